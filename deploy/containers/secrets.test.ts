@@ -18,7 +18,7 @@ const addresses = {
 const given = (name: string) => `given-${name}-`.padEnd(40, 'x')
 
 describe('chooseSecrets', () => {
-  test('makes on this machine what nobody set, and keeps it', () => {
+  test('generates missing secrets on this machine and keeps them', () => {
     const first = chooseSecrets({}, {})
     expect(Object.keys(first.made)).toContain('SESSION_SECRETS')
     expect(first.values['HASH_SECRET']?.length).toBeGreaterThanOrEqual(32)
@@ -98,7 +98,7 @@ describe('provide-secrets', () => {
     expect(readFileSync(path.join(folder, 'lake/LAKE_WRITE_TOKEN'), 'utf8')).toBe(before)
   })
 
-  test('ends with 1 and the names, and gives nobody anything, where one is missing in public', async () => {
+  test('exits with 1, names missing secrets and provides none on a public site', async () => {
     const failed = provide({ SITE_URL })
     await expect(failed).rejects.toMatchObject({
       code: 1,

@@ -36,7 +36,7 @@ test('all of the last two days stay, so that the one before an upgrade is not lo
   expect(keptOf('7d,4w,12m', hours)).toHaveLength(40)
 })
 
-test('a number keeps the newest, and anything else is refused', () => {
+test('a number keeps that many of the newest, and anything else is refused', () => {
   expect(keptOf('3')).toHaveLength(3)
   for (const wrong of ['0', '7d', '0d,4w,12m', 'daily']) expect(keepRule.safeParse(wrong).success).toBe(false)
 })

@@ -18,7 +18,7 @@ function machine(name: string, kept: Record<string, string> = {}) {
   return settings
 }
 
-test('a plain archive holds the key in force and no other secret, an encrypted one all that were made', () => {
+test('an unencrypted archive only has the current key, an encrypted one all generated secrets', () => {
   const settings = machine('one', { HASH_SECRET: 'made', LAKE_READ_TOKEN: 'token' })
   const [plain, sealed] = [machine('plain').DATA_DIR, machine('sealed').DATA_DIR]
   keepKey(settings, plain, false, { HASH_SECRET: 'set' })
@@ -27,7 +27,7 @@ test('a plain archive holds the key in force and no other secret, an encrypted o
   expect(findKeptSecrets(sealed)).toMatchObject({ HASH_SECRET: 'set', LAKE_READ_TOKEN: 'token' })
 })
 
-test('an empty machine takes over what the archive holds, any other keeps its own and knows both', () => {
+test('an empty machine takes over the archive’s secrets, and another one keeps its own and knows both keys', () => {
   const archive = machine('archive', { HASH_SECRET: 'theirs' }).DATA_DIR
   const [empty, other] = [machine('empty'), machine('other', { HASH_SECRET: 'ours' })]
   expect(readFileSync(adoptSecrets(empty, archive), 'utf8')).toBe('theirs\n')
@@ -36,7 +36,7 @@ test('an empty machine takes over what the archive holds, any other keeps its ow
   expect(findKeptSecrets(other.DATA_DIR)).toEqual({ HASH_SECRET: 'ours' })
 })
 
-test('the key that was set for a restore is that of the next start, where nobody sets it again', () => {
+test('the next start uses the key that was set for a restore', () => {
   const settings = machine('one', { HASH_SECRET: 'made' })
   rememberKey(settings, { HASH_SECRET: 'set' })
   expect(readSecrets(settings, {}).HASH_SECRET).toBe('set')

@@ -16,7 +16,7 @@ test('a backup is due once the planned time of Sydney has passed since the last 
   expect(isDue('02:30', at('01T12:00:00'), at('23T01:00:00'))).toBe(true)
 })
 
-test('the night when clocks go forward has a backup too, although it has no such time', () => {
+test('a backup is made in the night when clocks go forward and skip its time', () => {
   const before = new Date('2026-10-03T02:30:00+10:00')
   expect(isDue('02:30', before, new Date('2026-10-04T03:30:00+11:00'))).toBe(true)
 })

@@ -55,8 +55,9 @@ export async function checkLaunch({ env, url, dkim, way, ...options }: LaunchOpt
       notChecked('Database, backups, disk', 'they are on the server', 'Run the check on the server.'),
     )
   lines.push(...(await attempt('Clock', () => clock(outside))))
-  if (options.audit) lines.push(...(await attempt('Known holes in dependencies', dependencies)))
-  else lines.push(notChecked('Known holes in dependencies', 'left out', 'Run it without --no-audit.'))
+  if (options.audit) lines.push(...(await attempt('Known vulnerabilities in dependencies', dependencies)))
+  else
+    lines.push(notChecked('Known vulnerabilities in dependencies', 'left out', 'Run it without --no-audit.'))
   if (settings && ours) lines.push(...(await attempt('Content', () => contentChecks(settings, env, way))))
   else lines.push(notChecked('Content', 'only the server may read all of it', 'Run the check on the server.'))
   return lines

@@ -100,7 +100,7 @@ function synchronised(): Line {
 
 /** Vulnerabilities in our dependencies that the registry knows of. */
 export async function dependencies(): Promise<Line[]> {
-  const name = 'Known holes in dependencies'
+  const name = 'Known vulnerabilities in dependencies'
   const { outcome, text } = await askForAdvisories()
   if (outcome === 'none') return [good(name, 'none')]
   return outcome === 'found'

@@ -57,7 +57,7 @@ async function senders(outside: Outside, domain: string): Promise<Line> {
   const found = await spfOf(outside, domain)
   const [record] = found
   if (!record) return bad(name, 'no record, so receivers distrust our mail', todo)
-  const faults = found.length > 1 ? [`${found.length} records, so receivers heed none`] : []
+  const faults = found.length > 1 ? [`${found.length} records, so receivers ignore all of them`] : []
   if (/\s\+?all(\s|$)/i.test(record)) faults.push('+all lets everybody send in our name')
   else if (!/\s[-~]all(\s|$)|\sredirect=/i.test(record)) faults.push('no -all or ~all at the end')
   const lookups = await countLookups(outside, record, new Set([domain]))
@@ -112,7 +112,7 @@ async function policy(outside: Outside, domain: string): Promise<Line> {
     if (!record) continue
     const name = `DMARC of ${domain}`
     if (found.length > 1)
-      return bad(name, `${found.length} records at ${place}, so receivers heed none`, todo)
+      return bad(name, `${found.length} records at ${place}, so receivers ignore all of them`, todo)
     const asked = /;\s*p=(\w+)/i.exec(record)?.[1]?.toLowerCase()
     if (!asked || !['none', 'quarantine', 'reject'].includes(asked))
       return bad(name, `${place} has no valid p=`, todo)

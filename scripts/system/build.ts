@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { step } from './progress.ts'
 import { root } from './settings.ts'
 import { runTool } from './tools.ts'
-import { takeTurn } from './turn.ts'
+import { takeTurn } from './file-lock.ts'
 
 /** A browser app, and what else its build depends on. */
 type App = {

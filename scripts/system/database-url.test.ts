@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { requireDatabase } from './database-url.ts'
 import { readSettings } from './settings.ts'
 
-test('a database that cannot be reached is told by the name of its setting, in one line', async () => {
+test('an unreachable database is reported in one line with its setting', async () => {
   const settings = readSettings({ DATABASE_URL: 'postgres://site:secret@127.0.0.1:1/leads' })
   const failure = await requireDatabase(settings).catch((error: Error) => error.message)
   expect(failure).toMatch(/^DATABASE_URL: .*ECONNREFUSED 127\.0\.0\.1:1\. Check that it runs[^\n]*$/)

@@ -31,13 +31,13 @@ describe('the API trusts the hop from the site', () => {
     expect(environmentOf('api', {})['TRUST_PROXY']).toBe('127.0.0.0/8,::1')
   })
 
-  test('besides a proxy in front, which it is told of', () => {
+  test('in addition to a configured proxy', () => {
     const given = { TRUST_PROXY: '192.0.2.1, 2001:db8::/32' }
     expect(environmentOf('api', given)['TRUST_PROXY']).toBe('192.0.2.1, 2001:db8::/32,127.0.0.0/8,::1')
     expect(environmentOf('web', given)['TRUST_PROXY']).toBe('192.0.2.1, 2001:db8::/32')
   })
 
-  test('while the site trusts only what is set', () => {
+  test('but the site only trusts configured proxies', () => {
     expect(environmentOf('web', {})).not.toHaveProperty('TRUST_PROXY')
   })
 
@@ -60,7 +60,7 @@ test('the parts reach the lake on this machine, not through the proxy that may o
   expect(environmentOf('web', { ...given, ...hosted })).not.toHaveProperty('LAKE_INTERNAL_URL')
 })
 
-test('a preview that does not run has no address in the Studio', () => {
+test('the Studio has no preview address if no preview runs', () => {
   const given = { ...hosted, PREVIEW_URL: 'https://preview.example.com.au' }
   expect(environmentOf('studio', given)).not.toHaveProperty('PREVIEW_URL')
   expect(environmentOf('studio', { ...given, SANITY_READ_TOKEN: 'token' })['PREVIEW_URL']).toBe(
@@ -68,7 +68,7 @@ test('a preview that does not run has no address in the Studio', () => {
   )
 })
 
-test('a token that came as a file reaches the part that needs it as a value, and no other', () => {
+test('only the part that needs a token gets it, as a value, even if it came as a file', () => {
   const file = path.join(folder, 'token')
   writeFileSync(file, 'token\n')
   const given = { ...hosted, SANITY_WRITE_TOKEN_FILE: file }
@@ -78,7 +78,7 @@ test('a token that came as a file reaches the part that needs it as a value, and
   expect(environmentOf('web', given)).not.toHaveProperty('SANITY_WRITE_TOKEN')
 })
 
-test('a secret goes to those that need it, as a value or as a file', () => {
+test('only parts that need a secret get it, as a value or as a file', () => {
   const parts = ['postgres', 'lake', 'api', 'worker', 'web', 'preview', 'studio', 'scheduler'] as const
   const given = Object.fromEntries(secretNames.map((name) => [`${name}_FILE`, path.join(folder, name)]))
   for (const name of secretNames) writeFileSync(path.join(folder, name), 'postgres://secret')

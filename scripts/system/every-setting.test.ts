@@ -21,7 +21,7 @@ test.each([{}, hosted, { ...hosted, SANITY_READ_TOKEN: secret, SANITY_WRITE_TOKE
   (env) => expect(readEverySetting(env)).toEqual(readSettings(env)),
 )
 
-test('what is wrong for any part is named at once, and once', () => {
+test('all invalid settings of all parts are listed together, each once', () => {
   const env = {
     WEB_PORT: '99999',
     LOG_LEVEL: 'loud',
@@ -42,7 +42,7 @@ test('half a hosted lake is one fault', () => {
   expect(wrong({ SANITY_PROJECT_ID: 'abc' })).toEqual(['SANITY_DATASET'])
 })
 
-test('in production the secrets that are missing are named besides', () => {
+test('in production, missing secrets are listed too', () => {
   const env = { SITE_URL: 'https://www.example.com.au', LOG_LEVEL: 'loud' }
   expect(() => readEverySetting(env)).toThrow(
     /must be set: SESSION_SECRETS, HASH_SECRET, LAKE_READ_TOKEN, LAKE_WRITE_TOKEN[^]*LOG_LEVEL/,

@@ -34,6 +34,6 @@ test.each([
   'postgres did not start. Its last lines:\nFATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.',
   'ENOSPC: no space left on device, write',
   'lake did not start. Its last lines:\ndatabase or disk is full',
-])('a full disk is told as what it is', (message) => {
+])('a full disk is reported as a full disk', (message) => {
   expect(describeStartFailure(new Error(message), '/data')).toMatch(/^The disk is full: .*DATA_DIR.*\/data/)
 })

@@ -54,7 +54,7 @@ test.each(Object.keys(loggers))(
   },
 )
 
-test('a file that cannot be written is told of once, and loses only the lines of that time', () => {
+test('a log file that cannot be written is reported once, and only loses the lines of that time', () => {
   const file = path.join(folder, 'part.log')
   // A folder in place of the log file, to simulate a full disk: nobody can write to it.
   mkdirSync(file)
@@ -73,7 +73,7 @@ test('a file that cannot be written is told of once, and loses only the lines of
   expect(readFileSync(file, 'utf8')).toBe('\nkept\nkept too\n')
 })
 
-test('what a part says as it ends is told once, without the lines of its log', () => {
+test('a part’s last words are printed once, without its log lines', () => {
   const log = openLog(folder, 'part')
   log.write(['{"level":"info","msg":"listening"}'])
   log.write(['api: file:///site/api/src/spam.ts:88'])

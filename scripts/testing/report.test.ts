@@ -21,7 +21,7 @@ describe('the report of a test run', () => {
     expect(describeSlowest([result, other, result])).toBe('    3.0 s  a.test.ts\n    2.0 s  b.test.ts')
   })
 
-  it('estimates what is left from what is done', () => {
+  it('estimates the remaining time from the finished tests', () => {
     expect(describeProgress({ done: 0, total: 0 }, 5000)).toBe('starting')
     expect(describeProgress({ done: 0, total: 10 }, 5000)).toBe('0 %')
     expect(describeProgress({ done: 66, total: 200 }, 60_000)).toBe('33 %')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { allSuites, needsBuild, suitesFor } from './suites.ts'
 
 describe('suitesFor', () => {
-  it('gives each path to what runs tests of its kind', () => {
+  it('chooses the runner for each path', () => {
     const suites = suitesFor(
       ['web/src/lib', 'tests/e2e/quote.spec.ts', 'tests/faults/long', 'tests/browsers', 'tests/integration'],
       false,
@@ -15,7 +15,7 @@ describe('suitesFor', () => {
     ])
   })
 
-  it('builds the apps only for what runs them', () => {
+  it('only builds the apps for suites that need them', () => {
     expect(needsBuild(['web/src', 'tests/repo/walls.test.ts'])).toBe(false)
     expect(needsBuild(['web/src', 'tests/integration'])).toBe(true)
     expect(needsBuild([])).toBe(true)

@@ -1,24 +1,24 @@
 import { fromSydney, sydneyFields } from '../src/scheduling/sydney-time.ts'
 
-/** When the office is open, as the site's settings say it. */
+/** The office hours from the site's settings. */
 export type BusinessHours = {
   /** Names of days in English. */
   readonly days: readonly string[]
   /** `07:00` */
   readonly opens: string
   readonly closes: string
-  /** Days such as `2026-12-25` on which it is closed. */
+  /** Days on which it is closed, such as `2026-12-25`. */
   readonly holidays: readonly string[]
 }
 
 const DAY = 24 * 60 * 60_000
 
-/** More days than any promise lasts. */
+/** The most days that are counted, longer than any promise. */
 const DAYS_MAX = 31
 
 const NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** Milliseconds between two times during which the office is open, in Sydney. */
+/** @returns how many milliseconds between two times the office is open, in Sydney */
 export function openTime(from: number, to: number, hours: BusinessHours): number {
   const [first] = sydneyFields(new Date(from))
   let open = 0

@@ -2,7 +2,7 @@ import { Card, Text } from '@sanity/ui'
 import { useSyncExternalStore } from 'react'
 import { useDesk } from './client/desk-provider.tsx'
 
-/** Says so while the desk does not hear what changes. */
+/** Shows a notice while the desk gets no changes. */
 export function Connection() {
   const { connected } = useDesk()
   const online = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
@@ -17,7 +17,7 @@ export function Connection() {
   )
 }
 
-/** A lost network is noticed at once; a connection that nobody closed seems to go on. */
+/** The browser reports a lost network at once, but an unclosed connection still seems to be open. */
 function onNetworkChange(tell: () => void): () => void {
   addEventListener('online', tell)
   addEventListener('offline', tell)

@@ -1,4 +1,4 @@
-/** Copies text. @returns whether the browser let it: it doesn't on a page without HTTPS, or if the person has forbidden it */
+/** Copies text. @returns false if the browser refuses: without HTTPS, or if the person has forbidden it */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

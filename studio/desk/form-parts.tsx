@@ -15,7 +15,7 @@ export function Labelled({ label, children }: { label: string; children: (id: st
   )
 }
 
-/** Changed by its new value. */
+/** Gets the new value. */
 type Changed<Props> = Omit<Props, 'value' | 'onChange'> & { value: string; onChange: (value: string) => void }
 
 /** A line of text with its label. */
@@ -36,7 +36,7 @@ type SelectFieldProps = Changed<ComponentProps<typeof Select>> & {
   options: ComponentProps<typeof Options>['of']
 }
 
-/** A choice with its label. */
+/** A select with its label. */
 export function SelectField({ label, options, onChange, ...select }: SelectFieldProps) {
   return (
     <Labelled label={label}>
@@ -70,7 +70,7 @@ export function Fault({ error }: { error: unknown }) {
 
 type FormButtonsProps = ComponentProps<typeof Button> & { cancelText?: string; onCancel: () => void }
 
-/** The end of a form. Further properties are those of the button that sends it. */
+/** The buttons at the end of a form. Other props go to the submit button. */
 export function FormButtons({ cancelText = 'Cancel', onCancel, ...submit }: FormButtonsProps) {
   return (
     <Flex gap={2} justify="flex-end">

@@ -1,4 +1,4 @@
-/** What the desk's keys do, in the order of their list. `press` marks those that press what people would press. */
+/** The desk's keyboard shortcuts, in the order of the help. `press` marks those that press a visible control. */
 export const keys = [
   { key: 'j', does: 'Next lead in the list' },
   { key: 'k', does: 'Previous lead in the list' },
@@ -16,15 +16,15 @@ type Pressing = Extract<(typeof keys)[number], { press: true }>['key']
 
 const MARK = 'data-desk-key'
 
-/** Marks what a key of the desk presses, or, for a field, moves into. */
+/** Marks the control that a key presses, or the field that it focuses. */
 export function keyed(key: Pressing): { [MARK]: Pressing } {
   return { [MARK]: key }
 }
 
 /**
- * Presses what is marked with a key.
+ * Presses the control that is marked with a key.
  *
- * @returns false if nothing is
+ * @returns false if there is none
  */
 export function pressKeyed(key: string): boolean {
   if (!keys.some((each) => each.key === key && 'press' in each)) return false

@@ -3,14 +3,14 @@ import { definePlugin } from 'sanity'
 import { route } from 'sanity/router'
 import { LeadDesk } from './lead-desk.tsx'
 
-/** Where the desk finds leads, and who tells it who is signed in. */
+/** Where the desk gets leads and sign-ins from. */
 export type LeadDeskOptions = {
   /** Origin of the lead API. */
   readonly apiUrl: string
   readonly lake: 'local' | 'hosted'
 }
 
-/** The Studio's tool for the people who answer leads. Filters stand in its address, so that a view can be sent on. */
+/** The Studio's tool for people who answer leads. Filters are part of its address, so that a view can be shared. */
 export const leadDeskTool = definePlugin<LeadDeskOptions>((options) => ({
   name: 'lead-desk',
   tools: [
@@ -23,7 +23,7 @@ export const leadDeskTool = definePlugin<LeadDeskOptions>((options) => ({
       router: route.create({
         path: '/',
         __unsafe_disableScopedSearchParams: true,
-        // A lead's reference, or `results`, which is none: references have no vowels.
+        // A lead's reference, or `results`, which can't be one because references have no vowels.
         children: [route.create('/:lead')],
       }),
     },

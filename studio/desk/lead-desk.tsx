@@ -21,7 +21,7 @@ import { useKeys } from './use-keys.ts'
 import { useTitleBadge } from './use-title-badge.ts'
 import { useView } from './use-view.ts'
 
-/** Index of the width from which list and lead stand side by side: 900 px. */
+/** Index of the breakpoint from which list and lead are side by side: 900 px. */
 const SIDE_BY_SIDE = 3
 
 const ListPane = styled.div<{ $wide: boolean }>`
@@ -37,7 +37,7 @@ function Screen() {
   useTitleBadge(useWaiting())
   const [helping, setHelping] = useState(false)
   const desk = useRef<HTMLElement>(null)
-  // The keys work while the focus is in the desk, and so at once.
+  // Focus the desk at the start, because its shortcuts only work while the focus is inside.
   useEffect(() => desk.current?.focus(), [])
   useKeys(desk, () => setHelping(true))
   const wide = useMediaIndex() >= SIDE_BY_SIDE
@@ -95,7 +95,7 @@ function Screen() {
             <LeadList wide={wide} />
           </ListPane>
           {(wide || lead !== undefined) && (
-            // By its lead, so that each begins at its top.
+            // Keyed by lead, so that each one starts at the top.
             <Card key={lead} flex={1} borderLeft={wide} overflow="auto">
               {lead === undefined ? (
                 <Message
@@ -114,7 +114,7 @@ function Screen() {
   )
 }
 
-/** The tool for the people who answer leads. */
+/** The tool for people who answer leads. */
 export function LeadDesk({ tool }: { tool: Tool<LeadDeskOptions> }) {
   if (!tool.options) throw new Error('The lead desk has no options')
   return (

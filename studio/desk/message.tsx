@@ -3,14 +3,14 @@ import { Box, Button, Container, Flex, Heading, Spinner, Stack, Text } from '@sa
 type MessageProps = {
   title: string
   text?: string | undefined
-  /** It takes a moment, or it failed: both are announced to screen readers. */
+  /** Loading or failed. Screen readers announce both. */
   kind?: 'busy' | 'failed' | undefined
   action?: { text: string; onClick: () => void }
 }
 
 const roles = { busy: 'status', failed: 'alert' }
 
-/** Shown instead of leads if there are none to show. */
+/** Shown instead of leads if there are none. */
 export function Message({ title, text, kind, action }: MessageProps) {
   return (
     <Container width={1}>

@@ -14,7 +14,7 @@ test.each([
   expect(periodOf(name, today)).toEqual({ from, to })
 })
 
-test('days are called by the period that they are', () => {
+test('a period is named by its days', () => {
   expect(nameOfPeriod({ from: '2026-11-01', to: '2026-12-01' }, '2026-11-24')).toBe('This month')
   expect(nameOfPeriod({ from: '2026-11-02', to: '2026-12-01' }, '2026-11-24')).toBeUndefined()
   expect(nameOfPeriod({}, '2026-11-24')).toBeUndefined()

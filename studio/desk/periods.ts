@@ -1,7 +1,7 @@
 import type { Filters } from './use-view.ts'
 import { dayAfter } from './words.ts'
 
-/** From the first day, and before the second. */
+/** A period from the first day until before the second. */
 type Period = Readonly<Required<Pick<Filters, 'from' | 'to'>>>
 
 export const periods = [
@@ -17,7 +17,7 @@ export const periods = [
 
 export type PeriodName = (typeof periods)[number]
 
-/** The days of a period that people name. @param today such as 2026-11-24 */
+/** @returns the days of a named period @param today such as 2026-11-24 */
 export function periodOf(name: PeriodName, today: string): Period {
   const tomorrow = dayAfter(today)
   const year = Number(today.slice(0, 4))
@@ -38,7 +38,7 @@ export function periodOf(name: PeriodName, today: string): Period {
   return { from, to }
 }
 
-/** The name of the period between two days, where it has one. */
+/** @returns the name of the period between two days, if it has one */
 export function nameOfPeriod({ from, to }: Filters, today: string): PeriodName | undefined {
   return periods.find((name) => {
     const period = periodOf(name, today)

@@ -14,7 +14,7 @@ import { useDesk } from './client/desk-provider.tsx'
 import { DESK_SETTINGS_ID, type DeskSettings } from './lead/reply-templates.ts'
 import { filtersOf } from './use-view.ts'
 
-/** A page of leads by filters, or by words that somebody looks for: those are sent where no log sees them. */
+/** Loads a page of leads. Search words are sent in the body, which no log contains. */
 export function useLeads(filters: Readonly<Record<string, string>>, words: string) {
   const { client } = useDesk()
   return useInfiniteQuery({
@@ -31,12 +31,12 @@ export function useLeads(filters: Readonly<Record<string, string>>, words: strin
   })
 }
 
-/** How many leads wait for an answer or a follow-up. */
+/** The number of leads that wait for an answer or a follow-up. */
 export function useWaiting(): number | undefined {
   return useLeads(filtersOf({ tab: 'todo', filters: {} }), '').data?.pages.at(-1)?.counts.todo
 }
 
-/** One lead, with its plan by name. @param id the lead's id or reference */
+/** Loads a lead, with the name of its plan. @param id the lead's id or reference */
 export function useLead(id: string) {
   const { client } = useDesk()
   const planName = usePlanNames()
@@ -54,7 +54,7 @@ export function useLead(id: string) {
   })
 }
 
-/** @returns the name of a plan by the key that leads store; the key itself of a plan that is gone */
+/** @returns the name of a plan by the key that leads store, or the key if the plan no longer exists */
 export function usePlanNames(): (key: string) => string {
   const sanity = useClient({ apiVersion: '2026-03-01' })
   const { data } = useQuery({
@@ -70,7 +70,7 @@ export function usePlanNames(): (key: string) => string {
   return useCallback((key) => data?.find((plan) => plan.key === key)?.name ?? key, [data])
 }
 
-/** When the office is open; undefined until it is known. It says nothing of leads, so it comes from the lake. */
+/** Loads the office hours, undefined until then. They come from the lake, because they are content. */
 export function useBusinessHours(): BusinessHours | undefined {
   const sanity = useClient({ apiVersion: '2026-03-01' })
   const { data } = useQuery({
@@ -84,7 +84,7 @@ export function useBusinessHours(): BusinessHours | undefined {
   return data ?? undefined
 }
 
-/** The reply templates and what belongs to them, which editors keep in the Studio. */
+/** Loads the reply templates and settings that editors keep in the Studio. */
 export function useDeskSettings() {
   const sanity = useClient({ apiVersion: '2026-03-01' })
   return useQuery({
@@ -105,14 +105,14 @@ export function usePeople() {
   return useQuery({ queryKey: ['people'], queryFn: () => client.ask<DeskPeople>('GET', '/desk/people') })
 }
 
-/** @returns the name of somebody at the desk by their id, as sentences about leads have it */
+/** @returns a function that finds a person's name for sentences, by their id */
 export function useNames(): (id: string) => string {
   const { person } = useDesk()
   const { data } = usePeople()
   return (id) => (id === person.id ? 'you' : (data?.items.find((each) => each.id === id)?.name ?? 'somebody'))
 }
 
-/** What the person is told of, and where. */
+/** Loads the person's choice of notices and browsers. */
 export function usePreferences() {
   const { client } = useDesk()
   return useQuery({
@@ -131,7 +131,7 @@ export function useResults(filters: Readonly<Record<string, string>>) {
   })
 }
 
-/** What campaigns cost, as people entered it. */
+/** Loads the costs of campaigns that people entered. */
 export function useCosts() {
   const { client } = useDesk()
   return useQuery({ queryKey: ['costs'], queryFn: () => client.ask<Costs>('GET', '/desk/costs') })

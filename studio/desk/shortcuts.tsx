@@ -1,7 +1,7 @@
 import { Box, Dialog, Flex, KBD, Stack, Text } from '@sanity/ui'
 import { keys } from './keys.ts'
 
-/** The keys of the desk. */
+/** The list of the desk's keyboard shortcuts. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Dialog id="lead-desk-keys" header="Keyboard shortcuts" onClose={onClose} width={0}>

@@ -1,8 +1,8 @@
 import { createGlobalStyle } from 'styled-components'
 
 /**
- * Makes everything that is pressed in the desk, its dialogs and its menus as large as a finger needs (WCAG 2.2, 2.5.5),
- * where fingers are what people point with. Dialogs and menus stand outside of the desk's element.
+ * Makes the controls of the desk, its dialogs and its menus large enough for fingers on touch screens (WCAG 2.2, 2.5.5).
+ * Dialogs and menus are outside of the desk's element.
  */
 export const TouchTargets = createGlobalStyle`
   @media (pointer: coarse) {
@@ -18,14 +18,14 @@ export const TouchTargets = createGlobalStyle`
         align-content: center;
       }
 
-      /* Icons that Sanity UI places from the top. */
+      /* Sanity UI positions these icons from the top. */
       :is([data-ui='Select'], [data-ui='TextInput__presentation']) > [data-ui='Box'] {
         top: 50%;
         transform: translateY(-50%);
       }
     }
 
-    /* At the bottom edge, messages cover less of what comes next, and a thumb reaches them. */
+    /* At the bottom, messages cover fewer of the next controls and are within a thumb's reach. */
     [data-ui='ToastProvider'] {
       padding-block: 12px max(12px, env(safe-area-inset-bottom));
     }

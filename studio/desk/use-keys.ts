@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react'
 import { pressKeyed } from './keys.ts'
 
-/** Where rows are found. */
+/** The selector of rows. */
 export const ROW = 'data-lead-row'
 
 const typing = 'input, textarea, select, [contenteditable]'
 
 /**
- * The desk's keys, as mail programs have them. They work while the focus is in the desk, so that they are in nobody's
- * way elsewhere (WCAG 2.1.4), and while it is nowhere: the button that was pressed last may be gone.
+ * Handles the desk's keyboard shortcuts, which are like those of mail programs. They only work while the focus is in the
+ * desk (WCAG 2.1.4), or nowhere, because the last pressed button may be gone.
  */
 export function useKeys(desk: RefObject<HTMLElement | null>, onHelp: () => void): void {
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useKeys(desk: RefObject<HTMLElement | null>, onHelp: () => void)
   }, [desk, onHelp])
 }
 
-/** Moves the focus among the rows; the first time to the open one, or else the first. */
+/** Moves the focus among the rows. Starts with the open one, or else with the first. */
 function focusRow(desk: HTMLElement, step: number): void {
   const rows = [...desk.querySelectorAll<HTMLElement>(`[${ROW}]`)]
   const at = rows.findIndex((row) => row === document.activeElement)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE = 60_000
 
-/** The time, renewed every minute. */
+/** @returns the time, updated every minute */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const badge = /^\(\d+\) /
 
-/** Counts in the browser's tab what waits for an answer. The Studio writes the title anew when people move about. */
+/** Shows in the browser's tab how many leads wait. The Studio sets the title again on each navigation. */
 export function useTitleBadge(count: number | undefined): void {
   useEffect(() => {
     const title = document.querySelector('title')

@@ -6,7 +6,7 @@ export const tabs = ['todo', 'overdue', 'mine', 'all', 'quarantine'] as const
 
 export type Tab = (typeof tabs)[number]
 
-/** Filters that stand in the address beside the tab. */
+/** The filters in the address, besides the tab. */
 const filterNames = [
   'stage',
   'owner',
@@ -28,11 +28,11 @@ function isDay(text: string): boolean {
 
 export type Filters = Readonly<Partial<Record<(typeof filterNames)[number], string>>>
 
-/** What the address says. Words that were searched for never stand there. */
+/** The state in the address, which never has search words. */
 export type View = {
   readonly tab: Tab
   readonly filters: Filters
-  /** The lead that is open: its id or reference. */
+  /** The id or reference of the open lead. */
   readonly lead: string | undefined
 }
 
@@ -44,12 +44,12 @@ const tabFilters: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
   quarantine: { status: 'quarantined' },
 }
 
-/** What a view asks the API for. */
+/** @returns the API's filters for a view */
 export function filtersOf({ tab, filters }: Pick<View, 'tab' | 'filters'>): Record<string, string> {
   return { ...filters, ...tabFilters[tab] }
 }
 
-/** Where the desk is, and how to get elsewhere in it. */
+/** @returns the current view, and how to change it */
 export function useView() {
   const { state, navigate } = useRouter()
   const view = useMemo<View>(() => {
@@ -71,7 +71,7 @@ export function useView() {
   return { view, stateOf, go }
 }
 
-/** The router's state of a view. */
+/** @returns a view's state for the router */
 export function routeOf({ tab, filters, lead }: View) {
   const parameters: [string, string][] = [
     ...(tab === 'todo' ? [] : [['list', tab] as [string, string]]),

@@ -15,15 +15,15 @@ test.each([
   expect(duration(milliseconds)).toBe(words)
 })
 
-test('money is told in dollars, with cents where there are any', () => {
+test('money is shown in dollars, with cents if there are any', () => {
   expect([dollars(1_200_000), dollars(9950)]).toEqual(['$12,000', '$99.50'])
 })
 
-test('a source is called like its form', () => {
+test('a source has the title of its form', () => {
   expect(sourceTitle('quote_form')).toBe('Quote request')
 })
 
-test('an excerpt is in a line, without what the list tells anyway', () => {
+test('an excerpt is one line, without facts that the list already shows', () => {
   expect(excerptWords({ source: 'contact_form', excerpt: 'Hello,\n\nplease call.' })).toBe(
     'Hello, please call.',
   )
@@ -32,7 +32,7 @@ test('an excerpt is in a line, without what the list tells anyway', () => {
   expect(excerptWords({ source: 'quote_form', excerpt })).toBe('Compliance: Yes · Challenges: Slow mail')
 })
 
-// Clocks go forward in Sydney that night: the promise counts hours, not the clock on the wall.
+// Clocks go forward in Sydney that night. The promise counts elapsed hours, not local time.
 const createdAt = '2026-10-03T05:00:00.000Z'
 const dueAt = '2026-10-04T05:00:00.000Z'
 const now = Date.parse('2026-10-03T06:00:00.000Z')
@@ -62,7 +62,7 @@ test.each([
   expect(ago(new Date(now - passed).toISOString(), now)).toBe(words)
 })
 
-test('days and months read as people write them', () => {
+test('days and months are formatted', () => {
   expect(dayWords('2026-11-30')).toBe('Mon, 30 Nov 2026')
   expect(monthWords('2026-01')).toBe('January 2026')
 })

@@ -8,7 +8,7 @@ import { BRAND } from '@site/settings/brand'
 import { sydneyFields } from '../src/scheduling/sydney-time.ts'
 import { openTime, type BusinessHours } from './business-hours.ts'
 
-// How the desk says things.
+// The desk's texts and formats.
 
 export const stageTitles: Readonly<Record<Stage, string>> = {
   new: 'New',
@@ -26,7 +26,7 @@ export const handTitles: Readonly<Record<HandSource, string>> = {
   other: 'Other',
 }
 
-/** Where a lead came from: the title of its form, or how it was entered. */
+/** @returns a lead's source: the title of its form, or how it was entered */
 export function sourceTitle(source: AnySource): string {
   if (source in handTitles) return handTitles[source as HandSource]
   const { title } = formOfSource(source)
@@ -34,8 +34,8 @@ export function sourceTitle(source: AnySource): string {
 }
 
 /**
- * The beginning of a message, in a line. Of what a form has composed of its answers, those without an answer and those
- * that the list has anyway are left out.
+ * Returns the start of a message as one line. From a message that a form composed of its answers, leaves out empty
+ * answers and those that the list already shows.
  */
 export function excerptWords({ source, excerpt }: Pick<LeadItem, 'source' | 'excerpt'>): string {
   const first = formOfSource(source).messageLines?.[0]?.label
@@ -53,12 +53,12 @@ const spamSigns: Readonly<Record<string, string>> = {
   'by-hand': 'somebody marked it as spam',
 }
 
-/** What spoke for spam: `it has many links, …`. */
+/** @returns the reasons for quarantine: `it has many links, …` */
 export function spamWords(reasons: readonly string[]): string {
   return reasons.map((reason) => spamSigns[reason] ?? reason).join(', ')
 }
 
-/** What the results count, as columns and filters name it. */
+/** Names of the results' figures, for columns and filters. */
 export const outcomeTitles: Readonly<Record<Outcome, string>> = {
   answered: 'Answered',
   inTime: 'In time',
@@ -79,7 +79,7 @@ const wholeMoney = new Intl.NumberFormat('en-AU', {
   maximumFractionDigits: 0,
 })
 
-/** Cents as dollars: $12,000, or $99.50. */
+/** Formats cents as dollars: $12,000, or $99.50. */
 export function dollars(cents: number): string {
   return (cents % 100 === 0 ? wholeMoney : money).format(cents / 100)
 }
@@ -93,22 +93,22 @@ const dayFormat = new Intl.DateTimeFormat('en-AU', {
 })
 const monthFormat = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** A day such as 2026-11-30 as people write it: Mon, 30 Nov 2026. */
+/** Formats a day such as 2026-11-30: Mon, 30 Nov 2026. */
 export function dayWords(day: string): string {
   return dayFormat.format(new Date(day))
 }
 
-/** The day before one such as 2026-11-30: filters end before a day, people mean the last one that counts. */
+/** @returns the day before one such as 2026-11-30, because filters exclude their last day and people include it */
 export function dayBefore(day: string): string {
   return shifted(day, -1)
 }
 
-/** The day so many days after another. */
+/** Adds days to a day. */
 export function dayAfter(day: string, days = 1): string {
   return shifted(day, days)
 }
 
-/** Today in the firm's city, such as 2026-11-30. */
+/** @returns today in the firm's city, such as 2026-11-30 */
 export function today(): string {
   return sydneyFields(new Date())[0]
 }
@@ -119,17 +119,17 @@ function shifted(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** A month such as 2026-11 as people write it: November 2026. */
+/** Formats a month such as 2026-11: November 2026. */
 export function monthWords(month: string): string {
   return monthFormat.format(new Date(month))
 }
 
 const MINUTE = 60_000
 
-/** Hours from which nobody counts minutes. */
+/** From this number of hours, minutes are not shown. */
 const MANY_HOURS = 10
 
-/** A length of time in its two largest units: `2 d 3 h`, `3 h 20 min`, `12 h`, `5 min`. */
+/** Formats a duration in its two largest units: `2 d 3 h`, `3 h 20 min`, `12 h`, `5 min`. */
 export function duration(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE)
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]
@@ -152,7 +152,7 @@ const shortDayOfYear = new Intl.DateTimeFormat('en-AU', {
 
 const DAY = 24 * 60 * MINUTE
 
-/** How long ago something was, in one unit: `just now`, `5 min ago`, `3 h ago`, `6 d ago`, then its day. */
+/** Formats how long ago something was: `just now`, `5 min ago`, `3 h ago`, `6 d ago`, then its day. */
 export function ago(moment: string, now: number): string {
   const passed = now - Date.parse(moment)
   if (passed < MINUTE) return 'just now'
@@ -162,12 +162,12 @@ export function ago(moment: string, now: number): string {
   return (passed < 300 * DAY ? shortDay : shortDayOfYear).format(new Date(moment))
 }
 
-/** A median time to answer; a dash where nothing was answered. */
+/** Formats a median time to answer, or a dash if nothing was answered. */
 export function medianWords(minutes: number | null): string {
   return minutes === null ? '–' : duration(minutes * MINUTE)
 }
 
-/** How much of the time until the answer is due the office is open: `8 h of office hours`. Empty without a promise. */
+/** @returns the office hours left until the answer is due: `8 h of office hours`. Empty without a promise */
 export function officeTimeLeft(
   { dueAt, answeredAt, stage, status }: Pick<LeadItem, 'dueAt' | 'answeredAt' | 'stage' | 'status'>,
   now: number,
@@ -177,12 +177,12 @@ export function officeTimeLeft(
   if (status === 'quarantined') return ''
   const left = Date.parse(dueAt) - now
   const open = openTime(now, now + left, hours)
-  // All of it: there is nothing to add.
+  // All of the time is within office hours, so this adds nothing.
   if (open === left) return ''
   return open < MINUTE ? 'no office hours' : `${duration(open)} of office hours`
 }
 
-/** How a lead stands with the promised answer, and whether that needs attention. */
+/** @returns a lead's state regarding the promised answer, and whether that needs attention */
 export function clockOf(
   {
     status,
@@ -198,7 +198,7 @@ export function clockOf(
     const isLate = dueAt !== null && answeredAt > dueAt
     return { text: `Answered after ${duration(taken)}`, tone: isLate ? 'default' : 'positive' }
   }
-  // Nobody owes spam an answer.
+  // Spam needs no answer.
   if (status === 'quarantined') return { text: 'Waits for somebody to check it', tone: 'default' }
   if (stage === 'lost') return { text: 'Not answered', tone: 'default' }
   if (dueAt === null) return { text: 'Not answered yet', tone: 'default' }

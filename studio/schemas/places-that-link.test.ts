@@ -58,7 +58,7 @@ test('an industry is only found by its fragment', () => {
   expect(placesThatLink([page], { id: 'i', address: '/industries#health' })).toMatchObject([{ links: 1 }])
 })
 
-test('a release that takes the link away is no place, but another one that brings it is', () => {
+test('a release that removes the link does not count, and one that adds it does', () => {
   const page = { ...base, _id: 'p', _type: 'homePage', title: 'Home', action: { href: '/pricing' } }
   const without = { ...page, _id: 'versions.r.p', action: undefined }
   const later = { ...page, _id: 'versions.other.q', title: 'Later' }

@@ -30,7 +30,7 @@ test('the lake knows the same types that must stay', () => {
   expect([...LASTING_TYPES].toSorted()).toEqual(lasting.toSorted())
 })
 
-test('editors can’t change what programs keep', () => {
+test('editors can’t change documents that programs maintain', () => {
   expect([...offered('schedule'), ...offered('contentVersion')]).toEqual([])
 })
 

@@ -17,7 +17,7 @@ type Walk = readonly [
   journeys: readonly (readonly [string, Journey])[],
 ]
 
-/** The browsers of this machine, and what is walked in each. */
+/** The browsers of this machine, and the journeys for each. */
 const browsers: Walk[] = []
 if (firefox) {
   browsers.push(

@@ -25,7 +25,7 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
   })
   page.on('pageerror', (error) => heard.push(String(error)))
   return {
-    // The page holds a stream of events open: its network is never idle.
+    // The page keeps an event stream open, so its network is never idle.
     goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     evaluate: async <T>(source: string) => (await page.evaluate(source)) as T,
     click: (x, y) => page.mouse.click(x, y),

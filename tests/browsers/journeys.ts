@@ -4,7 +4,7 @@ import { somebody } from '../support/people.ts'
 import { routes } from '../support/routes.ts'
 import type { Journey, Visitor } from './visitor.ts'
 
-/** What visitors do, in every browser. Each begins with nothing stored, at 1280 x 900. */
+/** The visitors' journeys, for every browser. Each starts with empty storage, at 1280 x 900. */
 export const journeys: Record<string, Journey> = {
   async 'menus open and close by mouse and Escape, and lead on'(visitor) {
     await visitor.goto('/')
@@ -15,7 +15,7 @@ export const journeys: Record<string, Journey> = {
     await visitor.focusIs('Services')
     await visitor.click('button', 'Pricing')
     await visitor.find('menu entry', 'Cyber Essentials L1')
-    // Another closes the first.
+    // Opening another menu closes the first one.
     await visitor.click('button', 'Services')
     await visitor.gone('menu entry', 'Cyber Essentials L1')
     await visitor.click('menu entry', 'Web Hosting')
@@ -45,7 +45,7 @@ export const journeys: Record<string, Journey> = {
     await visitor.click('button', 'BOOK NOW')
     await visitor.sees('Name must be at least 2 characters')
     await visitor.focusIs('Name')
-    // The focus is back there after the notice is put away.
+    // The focus returns there when the notice is closed.
     await visitor.click('button', 'Dismiss')
     await visitor.until('the focus is somewhere', 'document.activeElement !== document.body')
     await visitor.fill('Name', person.name)
@@ -96,7 +96,7 @@ export const journeys: Record<string, Journey> = {
     await visitor.click('radio', 'No')
     await visitor.click('button', 'NEXT')
     await visitor.focusIs('Tell us about your business')
-    // The field is left by the press itself, and then there is something to say of it.
+    // The press itself makes the field lose the focus, which then shows a message.
     await visitor.click('field', 'Number of employees')
     await visitor.click('button', 'NEXT')
     await visitor.focusIs('Contact Information')
@@ -162,7 +162,7 @@ export const journeys: Record<string, Journey> = {
   },
 }
 
-/** Each page comes and takes over from the server, and the console says nothing. */
+/** Each page loads and hydrates without console messages. */
 export async function everyPage(visitor: Visitor): Promise<void> {
   for (const route of [...routes, '/accessibility']) {
     await visitor.goto(route)
@@ -170,7 +170,7 @@ export async function everyPage(visitor: Visitor): Promise<void> {
   }
 }
 
-/** For a browser in which no script runs. */
+/** For a browser without JavaScript. */
 export async function messageWithoutScript(visitor: Visitor): Promise<void> {
   const person = somebody()
   await visitor.read('/contact')

@@ -1,4 +1,4 @@
-/** A fresh browser's one tab: the little that every engine can do, by real mouse and keys. */
+/** The only tab of a new browser, with the few things that every engine supports, using real mouse and key events. */
 export type Tab = {
   goto(url: string): Promise<void>
   /** @param source an expression, whose value can be JSON */
@@ -9,7 +9,7 @@ export type Tab = {
   press(key: Key): Promise<void>
   back(): Promise<void>
   resize(width: number, height: number): Promise<void>
-  /** Errors and warnings of the console, and exceptions, so far. */
+  /** Console errors and warnings, and exceptions, so far. */
   complaints(): Promise<string[]>
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ export type Tab = {
 export type Key = 'Tab' | 'Enter' | 'Escape' | 'ArrowDown'
 
 export type Engine = {
-  /** Nothing is stored yet: no choice of cookies, no draft. */
+  /** Starts with empty storage: no cookie choice, no draft. */
   open(): Promise<Tab>
   close(): Promise<void>
 }

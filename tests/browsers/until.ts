@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { patience } from '../support/patience.ts'
 
-/** Waits for a condition, whichever runner a journey runs in. @throws Error that says what never came */
+/** Waits for a condition, in any test runner. @throws Error that names the condition */
 export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   const limit = Date.now() + patience.timeout
   while (!(await holds())) {

@@ -1,7 +1,7 @@
 import type { Key, Tab } from './tab.ts'
 import { until } from './until.ts'
 
-/** What a visitor can name: as screen readers do, by role and name. */
+/** Elements by role and name, like for screen readers. */
 const SELECTORS = {
   button: 'button',
   link: 'a[href]',
@@ -18,10 +18,10 @@ export type Role = keyof typeof SELECTORS
 /** Pixels of the viewport. */
 type Box = { x: number; y: number; width: number; height: number; isMoving: boolean }
 
-/** What a visitor comes for, step by step. */
+/** A visitor's journey, step by step. */
 export type Journey = (visitor: Visitor) => Promise<void>
 
-/** Somebody who uses the site: the steps of which the journeys are made, the same in every browser. */
+/** A visitor, with the steps of the journeys, the same in every browser. */
 export class Visitor {
   readonly tab: Tab
   readonly #site: string
@@ -31,19 +31,19 @@ export class Visitor {
     this.#site = site
   }
 
-  /** Opens a page as it comes from the server. */
+  /** Opens a page as the server sends it. */
   read(path: string): Promise<void> {
     return this.tab.goto(this.#site + path)
   }
 
-  /** Opens a page and waits until its script has taken over. */
+  /** Opens a page and waits until it is hydrated. */
   async goto(path: string): Promise<void> {
     await this.read(path)
     await this.until(`${path} is alive`, `(${isAlive})()`)
   }
 
   async until(what: string, condition: string): Promise<void> {
-    // A page that is just being left cannot answer.
+    // A page that is being unloaded cannot answer.
     await until(what, () => this.tab.evaluate<boolean>(condition).catch(() => false))
   }
 
@@ -58,15 +58,15 @@ export class Visitor {
     return this.until(`"${text}" is seen`, `document.body.innerText.includes(${JSON.stringify(text)})`)
   }
 
-  /** Waits until this can be pressed: where it is, once nothing moves any more. */
+  /** Waits until an element can be pressed and no longer moves. @returns its position */
   async find(role: Role, name: string): Promise<Box> {
     let box: Box | null = null
     let before = ''
     await until(`the ${role} "${name}" is there`, async () => {
       box = await this.#look(role, name)
       const now = JSON.stringify(box)
-      // Scrolling is no animation, so the box is compared too. Equal boxes alone prove nothing: a slow machine
-      // answers twice within one frame.
+      // Scrolling does not count as an animation, so compare the box too. Equal boxes alone prove nothing, because a slow
+      // machine may answer twice within one frame.
       const still = box !== null && !box.isMoving && now === before
       before = now
       return still
@@ -83,7 +83,7 @@ export class Visitor {
     await this.tab.click(x + width / 2, y + height / 2)
   }
 
-  /** Types into a field, in place of what it holds. */
+  /** Types into a field, replacing its content. */
   async fill(label: string, text: string): Promise<void> {
     await this.click('field', label)
     await this.focusIs(label)
@@ -95,7 +95,7 @@ export class Visitor {
     return this.tab.press(key)
   }
 
-  /** Waits until what has this name has the focus; "main" is the page itself. */
+  /** Waits until the element with this name has the focus. "main" is the page itself. */
   focusIs(name: string): Promise<void> {
     return this.until(
       `the focus is at "${name}"`,
@@ -103,7 +103,7 @@ export class Visitor {
     )
   }
 
-  /** @returns null where there is none that can be seen. */
+  /** @returns null if no visible element matches */
   #look(role: Role, name: string): Promise<Box | null> {
     return this.tab
       .evaluate<Box | null>(
@@ -113,15 +113,15 @@ export class Visitor {
   }
 }
 
-// What follows runs in a page.
+// The functions below run in a page.
 
-/** React answers for the header's buttons; until then a press is held (web/src/server/rendering/inline.ts). */
+/** Whether React handles the header's buttons. Presses before that are held (web/src/server/rendering/inline.ts). */
 function isAlive(): boolean {
   const button = document.querySelector('#root header button')
   return Object.keys(button ?? {}).some((key) => key.startsWith('__reactProps'))
 }
 
-/** The accessible name, as far as this site needs it. */
+/** The accessible name, simplified for this site. */
 function nameOf(element: HTMLElement | null): string {
   if (!element || element === document.body) return ''
   if (element.localName === 'main') return 'main'

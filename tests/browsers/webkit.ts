@@ -14,7 +14,7 @@ export type WebKitPrograms = {
   screen: string
 }
 
-/** MiniBrowser's own buttons would keep the page 447 px wide, at least. */
+/** MiniBrowser's own buttons would make the page at least 447 px wide. */
 const SMALL_CHROME =
   'headerbar, toolbar, box, button, entry, image, label { min-width: 0; padding: 0; margin: 0; font-size: 4px }'
 
@@ -26,12 +26,12 @@ const KEYS: Record<Key, string> = {
   ArrowDown: '\uE015',
 }
 
-/** WebKitGTK over WebDriver, which is a handful of HTTP requests: on a screen of its own that nobody sees. */
+/** WebKitGTK over WebDriver, which needs only a few HTTP requests, on a virtual screen. */
 export async function startWebKit({ driver, browser, screen }: WebKitPrograms): Promise<Engine> {
   const folder = await mkdtemp(path.join(tmpdir(), 'webkit-'))
   await mkdir(path.join(folder, 'gtk-3.0'))
   await writeFile(path.join(folder, 'gtk-3.0/gtk.css'), SMALL_CHROME)
-  // It says on its third pipe which display it has taken.
+  // It reports its display on the third pipe.
   const display = spawn(screen, ['-displayfd', '3', '-screen', '0', '1400x1100x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
@@ -77,7 +77,7 @@ async function openTab(address: string, browser: string): Promise<Tab> {
     capabilities: {
       alwaysMatch: {
         browserName: 'MiniBrowser',
-        // So that we listen to a page before it has come.
+        // Listen to a page before it loads.
         pageLoadStrategy: 'none',
         'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
       },
@@ -133,7 +133,7 @@ async function openTab(address: string, browser: string): Promise<Tab> {
   }
 }
 
-/** Runs in a page: hears what its console would say. @returns whether the site's script has yet to begin. */
+/** Runs in a page: collects its console messages. @returns whether the site's script has not started yet */
 function listen(): boolean {
   const heard: string[] = []
   Object.assign(globalThis, { heard })

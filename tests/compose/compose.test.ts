@@ -24,7 +24,7 @@ const services = [
   'backup',
   'proxy',
 ]
-/** They have no port, so no health check. */
+/** Parts without a port, and so without a health check. */
 const mute = ['scheduler', 'backup']
 const asked = services.filter((service) => !mute.includes(service))
 
@@ -52,7 +52,7 @@ test('every image is built', { timeout: 1_800_000 }, async () => {
   await expect(project.compose('build')).resolves.toBeDefined()
 })
 
-test('all parts come up, with nothing set but ports', { timeout: 300_000 }, async () => {
+test('all parts start with only their ports set', { timeout: 300_000 }, async () => {
   const started = Date.now()
   await project.compose('up', '-d', '--no-build')
   for (const service of asked) await project.untilHealthy(service)
@@ -61,7 +61,7 @@ test('all parts come up, with nothing set but ports', { timeout: 300_000 }, asyn
   authority = await readAuthority()
 })
 
-test('in public a missing secret stops it, and is named', async () => {
+test('a public site does not start if a secret is missing, and names it', async () => {
   const run = ['run', '--rm', '--no-deps', '-e', 'SITE_URL=https://www.example.com.au', 'secrets']
   await expect(project.compose(...run)).rejects.toThrow(
     /these must be set: POSTGRES_PASSWORD, SESSION_SECRETS, HASH_SECRET, LAKE_WRITE_TOKEN, LAKE_READ_TOKEN\./,
@@ -69,7 +69,7 @@ test('in public a missing secret stops it, and is named', async () => {
 })
 
 describe('through the proxy', () => {
-  test('every part answers over TLS, by HTTP/2 too, and plain HTTP leads there', async () => {
+  test('every part answers over TLS and HTTP/2, and plain HTTP redirects there', async () => {
     const asking = Object.values(project.urls).map((url) => visit(`${url}/healthz`, authority))
     expect((await Promise.all(asking)).map(({ status }) => status)).toEqual(asking.map(() => 200))
     const session = connect(project.urls.site, { ca: authority })
@@ -81,7 +81,7 @@ describe('through the proxy', () => {
     expect(plain.headers.location).toBe(`${project.urls.site}/pricing`)
   })
 
-  test('pages name the public addresses, and promise nothing for years on this machine', async () => {
+  test('pages name the public addresses, and send no HSTS on this machine', async () => {
     const { status, headers, body } = await page('/')
     expect(status).toBe(200)
     expect(body).toContain('GET A FREE IT CONSULTATION')
@@ -108,7 +108,7 @@ describe('through the proxy', () => {
     expect((await stored(email)).split('\n')).toHaveLength(1)
   })
 
-  test('a change is on the page once it is published, and not before', async () => {
+  test('a change appears on the page when it is published, and not before', async () => {
     const heading = `Technology people of ${randomUUID().slice(0, 8)}`
     const token = (await project.exec('lake', 'cat', '/run/secrets/LAKE_WRITE_TOKEN')).trim()
     const publish = await publishHeading(project.urls.lake, authority, token, 'aboutPage', heading)
@@ -119,13 +119,13 @@ describe('through the proxy', () => {
 })
 
 describe('inside', () => {
-  test.each(services)('%s runs as nobody in particular and cannot change itself', async (service) => {
+  test.each(services)('%s runs as an unprivileged user with a read-only file system', async (service) => {
     expect((await project.exec(service, 'id', '-u')).trim()).not.toBe('0')
     expect(await project.exec(service, 'cat', '/proc/mounts')).toMatch(/^\S+ \/ \S+ ro,/m)
     expect(await project.exec(service, 'cat', '/proc/self/status')).toMatch(CAPABILITIES)
   })
 
-  test('each part sees its own secrets only', async () => {
+  test('each part only has its own secrets', async () => {
     const names = async (service: string) =>
       (await project.exec(service, 'ls', '/run/secrets')).trim().split('\n').toSorted()
     expect(await names('lake')).toEqual(['LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'])
@@ -176,7 +176,7 @@ describe('while leads come in', () => {
     expect(after.stored.length).toBeGreaterThan(20)
   })
 
-  test('every notice was delivered in the end', async () => {
+  test('every notice is finally delivered', async () => {
     const waiting = `SELECT count(*) FROM lead_outbox WHERE state <> 'delivered'`
     await expect.poll(() => project.sql(waiting), { timeout: 60_000 }).toBe('0')
   })
@@ -191,7 +191,7 @@ test('a second start keeps leads and content', async () => {
   expect(headingOf((await page('/about')).body)).toBe(headingOf(about))
 })
 
-test('a backup brings leads and content back to an empty machine', { timeout: 300_000 }, async () => {
+test('a backup restores leads and content on an empty machine', { timeout: 300_000 }, async () => {
   const counts = 'SELECT (SELECT count(*) FROM leads), (SELECT count(*) FROM lead_outbox)'
   const before = { rows: await project.sql(counts), heading: headingOf((await page('/about')).body) }
   const folder = mkdtempSync(path.join(tmpdir(), 'compose-backup-'))
@@ -218,7 +218,7 @@ test('a backup brings leads and content back to an empty machine', { timeout: 30
   expect(answer.status).toBe(201)
 })
 
-test('the profile "scale" shares limits, and keeps a visitor with one instance of the site', async () => {
+test('the profile "scale" shares limits and keeps each visitor on one instance of the site', async () => {
   project.set({ COMPOSE_PROFILES: 'scale', REDIS_URL: 'redis://redis:6379' })
   await project.compose('up', '-d', '--no-build')
   // It reads its files at the start, and it already runs.
@@ -253,7 +253,7 @@ describe('an upgrade under load', () => {
   const imagesOf = async (service: string) =>
     [...(await project.compose('images', service)).matchAll(/lead-site\/\S+\s+(\w+)/g)].map(([, tag]) => tag)
 
-  test('it and the way back lose no request', { timeout: 900_000 }, async () => {
+  test('neither the upgrade nor the rollback loses a request', { timeout: 900_000 }, async () => {
     project.set({ RELEASE: 'next' })
     await project.compose('build')
     const email = uniqueEmail()
@@ -273,7 +273,7 @@ describe('an upgrade under load', () => {
     expect((await stored(email)).split('\n')).toEqual(acknowledged.toSorted())
   })
 
-  test('a release that does not get well leaves no trace', { timeout: 900_000 }, async () => {
+  test('a release that does not become healthy is rolled back completely', { timeout: 900_000 }, async () => {
     for (const part of ['secrets', 'api']) await project.tag(`${part}:test`, `${part}:broken`)
     // This site exits at once.
     await project.tag('secrets:test', 'web:broken')
@@ -289,7 +289,7 @@ describe('an upgrade under load', () => {
   })
 })
 
-test('every part ends by itself when it is told to', async () => {
+test('every part exits by itself when stopped', async () => {
   const started = Date.now()
   await project.compose('stop', '--timeout', '30')
   const lines = (await project.compose('ps', '--all')).split('\n')
@@ -312,7 +312,7 @@ type Aftermath = {
   stored: string[]
 }
 
-/** As a browser without JavaScript does. */
+/** Posts like a browser without JavaScript. */
 function postPlainForm(email: string): Promise<Answer> {
   const { name, company, phone, message } = somebody()
   return visit(`${project.urls.site}/contact`, authority, {

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { routes, serviceRoutes } from '../support/routes.ts'
 import { expect, test, toast } from '../support/test.ts'
 
-// WCAG 2.2 AA by axe: no violation on any route, nor with anything open. The long matrix of widths, themes and forced
-// colours runs with FULL=1.
+// axe finds no violation of WCAG 2.2 AA on any route, with menus and dialogs closed and open. All widths, themes and
+// forced colours only run with FULL=1.
 
 const full = Boolean(process.env['FULL'])
 const widths = full ? [320, 390, 1280] : [390, 1280]
@@ -25,7 +25,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 async function expectAccessible(page: Page, state: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })
-    // Our pages have no frames of other origins, for which it would open a page at each look. Seven times as fast.
+    // Without legacy mode, axe opens a page per run for frames of other origins. We have none; this is seven times faster.
     .setLegacyMode(true)
     .analyze()
   const found = violations.map(
@@ -34,7 +34,7 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
   expect(found, state).toEqual([])
 }
 
-/** Nothing may be wider than the screen: that would be scrolling in two directions (WCAG 1.4.10). */
+/** Nothing may be wider than the screen, or visitors would have to scroll in two directions (WCAG 1.4.10). */
 async function expectNoOverflow(page: Page, state: string): Promise<void> {
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -42,7 +42,7 @@ async function expectNoOverflow(page: Page, state: string): Promise<void> {
   expect(over, `${state}: pixels wider than the screen`).toBeLessThanOrEqual(0)
 }
 
-/** What an editor may write, an address for one: a word longer than the screen, wherever there are words. */
+/** Puts a word that is longer than the screen, such as an address, wherever the page has text. */
 async function lengthenWords(page: Page): Promise<void> {
   await page.locator('main').evaluate((main) => {
     for (const element of main.querySelectorAll('h1, h2, h3, p, li, dt, dd, td, a, button, label'))
@@ -59,11 +59,11 @@ for (const look of looks) {
     test.beforeEach(({ page }) => page.emulateMedia({ ...look, reducedMotion: 'reduce' }))
 
     for (const half of [pages.slice(0, 11), pages.slice(11)]) {
-      test(`${half[0]} and ${half.length - 1} more routes have no violation`, async ({ page }) => {
+      test(`${half[0]} and ${half.length - 1} other routes have no violation`, async ({ page }) => {
         await decline(page)
         for (const route of half) {
           await page.goto(route, { waitUntil: 'load' })
-          // Services have one layout and the same blocks: one of them stands for all.
+          // All services have the same layout and blocks, so one of them is enough.
           const looksAlike = serviceRoutes.indexOf(route) > 0 && !full
           for (const width of looksAlike ? [390] : widths) {
             await page.setViewportSize({ width, height: 900 })
@@ -78,7 +78,7 @@ for (const look of looks) {
     }
 
     for (const width of widths) {
-      test(`nothing that opens has a violation at ${width}`, async ({ page }) => {
+      test(`menus and dialogs have no violation at ${width}`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })
         await page.goto('/')
         await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible()
@@ -99,9 +99,11 @@ for (const look of looks) {
         await expectAccessible(page, 'popup with errors')
       })
 
-      // Its steps look alike at all widths.
+      // The steps look alike at all widths.
       if (!full && width !== 390) continue
-      test(`no step of the wizard has a violation at ${width}, even with errors`, async ({ page }) => {
+      test(`the steps of the wizard have no violation at ${width}, with and without errors`, async ({
+        page,
+      }) => {
         await decline(page)
         await page.setViewportSize({ width, height: 900 })
         await page.goto('/quote')

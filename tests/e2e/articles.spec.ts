@@ -6,10 +6,10 @@ import { expect, system } from '../support/test.ts'
 const made: string[] = []
 test.afterAll(() => Promise.all(made.map(deleteDocument)))
 
-/** The id of the document that is open. */
+/** @returns the id of the open document */
 const openId = (page: Page) => /;([\w-]+)[^;]*$/.exec(new URL(page.url()).pathname)?.[1] ?? ''
 
-/** Starts a document of the editor's own from a sample. */
+/** Creates the editor's own document from a sample. */
 async function copySample(page: Page, type: string, id: string): Promise<void> {
   await openDocument(page, type, id)
   await choose(page, 'Duplicate')
@@ -17,12 +17,9 @@ async function copySample(page: Page, type: string, id: string): Promise<void> {
   made.push(openId(page))
 }
 
-// A campaign page goes the same way to the site, and the lists and the feed are integration tests: with FULL=1.
+// Only with FULL=1: a campaign page is published the same way, and integration tests cover the lists and the feed.
 if (process.env['FULL']) {
-  test('an editor makes an article of their own from a sample, and visitors find it', async ({
-    page,
-    browser,
-  }) => {
+  test('an editor creates an article from a sample, and visitors find it', async ({ page, browser }) => {
     await copySample(page, 'article', 'article-invoice-fraud')
     const title = 'How we answer the telephone'
     await page.getByLabel('Name of the page').fill(title)
@@ -44,9 +41,7 @@ if (process.env['FULL']) {
     await visitor.context().close()
   })
 
-  test('an editor makes a testimonial of their own from a sample, once its author has agreed', async ({
-    page,
-  }) => {
+  test('an editor creates a testimonial from a sample once its author has agreed', async ({ page }) => {
     await copySample(page, 'testimonial', 'testimonial-clinic')
     const quote = 'They rang back before we had finished complaining.'
     await page.getByLabel('What they said').fill(quote)

@@ -16,13 +16,13 @@ async function sendContact(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toBeVisible()
 }
 
-/** Everything that the browser holds for the site. */
+/** @returns everything that the browser has stored for the site */
 async function kept(page: Page): Promise<string> {
   const storage = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   return storage + JSON.stringify(await page.context().cookies())
 }
 
-test('before a choice and after Decline, no campaign data is kept or sent', async ({ page }) => {
+test('no campaign data is stored or sent before a choice and after Decline', async ({ page }) => {
   const { email } = somebody()
   await page.goto(campaign)
   await expect(banner(page)).toBeVisible()
@@ -34,7 +34,7 @@ test('before a choice and after Decline, no campaign data is kept or sent', asyn
   expect(JSON.stringify(lead?.['context'] ?? null)).not.toContain('newsletter')
 })
 
-test('after Accept, only the allowed campaign data goes with the lead; withdrawing consent clears it', async ({
+test('after Accept, only allowed campaign data is sent with the lead, and withdrawing consent deletes it', async ({
   page,
 }) => {
   const { email } = somebody()
@@ -65,7 +65,9 @@ test('a choice made in one tab applies to the others', async ({ page, context })
   await expect(banner(page)).toBeHidden()
 })
 
-test('requests only go to the origins in the settings, before and after Accept', async ({ page }) => {
+test('the browser only sends requests to the configured origins, before and after Accept', async ({
+  page,
+}) => {
   const origins = new Set<string>()
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
   await page.goto('/')
@@ -78,7 +80,7 @@ test('requests only go to the origins in the settings, before and after Accept',
   )
 })
 
-test('web vitals are measured only after Accept, and counted by route when the page is left', async ({
+test('web vitals are only measured after Accept, and are sent by route when the page is left', async ({
   page,
 }) => {
   const counted = async () => {
@@ -101,13 +103,13 @@ test('web vitals are measured only after Accept, and counted by route when the p
   const measuring = page.waitForResponse(/\/assets\/vitals/)
   await banner(page).getByRole('button', { name: 'Accept' }).click()
   await (await measuring).finished()
-  // The first press ends the measuring of the largest paint.
+  // The browser stops measuring the largest contentful paint at the first press.
   await page.getByRole('heading', { level: 1 }).click()
   await page.goto('/pricing')
   await expect.poll(counted).toEqual(expect.arrayContaining(['FCP', 'LCP', 'TTFB']))
 })
 
-test('a session opens for a form that was focused before the script loaded', async ({ page }) => {
+test('a session also opens if the form was focused before the script loaded', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route(/assets\/main-.*\.js$/, async (route) => {
     await gate.promise
@@ -120,7 +122,7 @@ test('a session opens for a form that was focused before the script loaded', asy
   expect((await opened).status()).toBe(200)
 })
 
-test('an anonymous session opens when a form is first focused, and is kept in local storage', async ({
+test('an anonymous session opens at the first focus of a form, and is kept in local storage', async ({
   page,
 }) => {
   await page.goto('/contact')

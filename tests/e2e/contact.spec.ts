@@ -22,13 +22,13 @@ test.describe('The contact page', () => {
     await fill(form, person)
     await page.getByRole('button', { name: 'BOOK NOW' }).click()
     await expect(page.getByRole('button', { name: 'SENDING...' })).toBeDisabled()
-    // Anything typed now would be lost, so the fields are locked.
+    // The fields are locked, because anything typed now would be lost.
     const message = form.getByLabel('Message')
     await expect(message).not.toBeEditable()
     gate.resolve()
 
     await expect(toast(page, 'Message Sent!')).toContainText("We'll get back to you within 24 hours.")
-    // The confirmation stands where the form stood, which is cleared.
+    // The confirmation takes the form's place, and the form is cleared.
     const received = page.getByRole('region', { name: 'Received' })
     await expect(received.getByRole('heading')).toBeFocused()
     await expect(page.getByRole('button', { name: 'BOOK NOW' })).toBeHidden()
@@ -43,7 +43,7 @@ test.describe('The contact page', () => {
       lead_source: 'contact_form',
       status: 'received',
     })
-    // What happens next, with the reference that staff will find the lead by.
+    // It says what happens next, and the reference by which staff find the lead.
     await expect(received).toContainText(String(lead?.['reference']))
     await received.getByRole('button', { name: 'Send another' }).click()
     await expect(form.getByLabel('Name')).toBeFocused()
@@ -52,7 +52,7 @@ test.describe('The contact page', () => {
     await expect(message).toHaveValue('')
   })
 
-  test('shows the confirmation from its first line on a phone', async ({ page }) => {
+  test('scrolls to the start of the confirmation on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/contact')
     await fill(contactForm(page), somebody())
@@ -64,7 +64,7 @@ test.describe('The contact page', () => {
     await expect(heading).toBeInViewport({ ratio: 1 })
   })
 
-  test('points out a likely typing error in the e-mail address, and moves no button while it is pressed', async ({
+  test('points out a likely typing error in the e-mail address without moving a button that is being pressed', async ({
     page,
   }) => {
     await page.goto('/contact')
@@ -76,7 +76,7 @@ test.describe('The contact page', () => {
     await question.click()
     await expect(email).toHaveValue('robin@gmail.com')
 
-    // Its code is there by now, and answers at once.
+    // By now its code is loaded, so it answers at once.
     await email.fill('robin@gmial.com')
     const send = page.getByRole('button', { name: 'BOOK NOW' })
     await send.hover()
@@ -113,7 +113,7 @@ test.describe('The contact page', () => {
   })
 })
 
-test('what was typed survives a visit to the privacy policy and a reload', async ({ page }) => {
+test('typed text is kept during a visit to the privacy policy and a reload', async ({ page }) => {
   const person = somebody()
   await page.goto('/contact')
   const form = contactForm(page)
@@ -167,7 +167,7 @@ test('the suggested address is sent, even if Enter follows at once', async ({ pa
   await expect(toast(page, 'Message Sent!')).toBeVisible()
   expect(await leadsFrom(person.email)).toHaveLength(1)
 
-  // One that is left alone goes with the form it was about.
+  // A suggestion that nobody accepts disappears with its form.
   const other = somebody()
   const slip = other.email.replace(/com$/, 'con')
   await page.getByRole('button', { name: 'Send another' }).click()
@@ -203,10 +203,10 @@ test.describe('A tab that was open before a release', () => {
   })
 })
 
-test.describe('A form that was posted before the script had loaded, and refused', () => {
+test.describe('A form that was posted before the script had loaded, and rejected', () => {
   test.use({ expectedConsole: /status of 422|ERR_FAILED/ })
 
-  test('is sent by the script, which then clears the error and the fields', async ({ page }) => {
+  test('is sent by the script, and then the error and the fields are cleared', async ({ page }) => {
     const person = somebody()
     await page.route(/assets\/main-.*\.js$/, (route) => route.abort())
     await page.goto('/contact')
@@ -228,7 +228,7 @@ test.describe('A form that was posted before the script had loaded, and refused'
 })
 
 test.describe('The popup form on the home page', () => {
-  test('starts in its first field, gives the focus back on Escape, stores the lead and closes', async ({
+  test('focuses its first field, returns the focus on Escape, stores the lead and closes', async ({
     page,
   }) => {
     const person = somebody({ name: 'Robin' })
@@ -251,7 +251,7 @@ test.describe('The popup form on the home page', () => {
     ])
   })
 
-  test('closes when Back leaves its page', async ({ page }) => {
+  test('closes when Back leaves the page', async ({ page }) => {
     await page.goto('/about')
     const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })
     await isAlive(home)
@@ -266,7 +266,7 @@ test.describe('The popup form on the home page', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-  test('stays open when its edge is pressed; pressing outside closes it and keeps what was typed', async ({
+  test('stays open when its edge is pressed, and closes and keeps what was typed when pressed outside', async ({
     page,
   }) => {
     const person = somebody()
@@ -275,12 +275,12 @@ test.describe('The popup form on the home page', () => {
     const dialog = page.getByRole('dialog')
     await opener.click()
     await fill(dialog, person)
-    // Two fields beside each other, also where a scrollbar takes room.
+    // Two fields fit side by side, even where a scrollbar takes space.
     await dialog.evaluate((element) => (element.style.paddingInlineEnd = '17px'))
-    // Polled, because the dialog is still moving when it opens.
+    // Poll, because the dialog moves while it opens.
     const top = async (name: string) => (await dialog.getByLabel(name).boundingBox())?.y ?? Number.NaN
     await expect.poll(async () => (await top('Name')) - (await top('Company'))).toBe(0)
-    // Like a scrollbar, the edge belongs to the dialog element itself.
+    // Like the scrollbar, the edge is part of the dialog element itself.
     const { x, y, width } = (await dialog.boundingBox())!
     await page.mouse.click(x + width / 2, y + 1)
     await expect(dialog).toBeVisible()

@@ -5,12 +5,12 @@ import { formsAreAlive } from '../support/page-script.ts'
 import { somebody } from '../support/people.ts'
 import { expect, system, test, toast } from '../support/test.ts'
 
-// What can go wrong with a form, and what its visitor can do then.
+// Tests what can go wrong with a form, and what visitors can do then.
 
 const bookNow = (within: Page | Locator) => within.getByRole('button', { name: 'BOOK NOW' })
 const errorToast = (page: Page) => page.getByRole('alert').locator('> *')
 
-/** How many pixels of the height of one the other covers, now. */
+/** @returns how many pixels of the first element's height the second one covers now */
 async function covered(element: Locator, over: Locator): Promise<number> {
   const [a, b] = await Promise.all([element.boundingBox(), over.boundingBox()])
   if (!a || !b || a.x >= b.x + b.width || b.x >= a.x + a.width) return 0
@@ -76,7 +76,7 @@ test.describe('On a phone, an error toast', () => {
 })
 
 test.describe('An error toast', () => {
-  test('disappears when its field is edited, not before, and when its page is left', async ({ page }) => {
+  test('disappears when its field is edited or its page is left, and not before', async ({ page }) => {
     await openContact(page)
     const form = contactForm(page)
     await fillContact(form, somebody({ name: 'R', phone: '1' }))
@@ -106,11 +106,11 @@ test.describe('An error toast', () => {
   })
 })
 
-test.describe('Where sending fails', () => {
+test.describe('When sending fails', () => {
   test.use({ expectedConsole: /the server responded with a status of 500/ })
 
   for (const where of ['page', 'popup'] as const) {
-    test(`the ${where} keeps what was typed and focuses the reason; the next try succeeds`, async ({
+    test(`the ${where} keeps what was typed and focuses the error, and the next try succeeds`, async ({
       page,
     }) => {
       const person = somebody()
@@ -120,19 +120,19 @@ test.describe('Where sending fails', () => {
       const form = popup ?? contactForm(page)
       await fillContact(form, person)
       await bookNow(form).click()
-      // The second failure has the same text, and is announced again all the same.
+      // The second failure has the same text and is announced again.
       for (let tries = 0; tries < 2; tries += 1) {
         await expect(toast(page, 'Error')).toContainText('Failed to send message. Please try again.')
         await expect(form.getByLabel('Message')).toHaveValue(person.message)
         await expect(form.getByText('It has not been sent.')).toBeFocused()
         await page.keyboard.press('Tab')
-        // The one beside the button: the popup begins with the number, too.
+        // Take the number beside the button, because the popup also starts with it.
         await expect(form.getByRole('link', { name: /^02 5550/ }).last()).toBeFocused()
         await page.keyboard.press('Tab')
         await expect(bookNow(form)).toBeFocused()
         if (tries === 1) await page.unroute(`${system.api}/submit-lead`)
         await page.keyboard.press('Enter')
-        // The focus leaves the button; after success the popup is gone.
+        // The focus leaves the button, and after success the popup closes.
         await expect(bookNow(page).and(page.locator(':focus'))).toHaveCount(0)
       }
       await expect(toast(page, 'Message Sent!')).toBeVisible()
@@ -141,10 +141,10 @@ test.describe('Where sending fails', () => {
   }
 })
 
-test.describe('A connection that is lost before the first key', () => {
+test.describe('If the connection is lost before the first key press', () => {
   test.use({ expectedConsole: /ERR_|Failed to (?:load|fetch)/ })
 
-  test('needs no reload: the next try is stored once', async ({ page, context }) => {
+  test('no reload is needed, and the next try stores the lead once', async ({ page, context }) => {
     const person = somebody()
     await openContact(page)
     await context.setOffline(true)
@@ -161,7 +161,7 @@ test.describe('A connection that is lost before the first key', () => {
   })
 })
 
-test.describe('While the popup’s code cannot be fetched', () => {
+test.describe('While the popup’s code cannot be loaded', () => {
   test.use({ expectedConsole: /popup-form|ERR_FAILED/ })
 
   test('the popup says so and links to the contact page', async ({ page }) => {

@@ -12,14 +12,14 @@ import { startTlsFront } from '../support/tls-front.ts'
 const run = promisify(execFile)
 
 /**
- * 100, and the extra credit that a site without cookies can have on its first day: a policy that starts from 'none' 10,
- * private referrers 5, no framing 5, resources for this origin only 10. The rest of the scanner's credit is for good
- * cookies, for a host that browsers have on their preload list, and for scripts that are in the HTML: ours are added
- * after the first paint, with their hashes.
+ * 100, plus the bonus that a new site without cookies can get: 10 for a policy that starts from 'none', 5 for private
+ * referrers, 5 for no framing, 10 for resources of this origin only. The scanner's other bonuses are for secure cookies,
+ * for hosts on the browsers' preload list, and for integrity attributes in the HTML. Our scripts are added after the
+ * first paint, with their hashes.
  */
 const FULL_SCORE = 100 + 10 + 5 + 5 + 10
 
-// A second server for the same content, with the settings of production: TLS in front, an https address.
+// Starts a second server with the same content and production settings: an https address, behind a TLS proxy.
 test('the site gets the full score of Mozilla’s Observatory', async ({ request }, info) => {
   const port = await freePort()
   const server = spawn(process.execPath, [path.join(root, 'web/src/server/server.ts')], {
@@ -47,7 +47,7 @@ test('the site gets the full score of Mozilla’s Observatory', async ({ request
       hostname: 'localhost',
       httpPort,
       httpsPort,
-      // One of each kind: a page with most blocks, with a form, of text alone, and not found.
+      // One page of each kind: with most blocks, with a form, with text only, and not found.
       paths: ['/', '/quote', '/privacy-policy', '/none'],
     }
     const { stdout } = await run(

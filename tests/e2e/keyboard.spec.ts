@@ -3,17 +3,17 @@ import { leadsFrom } from '../support/leads.ts'
 import { somebody } from '../support/people.ts'
 import { expect, test, toast } from '../support/test.ts'
 
-// Every journey by keyboard alone: no click, no fill.
+// Walks through every journey with the keyboard only: no click, no fill.
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined')))
 
-/** Opens a page and waits until its script has taken over: keys before that are the browser's alone. */
+/** Opens a page and waits until it is hydrated, because only the browser handles keys before that. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => Object.keys(document.querySelector('#root header') ?? {}).length > 0)
 }
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(
   page: Page,
   name: string | RegExp,
@@ -27,7 +27,7 @@ async function tabTo(
   throw new Error(`Tab never reached ${String(name)}`)
 }
 
-test('the skip link leads past the header', async ({ page }) => {
+test('the skip link moves the focus past the header', async ({ page }) => {
   await open(page, '/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -35,9 +35,7 @@ test('the skip link leads past the header', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a dropdown opens, the arrow keys move in it, and the page it leads to takes the focus', async ({
-  page,
-}) => {
+test('a dropdown opens, arrow keys move in it, and the chosen page gets the focus', async ({ page }) => {
   await open(page, '/')
   await tabTo(page, 'Services', 'button')
   await page.keyboard.press('ArrowDown')
@@ -48,7 +46,7 @@ test('a dropdown opens, the arrow keys move in it, and the page it leads to take
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the popup opens, traps the focus, and returns it', async ({ page }) => {
+test('the popup opens, traps the focus, and returns it when closed', async ({ page }) => {
   await open(page, '/')
   await tabTo(page, 'GET SUPPORT', 'button')
   await page.keyboard.press('Enter')
@@ -67,7 +65,7 @@ test('the popup opens, traps the focus, and returns it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'GET SUPPORT' }).first()).toBeFocused()
 })
 
-test('a message is sent', async ({ page }) => {
+test('a contact message can be sent', async ({ page }) => {
   const person = somebody()
   await open(page, '/contact')
   for (const name of ['Name', 'Company', 'Email', 'Phone', 'Message'] as const) {
@@ -80,7 +78,7 @@ test('a message is sent', async ({ page }) => {
   expect(await leadsFrom(person.email)).toHaveLength(1)
 })
 
-test('a quote is asked for', async ({ page }) => {
+test('a quote can be requested', async ({ page }) => {
   const person = somebody()
   await open(page, '/quote')
   await tabTo(page, 'Agricultural', 'radio')
@@ -115,7 +113,7 @@ for (const route of process.env['FULL']
     [390, 'bar'],
     ...(process.env['FULL'] ? ([[1280, 'cookie notice']] as const) : []),
   ] as const) {
-    test(`the focus on ${route} is never hidden at ${width} by the ${over}`, async ({ page }) => {
+    test(`the ${over} never hides the focused element on ${route} at ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       if (over === 'bar') await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
       await open(page, route)
@@ -130,7 +128,7 @@ for (const route of process.env['FULL']
   }
 }
 
-/** Runs in the page: the words of what has the focus and cannot be seen at all, or null. */
+/** Runs in the page. @returns the text of the focused element if it is completely hidden, else null */
 async function isFocusCovered(): Promise<string | null> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const at = document.activeElement

@@ -2,13 +2,13 @@ import { isAlive } from '../support/page-script.ts'
 import { expect, system, test } from '../support/test.ts'
 
 test.describe('If the browser cannot reach the lake', () => {
-  // What React says of a page that could not be shown in place.
+  // React logs this if a page could not be shown in place.
   test.use({
     expectedConsole:
       /TimeoutError|timed out|aborted|down a moment ago|ReloadBoundary|ERR_FAILED|no-such-page|status of 404/,
   })
 
-  test('pages come from the site’s cache', async ({ page }) => {
+  test('pages are loaded from the site’s cache', async ({ page }) => {
     await page.route(`${system.lake}/**`, () => undefined)
     const loaded: string[] = []
     page.on('request', (request) => {
@@ -27,9 +27,9 @@ test.describe('If the browser cannot reach the lake', () => {
     expect(loaded).toEqual(['/'])
   })
 
-  test('each click loads the page anew if the site has no data for it', async ({ page }) => {
+  test('each click reloads the document if the site has no data for it', async ({ page }) => {
     await page.route('/content/**', (route) => route.abort())
-    // A firewall that drops what is not on its list: no answer, and no refusal.
+    // Behave like a firewall that drops packets: no response and no refusal.
     let asked = 0
     await page.route(`${system.lake}/**`, (route) => {
       if (route.request().url().includes('/data/query/')) asked += 1
@@ -48,7 +48,7 @@ test.describe('If the browser cannot reach the lake', () => {
     }
     await visit('/about')
     await isAlive(page.getByRole('contentinfo').getByRole('link').first())
-    // Only the first click waits for the lake, until it counts as late.
+    // Only the first click waits for the lake, until the time limit.
     expect(asked).toBeGreaterThan(0)
     asked = 0
     await visit('/industries')
@@ -58,14 +58,14 @@ test.describe('If the browser cannot reach the lake', () => {
     expect(loaded).toEqual(['/', '/about', '/industries', '/about', '/pricing'])
   })
 
-  test('a page that was never published is a 404 at once', async ({ page }) => {
+  test('a page that was never published answers 404 at once', async ({ page }) => {
     await page.route(`${system.lake}/**`, () => undefined)
     const asked: string[] = []
     page.on(
       'request',
       (request) => void (request.url().includes('/data/query/') && asked.push(request.url())),
     )
-    // The script has taken over once this is logged.
+    // Once this is logged, the page is hydrated.
     const logged = page.waitForEvent('console', (message) =>
       message.text().includes('/services/no-such-page'),
     )

@@ -24,14 +24,14 @@ test.describe('Before the script has loaded', () => {
     await expect(page.getByText('Step 2 of 3')).toBeVisible()
   })
 
-  test('a button that waits too long is followed by the browser', async ({ page }) => {
+  test('the browser follows a link itself if the script takes too long', async ({ page }) => {
     await withoutScript(page)
     await page.goto('/', withoutLoad)
     await page.getByRole('main').getByText('GET SUPPORT').click()
     await expect(page).toHaveURL(/\/contact/)
   })
 
-  test('a new answer is kept, not the one from an earlier visit', async ({ page }) => {
+  test('a new answer replaces the one from an earlier visit', async ({ page }) => {
     await page.goto('/quote')
     await page.getByRole('radio', { name: 'Construction' }).check()
     await expect
@@ -58,7 +58,7 @@ test.describe('Before the script has loaded', () => {
     await expect(form.getByRole('button', { name: 'Use robin@gmail.com' })).toBeVisible()
   })
 
-  test('a wizard that waits too long becomes one long form', async ({ page }) => {
+  test('the wizard becomes one long form if the script takes too long', async ({ page }) => {
     await page.clock.install()
     await withoutScript(page)
     await page.goto('/quote', withoutLoad)
@@ -79,7 +79,7 @@ test.describe('Before the script has loaded', () => {
         Reflect.apply(addEventListener, this, given)
         if (pressed || !(this instanceof HTMLElement) || this.id !== 'root') return
         pressed = true
-        // React listens from here on, and has drawn nothing yet.
+        // From here on React listens, but it has not rendered anything yet.
         queueMicrotask(() => document.querySelector<HTMLElement>('header button[aria-expanded]')!.click())
       }
       document.addEventListener('site:awake', () =>
@@ -98,7 +98,7 @@ test.describe('Before the script has loaded', () => {
 test.describe('If the script never loads', () => {
   test.use({ expectedConsole: /ERR_FAILED|status of 422/ })
 
-  test('a quote that comes back with an error keeps what was typed, not the draft of an earlier visit', async ({
+  test('a quote that returns with an error shows what was typed, not the draft of an earlier visit', async ({
     page,
   }) => {
     const person = somebody()
@@ -117,7 +117,7 @@ test.describe('If the script never loads', () => {
     await expect(page.getByRole('radio', { name: 'Construction' })).not.toBeChecked()
   })
 
-  test('a quote is sent as one long form, and its confirmation is gone on the next visit', async ({
+  test('a quote is sent as one long form, and its confirmation is not shown on the next visit', async ({
     page,
   }) => {
     const person = somebody()
@@ -132,7 +132,7 @@ test.describe('If the script never loads', () => {
 
     await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click()
     await expect(page).toHaveURL('/about')
-    // The address is there before its page is.
+    // The address changes before its page is shown.
     await expect(received).toBeHidden()
     await page.getByRole('banner').getByRole('link', { name: 'GET A FREE IT CONSULTATION' }).click()
     await expect(page.getByText('Step 1 of 3')).toBeVisible()
@@ -140,7 +140,7 @@ test.describe('If the script never loads', () => {
   })
 })
 
-test.describe('If the code of the page never loads', () => {
+test.describe('If the page’s code never loads', () => {
   test.use({ expectedConsole: /ERR_FAILED|dynamically imported module/ })
 
   test('the wizard becomes one long form at once, before anything is pressed', async ({ page }) => {
@@ -151,10 +151,10 @@ test.describe('If the code of the page never loads', () => {
   })
 })
 
-test.describe('If code that nothing depends on never loads', () => {
+test.describe('If optional code never loads', () => {
   test.use({ expectedConsole: /ERR_FAILED/ })
 
-  test('the page works without it, and nothing is thrown', async ({ page }) => {
+  test('the page works without it and throws no error', async ({ page }) => {
     const late = ['attribution', 'session', 'vitals']
     const asked = new Set<string>()
     await page.addInitScript(() => {

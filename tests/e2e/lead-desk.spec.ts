@@ -8,7 +8,7 @@ import { somebody, type Person } from '../support/people.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-/** Sends a lead as a form of the site does. @returns its reference */
+/** Sends a lead like the site's forms do. @returns its reference */
 async function send({ name, company, email, phone, message }: Person, change: object = {}): Promise<string> {
   const [firstName, lastName] = name.split(' ')
   const answer = await fetch(`${system.api}/submit-lead`, {
@@ -43,13 +43,15 @@ async function expectAccessible(page: Page, part = 'main'): Promise<void> {
       runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
       resultTypes: ['violations'],
     })
-    // The desk has no frames of other origins, for which it would open a page at each look.
+    // Without legacy mode, axe opens a page per run to check frames of other origins. The desk has none.
     .setLegacyMode(true)
     .analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
-test('a lead comes in by itself, is taken, answered, won, and stands in the results', async ({ page }) => {
+test('a new lead appears by itself, is taken, answered and won, and is counted in the results', async ({
+  page,
+}) => {
   await openDesk(page)
   const person = somebody({ company: `Harbour ${crypto.randomUUID().slice(0, 6)}` })
   const campaign = `campaign-${person.company.slice(-6)}`
@@ -68,7 +70,7 @@ test('a lead comes in by itself, is taken, answered, won, and stands in the resu
   await expect(row).toContainText('Unassigned')
   await expectAccessible(page)
 
-  // The desk has the focus from the start, so that its keys work.
+  // The desk has the focus from the start, so its keyboard shortcuts work at once.
   await page.keyboard.press('j')
   await expect(page.getByRole('list', { name: 'Leads' }).getByRole('link').first()).toBeFocused()
   await row.click()
@@ -113,13 +115,13 @@ test('a lead comes in by itself, is taken, answered, won, and stands in the resu
     page.getByRole('table', { name: 'Costs by campaign' }).getByRole('row', { name: campaign }),
   ).toHaveText(`${campaign}$1,5001$1,5001$1,500`)
   await expectAccessible(page)
-  // The figures can be checked: each opens the leads behind it.
+  // Each figure links to the leads that it counts.
   await results.getByRole('link', { name: /, won: 1$/ }).click()
   await expect(page.getByText('1 lead', { exact: true })).toBeVisible()
   await expect(row).toContainText('$12,000')
 })
 
-test('what is looked for stands in no address and in no storage of the browser', async ({ page }) => {
+test('search terms are not stored in the address or in the browser', async ({ page }) => {
   const person = somebody({ company: `Quayside ${crypto.randomUUID().slice(0, 6)}` })
   const reference = await send(person)
   await openDesk(page)
@@ -132,7 +134,7 @@ test('what is looked for stands in no address and in no storage of the browser',
   expect(kept).not.toContain(person.company)
 })
 
-test('a lead that looks like spam is released, and a duplicate merged and taken apart', async ({ page }) => {
+test('a quarantined lead is released, and a duplicate is merged and separated again', async ({ page }) => {
   const person = somebody({ company: `Wharf ${crypto.randomUUID().slice(0, 6)}` })
   const first = await send(person)
   const second = await send(person, { detail2: 'x', message: 'Once more, please call me about the laptops.' })
@@ -140,14 +142,14 @@ test('a lead that looks like spam is released, and a duplicate merged and taken 
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route(/status=quarantined/, (route) => answered.then(() => route.continue()))
   await page.getByRole('button', { name: /^Quarantine/ }).click()
-  // The first of the two, still listed, can't be opened by mistake.
+  // The first of the two is still listed, but can't be opened by mistake.
   await expect(page.getByRole('list', { name: 'Leads' })).toHaveAttribute('inert')
   answer()
   await page.getByRole('link', { name: new RegExp(person.company) }).click()
   const lead = page.getByRole('article', { name: person.name })
   await lead.getByRole('button', { name: 'Not spam' }).click()
   await expect(lead.getByRole('button', { name: 'Assign to me' })).toBeVisible()
-  // The keys still work though the button that had the focus is gone.
+  // Shortcuts still work, although the button that had the focus is gone.
   await page.getByRole('button', { name: /^All/ }).click()
   await lead.getByRole('button', { name: 'Mark as spam' }).click()
   await lead.getByRole('button', { name: 'Not spam' }).click()
@@ -203,7 +205,7 @@ async function pushesToBrowser(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog.getByText('Notifications are off in this browser.')).toBeVisible()
 }
 
-test('by keyboard: j, k, Enter, e and ?', async ({ page }) => {
+test('the shortcuts j, k, Enter, e and ? work', async ({ page }) => {
   const firm = `Keys ${crypto.randomUUID().slice(0, 6)}`
   const [one, other] = [1, 2].map((n) => somebody({ company: `${firm} ${n}` }))
   await send(one!)
@@ -242,14 +244,14 @@ test('by keyboard: j, k, Enter, e and ?', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await page.keyboard.press('z')
   await expect(lead).not.toContainText('Answered after')
-  // Two changes at once, of which the second was made to the lead as it was before the first.
+  // Two changes at once: the second one names the version before the first.
   await lead.getByRole('button', { name: 'Tomorrow' }).click()
   await page.keyboard.press('e')
   await expect(lead.getByRole('region', { name: 'Timeline' })).toContainText('Follow up on')
   await expect(lead).toContainText('Answered after')
 })
 
-test('on a phone the list and the lead have the screen for themselves', async ({ page }) => {
+test('on a phone, the list and the lead each fill the screen', async ({ page }) => {
   const person = somebody({ company: `Jetty ${crypto.randomUUID().slice(0, 6)}` })
   await send(person)
   await publishDocument({
@@ -275,7 +277,7 @@ test('on a phone the list and the lead have the screen for themselves', async ({
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
 
-  // A reply begins with a template that editors keep, and is not sent with a gap in it.
+  // A reply can start from an editors' template, and can't be sent while it has a gap to fill in.
   await lead.getByRole('button', { name: 'Reply' }).click()
   const reply = lead.getByRole('form', { name: `Reply to ${person.name}` })
   const text = reply.getByLabel('Reply')
@@ -292,7 +294,7 @@ test('on a phone the list and the lead have the screen for themselves', async ({
   await note.fill('Asked for a site visit.')
   await page.getByRole('button', { name: 'All leads' }).click()
   await expect(page.getByLabel('Find leads')).toHaveValue(person.company)
-  // What was begun is still there after a look at the list, until it is sent or cancelled.
+  // Unsent text is kept while the list is shown, until it is sent or cancelled.
   await page.getByRole('link', { name: new RegExp(person.company) }).click()
   await expect(note).toHaveValue('Asked for a site visit.')
   await expect(text).toHaveValue('Which day suits you?')
@@ -301,7 +303,9 @@ test('on a phone the list and the lead have the screen for themselves', async ({
   await expect(text).not.toHaveValue('Which day suits you?')
 })
 
-test('an administrator enters a call, assigns several at once, and erases a person', async ({ browser }) => {
+test('an administrator enters a lead by hand, assigns several leads at once, and erases a person', async ({
+  browser,
+}) => {
   const context = await browser.newContext()
   await signIn(context, 'administrator')
   const page = await context.newPage()
@@ -351,27 +355,29 @@ test('an administrator enters a call, assigns several at once, and erases a pers
   await context.close()
 })
 
-test('a viewer is told that leads are not for them, and a Studio that could not be loaded loads again', async ({
+test('a viewer is told that they may not see leads, and a Studio that failed to load loads again', async ({
   browser,
 }) => {
   const context = await browser.newContext()
   await signIn(context, 'viewer')
   const page = await context.newPage()
-  // As when a laptop changes its network.
+  // This is what happens when a laptop changes its network.
   let refused = false
   await page.route(/\/assets\/index-.*\.js$/, async (route) => {
     if (refused) return route.continue()
     refused = true
     return route.abort()
   })
-  // Not until it has loaded: it may load again before that.
+  // Wait until the Studio has loaded, because it may reload before that.
   await page.goto(`${system.studio}/leads`, { waitUntil: 'commit' })
   await expect(page.getByRole('alert')).toContainText('You cannot see leads')
   await expect(page.getByRole('alert')).toContainText('An administrator can change that')
   await context.close()
 })
 
-test('while the API is away the desk says so, keeps what was typed, and goes on', async ({ page }) => {
+test('while the API is down, the desk says so and keeps what was typed, and then continues', async ({
+  page,
+}) => {
   const [person, other] = ['Pier', 'Dock'].map((name) =>
     somebody({ company: `${name} ${crypto.randomUUID().slice(0, 6)}` }),
   ) as [Person, Person]
@@ -386,7 +392,7 @@ test('while the API is away the desk says so, keeps what was typed, and goes on'
   await lead.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByText('The lead API cannot be reached')).toBeVisible()
   await expect(note).toHaveValue('Call back after lunch.')
-  // What the list has of somebody is enough to call them.
+  // The list's own data is enough to call somebody.
   await page.getByRole('link', { name: new RegExp(other.company) }).click()
   await expect(page.getByRole('link', { name: `Call ${other.phone}` })).toBeVisible()
   await page.goBack()

@@ -4,16 +4,16 @@ import { somebody } from '../support/people.ts'
 import { routes } from '../support/routes.ts'
 import { expect, system, test, toast } from '../support/test.ts'
 
-// The W3C's checker on every route and state, in the long run only: it needs Java.
+// Runs the W3C's checker on every route and state. Only with FULL=1, because it needs Java.
 
-/** All pages hold the same style sheet, which takes most of the checker's time: the home page's is enough. */
+/** Every page contains the same style sheet, and checking it takes most of the time. So only the home page keeps it. */
 const withoutStyle = (html: string) => html.replace(/<style>.*?<\/style>/s, '')
 
 if (process.env['FULL']) {
   test.describe('The Nu checker', () => {
     test.describe.configure({ timeout: 180_000 })
 
-    test('finds no error on any page, as the server sends it', async ({ request }) => {
+    test('finds no error in the HTML that the server sends, on any page', async ({ request }) => {
       const documents: Record<string, string> = {}
       for (const path of [...routes, '/accessibility', '/quote?plan=cyber-essentials-l2', '/no-such-page']) {
         const html = await (await request.get(path)).text()
@@ -31,7 +31,7 @@ if (process.env['FULL']) {
       expect(await findMarkupErrors(documents)).toEqual([])
     })
 
-    test('finds none in what the script makes of it', async ({ page }) => {
+    test('finds no error in the page after hydration', async ({ page }) => {
       const documents: Record<string, string> = {}
       const keep = async (state: string) => {
         documents[state] = withoutStyle(await page.content())

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
-/** Opens the home page and waits for the last request that it makes by itself. */
+/** Opens the home page and waits until it has made its last request without any action. */
 async function openHome(page: Page): Promise<string[]> {
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
   const listening = page.waitForRequest((request) => request.url().includes('/data/live/events/'))
@@ -12,9 +12,7 @@ async function openHome(page: Page): Promise<string[]> {
   return asked
 }
 
-test('the code of the blocks comes with the first scroll, and a link asks only for content', async ({
-  page,
-}) => {
+test('the first scroll loads the blocks’ code, and a link only loads content', async ({ page }) => {
   const asked = await openHome(page)
   const blocks = page.waitForResponse(/\/assets\/components-.*\.js$/)
   await page.mouse.wheel(0, 200)
@@ -26,7 +24,7 @@ test('the code of the blocks comes with the first scroll, and a link asks only f
   expect(asked).toEqual(['/content/about.json'])
 })
 
-test('a link is asked for when the pointer moves on it, not when it moves under the pointer', async ({
+test('a link is prefetched when the pointer moves onto it, not when it scrolls under the pointer', async ({
   page,
 }) => {
   const asked = await openHome(page)
@@ -53,7 +51,7 @@ test.describe('on a phone', () => {
     expectedConsole: /INTERNET_DISCONNECTED/,
   })
 
-  test('the links in view are fetched when scrolling stops, so that a page opens without the network', async ({
+  test('visible links are prefetched when scrolling stops, so that a page opens without the network', async ({
     page,
   }) => {
     await openHome(page)

@@ -18,7 +18,7 @@ test.describe('The contact form without JavaScript', () => {
     expect(others).toEqual([])
     expect(lead).toMatchObject({ lead_source: 'contact_form', status: 'received', message: person.message })
     await expect(page.getByText(String(lead?.['reference']))).toBeInViewport()
-    // The address alone thanks nobody.
+    // Opening the address without having sent anything shows no confirmation.
     await page.goto('/contact?sent=MADEUP99')
     await expect(page.getByText('MADEUP99')).toHaveCount(0)
   })
@@ -37,7 +37,7 @@ test.describe('The contact form without JavaScript', () => {
 })
 
 test.describe('The quote form without JavaScript', () => {
-  test('is one long page, and pressing the button twice stores one lead', async ({ page }) => {
+  test('is one long page, and stores one lead if its button is pressed twice', async ({ page }) => {
     const person = somebody()
     await page.goto('/quote')
     await fillLongQuote(page, person)
@@ -56,7 +56,7 @@ test.describe('The quote form without JavaScript', () => {
     expect(stored).toMatchObject([{ industry: 'Retail', employees: '14', lead_source: 'quote_form' }])
   })
 
-  test('starts with the industry in its address', async ({ page }) => {
+  test('preselects the industry in its address', async ({ page }) => {
     await page.goto('/quote?industry=Healthcare')
     await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName('Healthcare')
     await page.goto('/quote?industry=Piracy')
@@ -66,7 +66,7 @@ test.describe('The quote form without JavaScript', () => {
   test.describe('after an error', () => {
     test.use({ expectedConsole: /status of 422/ })
 
-    test('keeps the plan that its visitor asked about', async ({ page }) => {
+    test('keeps the plan that the visitor asked about', async ({ page }) => {
       const person = somebody()
       await page.goto('/quote?plan=cyber-essentials-l2')
       await fillLongQuote(page, person)

@@ -5,7 +5,7 @@ import { somebody } from '../support/people.ts'
 import { choose, openOverview, openWithin, test } from '../support/studio.ts'
 import { expect, system } from '../support/test.ts'
 
-/** A redirect stays behind in the system that all files share. */
+/** A new address per run, because redirects remain in the system that all test files share. */
 const path = `/winter-${Date.now()}`
 
 const offer = (current: string, more: object = {}) => ({
@@ -23,12 +23,12 @@ const offer = (current: string, more: object = {}) => ({
   ...more,
 })
 
-/** The id of the document that is open. */
+/** @returns the id of the open document */
 const openId = (page: Page) => /;([\w-]+)[^;]*$/.exec(new URL(page.url()).pathname)?.[1] ?? ''
 
 const dialogs = (page: Page) => page.getByTestId('nested-object-dialog')
 
-/** Closes the form of a block, with what is open in it. */
+/** Closes a block's dialog and any dialog inside it. */
 async function closeBlock(page: Page): Promise<void> {
   await dialogs(page).last().getByRole('button', { name: 'Close dialog' }).click()
   await expect(dialogs(page)).toHaveCount(0)
@@ -40,7 +40,7 @@ async function fillBlock(page: Page, ...fields: string[]): Promise<void> {
     await dialogs(page).getByRole('textbox', { name, exact: true }).fill('Our own words')
 }
 
-/** A block of the open page. */
+/** @returns a block of the open page */
 const block = (page: Page, heading: string) =>
   page.getByTestId('field-blocks').getByRole('button', { name: heading })
 
@@ -50,7 +50,7 @@ async function removeBlock(page: Page, heading: string): Promise<void> {
   await expect(block(page, heading)).toHaveCount(0)
 }
 
-test('an editor makes a campaign page from a template and schedules it, and a visitor without JavaScript sends its form', async ({
+test('an editor creates and schedules a campaign page from a template, and a visitor without JavaScript sends its form', async ({
   page,
   browser,
 }) => {
@@ -79,7 +79,7 @@ test('an editor makes a campaign page from a template and schedules it, and a vi
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('How many computers do you have?')
   await closeBlock(page)
 
-  // The preview shows it beside its form, from where it is scheduled.
+  // The preview shows the page beside its form; the editor schedules it from there.
   const original = openId(page)
   const address = `${system.site}/offers/security-review`
   await openWithin(
@@ -95,7 +95,7 @@ test('an editor makes a campaign page from a template and schedules it, and a vi
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule publish' }).click()
   await expect(page.getByText(/^Publishes /)).toBeVisible()
   expect((await page.request.get(address)).status()).toBe(404)
-  // The Studio's form takes whole minutes, and its next one is far away.
+  // The Studio's form only takes whole minutes, and waiting for the next one takes too long.
   await patchDocument(`schedule.publish.${original}`, { at: new Date().toISOString() })
 
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -148,7 +148,7 @@ visitorsTest.describe('A page made by editors', () => {
       await page.evaluate(() => Object.assign(window, { kept: true }))
       await publishDocument(offer(path, { noindex: true }))
       await expect.poll(map).not.toContain(path)
-      // As a link in an editor's text does. Again where the page is drawn anew after the publish, and the link with it.
+      // Add a link like one in an editor's text. Repeat this if the page renders again after the publish and removes it.
       await expect(async () => {
         await page.evaluate((href) => {
           const link = Object.assign(document.createElement('a'), { href, textContent: 'Winter offer' })

@@ -5,7 +5,7 @@ import { formsAreAlive } from '../support/page-script.ts'
 import { somebody, type Person } from '../support/people.ts'
 import { expect, test, toast } from '../support/test.ts'
 
-// A form that an editor placed on a page with blocks. Its page is in no list: a service without a card.
+// Tests a form that an editor placed on a page of blocks. The page is a service without a card, so no list shows it.
 
 const path = '/services/placed-form'
 const id = 'service-placed-form'
@@ -13,7 +13,7 @@ const thanks = 'We ring you on the next working day.'
 
 const added = { _key: 'added', question: 'Who looks after it now?', kind: 'short', required: false }
 
-/** Publishes the page. @param more questions than usual */
+/** Publishes the page. @param more additional questions */
 const publishOffer = (more: object[] = []) =>
   publishDocument({
     _id: id,
@@ -76,7 +76,7 @@ const answers = [
 ]
 
 test.describe('A placed form', () => {
-  // Until the document is published, its page is not there.
+  // The page does not exist before the document is published.
   test.use({ expectedConsole: /status of 404|no page at/ })
 
   test('asks its questions, stores the answers, and thanks in the editors’ words', async ({ page }) => {
@@ -99,9 +99,9 @@ test.describe('A placed form', () => {
     ])
   })
 
-  test('shows a question published meanwhile, and keeps what was typed', async ({ page }) => {
+  test('shows a newly published question and keeps what was typed', async ({ page }) => {
     const person = somebody()
-    // The page's event stream only opens after the publish.
+    // Let the page's event stream open only after the publish.
     const { promise: published, resolve: letThrough } = Promise.withResolvers<void>()
     await page.route(/\/live\/events\//, (route) => published.then(() => route.continue()))
     await openOffer(page)
@@ -124,7 +124,7 @@ test.describe('A placed form', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false, expectedConsole: /status of 4\d\d/ })
 
-    test('shows its errors in place, and is stored once they are fixed', async ({ page }) => {
+    test('shows its errors beside the fields, and is stored once they are fixed', async ({ page }) => {
       const person = somebody({ phone: '12' })
       await openOffer(page)
       const form = second(page)

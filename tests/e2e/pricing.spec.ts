@@ -4,7 +4,7 @@ import { expect, test, toast } from '../support/test.ts'
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined')))
 
-test('an estimate follows people and plan, and is carried into the quote', async ({ page }) => {
+test('the estimate depends on people and plan, and is carried over into the quote', async ({ page }) => {
   const person = somebody()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/pricing')
@@ -38,7 +38,7 @@ test('an estimate follows people and plan, and is carried into the quote', async
   expect(await leadsFrom(person.email)).toMatchObject([{ employees: '35', plan: 'cyber-essentials-l1' }])
 })
 
-test('an estimate says if the number of people is missing', async ({ page }) => {
+test('the estimate says so if the number of people is missing', async ({ page }) => {
   await page.goto('/pricing')
   const estimate = page.getByRole('form', { name: 'Estimate your month' })
   await estimate.getByLabel('People with a sign-in').fill('')
@@ -46,7 +46,7 @@ test('an estimate says if the number of people is missing', async ({ page }) => 
 })
 
 for (const width of [320, 390, 1280]) {
-  test(`the comparison shows all plans, and keeps their names in view, at ${width}`, async ({ page }) => {
+  test(`the comparison shows all plans and keeps their names in view at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/pricing')
     const table = page.getByRole('table', { name: /^Table: .*side by side/ })
@@ -62,13 +62,13 @@ for (const width of [320, 390, 1280]) {
   })
 }
 
-test('the theme can be switched and is kept', async ({ page }) => {
+test('the chosen theme is applied and kept', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/pricing')
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const light = await ground()
   await page.getByRole('button', { name: 'Dark colours' }).click()
-  // A press before the page is awake is answered a little later.
+  // A press before hydration takes effect a little later.
   await expect.poll(ground).not.toBe(light)
   const dark = await ground()
   await page.reload()

@@ -1,9 +1,9 @@
 import { expect, test } from '../support/test.ts'
 
-test('a printed page shows the steps at full width, and the answers that are collapsed on a screen', async ({
+test('a printed page shows the steps at full width and the answers that a screen collapses', async ({
   page,
 }) => {
-  // A4 between margins of 18 mm, at 96 dots an inch.
+  // The width of A4 without margins of 18 mm, at 96 dpi.
   await page.setViewportSize({ width: 658, height: 987 })
   await page.emulateMedia({ media: 'print' })
   await page.goto('/services/managed-it')
@@ -14,7 +14,7 @@ test('a printed page shows the steps at full width, and the answers that are col
   for (const answer of await answers.all()) await expect(answer).toBeVisible()
 })
 
-test('a printed page has drawings of moderate size, a short footer and no buttons', async ({ page }) => {
+test('a printed page has small drawings, a short footer and no buttons', async ({ page }) => {
   await page.setViewportSize({ width: 658, height: 987 })
   await page.emulateMedia({ media: 'print' })
   await page.goto('/about')

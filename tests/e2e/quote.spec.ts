@@ -54,7 +54,7 @@ test.describe('The quote wizard', () => {
     )
     await expect(page.getByRole('heading', { name: 'Received' })).toBeFocused()
     await expect(page.getByText('Step 1 of 3')).toBeHidden()
-    // The steps that were sent lead to an empty one no longer, forwards neither.
+    // Neither Back nor Forward leads to a step of the request that was sent.
     await page.goBack()
     await expect(page).toHaveURL('/pricing')
     await page.goForward()
@@ -83,7 +83,7 @@ test.describe('The quote wizard', () => {
     await expect(industries).toHaveAttribute('aria-required', 'true')
     await expect(industries).toHaveAttribute('aria-invalid', 'true')
     await expect(toast(page, 'Required fields')).toBeVisible()
-    // Each question is marked until it is answered, and nothing moves when it is.
+    // Each question is marked until it is answered, and answering it moves nothing.
     const no = page.getByRole('radio', { name: 'No', exact: true })
     const before = await no.boundingBox()
     await page.getByRole('radio', { name: 'Retail' }).check()
@@ -97,7 +97,7 @@ test.describe('The quote wizard', () => {
       'Please complete all fields before continuing.',
     )
     await expect(page.getByText('Step 1 of 3')).toBeVisible()
-    // The question without an answer is marked and has the focus.
+    // The unanswered question is marked and has the focus.
     await expect(page.getByRole('main')).toContainText('Please choose Yes or No')
     await expect(page.getByRole('radio', { name: 'Yes', exact: true })).toBeFocused()
     await no.check()
@@ -121,7 +121,7 @@ test.describe('The quote wizard', () => {
     await page.goBack()
     await expect(page.getByText('Step 2 of 3')).toBeVisible()
     await expect(page.getByLabel(/Main IT challenges/i)).toHaveValue('Too many passwords')
-    // Past the header and back to the form, which is on the same step.
+    // Leave through the header and return to the form: it shows the same step.
     await page.getByRole('link', { name: 'Skip to content' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
@@ -136,7 +136,7 @@ test.describe('The quote wizard', () => {
     expect(await page.evaluate(() => Object.values(sessionStorage).join(' '))).not.toContain(person.email)
   })
 
-  test('lets a missing number of employees pass until submit, then says so and leads back to it', async ({
+  test('accepts a missing number of employees until submit, then reports it and links back to it', async ({
     page,
   }) => {
     const person = somebody()
@@ -149,7 +149,7 @@ test.describe('The quote wizard', () => {
     await employees.fill('25')
     await expect(employees).toHaveAccessibleDescription('')
     await employees.fill('')
-    // One press is enough: the button does not move when the field loses the focus.
+    // One press is enough, because the button does not move when the field loses the focus.
     await next(page).click()
     const rest = page.getByRole('region', { name: /another step/ })
     await expect(rest).toContainText('Please select number of employees')
@@ -158,7 +158,7 @@ test.describe('The quote wizard', () => {
     await submit(page).click()
     await expect(toast(page, 'Validation Error')).toContainText('Please select number of employees')
     await expect(page.getByLabel(/Company name/i)).toBeFocused()
-    // The button that leads back is aligned with its message.
+    // The button back to step 2 is aligned with its message.
     await page.setViewportSize({ width: 320, height: 700 })
     const message = await rest.getByText('Please select number of employees').boundingBox()
     const way = await rest.getByRole('button', { name: 'Go to step 2' }).evaluate((button) => {
@@ -183,13 +183,13 @@ test.describe('The quote wizard', () => {
     expect(await leadsFrom(person.email)).toHaveLength(1)
   })
 
-  test('starts with the industry in its address, if there is such an industry', async ({ page }) => {
+  test('preselects the industry in its address, if there is such an industry', async ({ page }) => {
     await page.goto('/quote?industry=Not-For-Profit%20%2F%20Charity')
     const asked = page.getByRole('radio', { name: 'Not-For-Profit / Charity' })
     await expect(page).toHaveURL('/quote')
     await expect(asked).toBeChecked()
     await expect(asked).toHaveAccessibleDescription(/\w/)
-    // What is answered later stays.
+    // A later answer is kept.
     await page.getByRole('radio', { name: 'Retail' }).check()
     await page.reload()
     await expect(page.getByRole('radio', { name: 'Retail' })).toBeChecked()
@@ -197,14 +197,14 @@ test.describe('The quote wizard', () => {
     await expect(page.getByRole('radio', { name: 'Healthcare' })).toBeChecked()
     await page.reload()
     await expect(page.getByRole('radio', { name: 'Healthcare' })).toBeChecked()
-    // A tab of its own has no draft; to clear this one's would race with what still saves it.
+    // A new tab has no draft. Clearing this tab's draft would race with the code that saves it.
     const other = await page.context().newPage()
     await other.goto('/quote?industry=Piracy')
     await expect(other).toHaveURL('/quote')
     await expect(other.getByRole('radio', { checked: true })).toHaveCount(0)
   })
 
-  test('starts with the industry whose section links to it', async ({ page }) => {
+  test('preselects the industry whose section links to it', async ({ page }) => {
     const answers = [
       ['Professional Services', 'Professional Services'],
       ['Non-Profit & Community', 'Not-For-Profit / Charity'],
@@ -228,13 +228,13 @@ test.describe('The quote wizard', () => {
     await expect(page.getByText('Step 2 of 3')).toBeVisible()
   })
 
-  test('carries the plan its visitor last asked about, and the next request carries none', async ({
+  test('sends the plan that the visitor last asked about, and no plan with the next request', async ({
     page,
   }) => {
     const person = somebody()
     const plan = async () => (await leadsFrom(person.email)).map((lead) => lead['plan'])
     await page.goto('/quote?plan=cyber-essentials-l1')
-    // The form's rules are loaded now, and the draft is kept.
+    // By now the form's rules are loaded and the draft is saved.
     await page.getByRole('radio', { name: 'Retail' }).check()
     await page.goto('/pricing')
     await page.getByRole('link', { name: 'Request a quote for Cyber Essentials Level 2' }).first().click()
@@ -266,21 +266,21 @@ test.describe('The quote wizard', () => {
 
 test.describe('NEXT', () => {
   const rules = [
-    ['focuses it', () => undefined],
+    ['moves the focus to it', () => undefined],
     ['does not focus it, as in Safari', focusLikeSafari],
   ] as const
   for (const [name, rule] of rules) {
-    test(`stays under the mouse that presses it, which ${name}`, async ({ page }) => {
+    test(`stays under the mouse pointer during a press that ${name}`, async ({ page }) => {
       await page.addInitScript(rule)
       await page.goto('/quote')
       await passStepOne(page)
       await page.getByLabel('Number of employees').focus()
-      // A page that scrolls smoothly to what has the focus moves NEXT away for a third of a second.
+      // With smooth scrolling, scrolling to the focused field would move NEXT away for a third of a second.
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
         'auto',
       )
       await next(page).hover()
-      // On the page, not on the screen: Chromium scrolls along with what moves, Safari does not.
+      // Compare positions on the page, not on the screen: Chromium scrolls along with moving content, Safari does not.
       const place = () => next(page).evaluate((button) => button.getBoundingClientRect().top + scrollY)
       const before = await place()
       await page.mouse.down()
@@ -295,7 +295,7 @@ test.describe('NEXT', () => {
 test.describe('A quote while the API is down', () => {
   test.use({ expectedConsole: /Failed to load resource|ERR_/ })
 
-  test('keeps what was typed; the next try is stored once', async ({ page }) => {
+  test('keeps what was typed, and the next try stores it once', async ({ page }) => {
     const person = somebody()
     await page.goto('/quote')
     await passStepOne(page)
@@ -316,7 +316,7 @@ test.describe('A quote while the API is down', () => {
 test.describe('A quote whose connection is lost before the first answer', () => {
   test.use({ expectedConsole: /ERR_|Failed to (?:load|fetch)/ })
 
-  test('is stored once by the next try', async ({ page, context }) => {
+  test('is stored only once when it is sent again', async ({ page, context }) => {
     const person = somebody()
     await page.goto('/quote')
     await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeHidden()

@@ -7,14 +7,14 @@ import { expect, system, test } from '../support/test.ts'
 
 const pages = [...routes, '/accessibility']
 
-/** The kinds of structured data that a route must carry beside the business and the page. */
+/** The types of structured data that a route must have besides the business and the page. */
 const structured: Record<string, string[]> = {
   '/pricing': ['Offer', 'FAQPage', 'BreadcrumbList'],
   '/privacy-policy': ['BreadcrumbList'],
   ...Object.fromEntries(serviceRoutes.map((route) => [route, ['Service', 'FAQPage', 'BreadcrumbList']])),
 }
 
-/** Words that a buyer must find, by page (docs/product.md, Facts). */
+/** Text that a buyer must find on each page (docs/product.md, Facts). */
 const facts: Record<string, RegExp[]> = {
   '/': [/24\/7/, /2005/, /GET SUPPORT/, /REQUEST A QUOTE/, /BOOK NOW/],
   '/pricing': [/\$120/, /\$150/, /\$200/, /\$250/, /Most Popular/, /\$130 ex GST/, /onboarding/i],
@@ -28,7 +28,7 @@ const facts: Record<string, RegExp[]> = {
 
 /** @returns its title and description */
 async function expectWhole(page: Page, route: string): Promise<string[]> {
-  // Its pictures are not looked at.
+  // Pictures are not needed here.
   const response = await page.goto(route, { waitUntil: 'domcontentloaded' })
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -63,7 +63,7 @@ async function expectWhole(page: Page, route: string): Promise<string[]> {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page is complete, with a title and a description of its own', async ({ page }) => {
+  test('every page is complete and has its own title and description', async ({ page }) => {
     const heads: string[] = []
     for (const route of pages)
       await test.step(route, async () => heads.push(...(await expectWhole(page, route))))
@@ -71,7 +71,9 @@ test.describe('Without JavaScript', () => {
   })
 })
 
-test('visitors get no page of component states, and nothing of it is in the build', async ({ request }) => {
+test('the page of component states is not served to visitors and not part of the build', async ({
+  request,
+}) => {
   for (const path of ['/_states', '/src/states/main.tsx']) {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(404)

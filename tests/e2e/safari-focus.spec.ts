@@ -4,7 +4,7 @@ import { Visitor } from '../browsers/visitor.ts'
 import { focusLikeSafari } from '../support/safari-focus.ts'
 import { system, test } from '../support/test.ts'
 
-// What `pnpm test:browsers` walks in Firefox and WebKit, where the mouse gives the focus as in Safari.
+// Runs the journeys of `pnpm test:browsers` in Chromium, with Safari's rules for mouse and focus.
 
 test.use({ expectedConsole: /no-such-page|status of 404/, viewport: { width: 1280, height: 900 } })
 
@@ -19,7 +19,7 @@ for (const [name, journey] of Object.entries(journeys)) {
       press: (key) => page.keyboard.press(key),
       back: () => page.evaluate('history.back()'),
       resize: (width, height) => page.setViewportSize({ width, height }),
-      // The test itself hears them.
+      // The test listens for them itself.
       complaints: async () => [],
       close: async () => undefined,
     }

@@ -32,9 +32,7 @@ const footerLinks = [
 ]
 
 test.describe('The header', () => {
-  test('opens the services in order, and five pricing entries that lead to the price list', async ({
-    page,
-  }) => {
+  test('lists the services in order, and five pricing entries that link to /pricing', async ({ page }) => {
     await page.goto('/')
     const header = page.getByRole('banner')
     await header.getByRole('button', { name: 'Services' }).click()
@@ -53,7 +51,7 @@ test.describe('The header', () => {
       await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^\/pricing/)
   })
 
-  test('marks the current page, and the footer has the links, the services, the telephone and the address', async ({
+  test('marks the current page, and the footer has its links, services, phone number and address', async ({
     page,
   }) => {
     await page.goto('/contact')
@@ -83,7 +81,7 @@ test.describe('The header', () => {
 })
 
 test.describe('The header on a phone', () => {
-  test('shows the main call to action on the smallest, and opens a flat list that a choice closes', async ({
+  test('shows the main call to action at the smallest width, and opens a flat menu that closes when a link is chosen', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -92,7 +90,7 @@ test.describe('The header on a phone', () => {
       page.getByRole('banner').getByRole('link', { name: 'GET A FREE IT CONSULTATION' }),
     ).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    // Otherwise the first screen would have five buttons.
+    // With it, the first screen would have five buttons.
     const bar = page.getByRole('complementary', { name: 'Contact us' })
     await expect(bar).toBeHidden()
     await page.getByRole('button', { name: 'Decline' }).click()
@@ -117,13 +115,13 @@ test.describe('The header on a phone', () => {
     await menu.locator('a[href="/contact"]:visible').click()
     await expect(page).toHaveURL('/contact')
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-    // The structured data follows, and no other is left.
+    // The structured data changes with the page, and nothing of the previous page remains.
     const graphs = page.locator('script[type="application/ld+json"]')
     await expect.poll(() => graphs.allTextContents()).toEqual([expect.stringContaining('/contact#page')])
   })
 })
 
-test.describe('A link to something that only the server has', () => {
+test.describe('A link to something outside the app', () => {
   test.use({ expectedConsole: /\/services\/old-name|status of 404/ })
 
   for (const [kind, href] of [
@@ -133,7 +131,7 @@ test.describe('A link to something that only the server has', () => {
     test(`is followed by the browser: ${kind}`, async ({ page }) => {
       const release = await withoutScript(page)
       await page.goto('/about', withoutLoad)
-      // As if an editor had written it into the footer, in place of another link.
+      // Replace a link of the footer, as an editor could.
       await page.evaluate((href) => {
         const state = document.getElementById('state')!
         state.textContent = state.textContent.replaceAll('"/industries"', JSON.stringify(href))
@@ -154,8 +152,8 @@ test.describe('A link to something that only the server has', () => {
   }
 })
 
-test.describe('A link to the page that is shown', () => {
-  test('leads to its top and moves the focus there', async ({ page }) => {
+test.describe('A link to the current page', () => {
+  test('scrolls to the top and moves the focus there', async ({ page }) => {
     await page.goto('/pricing')
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Pricing', exact: true })
     await isAlive(link)
@@ -164,8 +162,8 @@ test.describe('A link to the page that is shown', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('leads to one of its headings, and Back returns to the link', async ({ page }) => {
-    // Nothing covers the link: it must not be scrolled to when it is pressed.
+  test('scrolls to a heading, and Back returns to the link', async ({ page }) => {
+    // Make sure that nothing covers the link, so that pressing it does not scroll.
     await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
     await page.goto('/privacy-policy')
     const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last()
@@ -183,10 +181,10 @@ test.describe('A link to the page that is shown', () => {
     await expect(heading).toBeInViewport()
   })
 
-  test('may use any name as its target, even one that our script looks for', async ({ page }) => {
+  test('can target any id, even one that our script uses', async ({ page }) => {
     const release = await withoutScript(page)
     await page.goto('/privacy-policy', withoutLoad)
-    // As if an editor had called it "Settings".
+    // As if an editor had named the heading "Settings".
     await page.evaluate(() => (document.querySelector('main h2[id]:not(#contents)')!.id = 'settings'))
     release()
     await isAlive(page.getByRole('contentinfo').getByRole('link', { name: 'Pricing', exact: true }))
@@ -196,23 +194,23 @@ test.describe('A link to the page that is shown', () => {
 test.describe('A path that does not exist', () => {
   test.use({ expectedConsole: /\/no-such-page|\/About|status of 404/ })
 
-  test('is not found in another case either, even once the script runs', async ({ page }) => {
+  test('answers 404 for a known path in another case, also after hydration', async ({ page }) => {
     const logged = page.waitForEvent('console', (message) => message.text().includes('/About'))
     await page.goto('/About')
     await logged
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
   })
 
-  test('answers 404, logs the path, lists and searches the pages, and leads home', async ({ page }) => {
+  test('answers 404, logs the path, lists and searches the pages, and links home', async ({ page }) => {
     const logged = page.waitForEvent('console', (message) => message.text().includes('/no-such-page'))
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
     await expect(page.getByText('Oops! Page not found')).toBeVisible()
     await logged
-    // The journey "a path that leads nowhere" follows what is found (safari-focus.spec.ts).
+    // Another journey follows a search result (tests/browsers/journeys.ts).
     const search = page.getByRole('search')
-    // Editors' journeys add pages meanwhile.
+    // Editors' journeys add pages at the same time.
     await expect(search.getByRole('link', { name: 'Cyber Security' })).toBeVisible()
     expect(await search.getByRole('link').count()).toBeGreaterThanOrEqual(28)
     await search.getByLabel('Search the pages').fill('backup cop')
@@ -223,11 +221,11 @@ test.describe('A path that does not exist', () => {
   })
 })
 
-test.describe('For visitors who did not ask for less motion', () => {
+test.describe('Without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   for (const path of ['/', '/contact']) {
-    test(`nothing moves while ${path} loads on a phone`, async ({ page }) => {
+    test(`${path} loads without layout shifts on a phone`, async ({ page }) => {
       await page.setViewportSize({ width: 412, height: 823 })
       const painted = Promise.withResolvers<void>()
       await page.route(/\.woff2$/, async (route) => {
@@ -243,7 +241,7 @@ test.describe('For visitors who did not ask for less motion', () => {
         new PerformanceObserver((list) =>
           shifts.push(...list.getEntries().map((shift) => JSON.stringify(shift))),
         ).observe({ type: 'layout-shift', buffered: true })
-        // What was buffered is handed over in a task of its own.
+        // The observer delivers buffered entries in a separate task.
         for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
         await new Promise((resolve) => requestIdleCallback(resolve))
         return shifts
@@ -253,7 +251,7 @@ test.describe('For visitors who did not ask for less motion', () => {
   }
 })
 
-test('the cookie banner stores each choice and does not come back', async ({ page }) => {
+test('the cookie banner stores each choice and does not appear again', async ({ page }) => {
   const region = page.getByRole('region', { name: /cookie/i })
   for (const [button, stored] of [
     ['Accept', 'accepted'],

@@ -13,7 +13,7 @@ type Finding = {
   text: string
 }
 
-/** Runs `pnpm status` on the system of these tests. */
+/** Runs `pnpm status` for the system under test. */
 async function status(env: Record<string, string> = {}): Promise<{ up: boolean; findings: Finding[] }> {
   const command = [path.join(root, 'scripts/status.ts'), '--json']
   const { stdout } = await promisify(execFile)(process.execPath, command, {
@@ -22,7 +22,7 @@ async function status(env: Record<string, string> = {}): Promise<{ up: boolean; 
   return JSON.parse(stdout) as { up: boolean; findings: Finding[] }
 }
 
-test('pnpm status finds the whole system up', async () => {
+test('pnpm status reports that every part is up', async () => {
   const { up, findings } = await status()
   expect(up).toBe(true)
   expect(findings.filter(({ state }) => state === 'down')).toEqual([])
@@ -32,7 +32,7 @@ test('pnpm status finds the whole system up', async () => {
   expect(findings.find(({ name }) => name === 'Metrics')?.state).toBe('well')
 })
 
-test('pnpm status does not mistake another system’s part for ours', async () => {
+test('pnpm status recognises a part of another system', async () => {
   const others = createServer((_request, response) =>
     response.setHeader('x-instance', 'another').end('{"status":"ok","documents":1,"lastTransactionAt":null}'),
   ).listen(0)

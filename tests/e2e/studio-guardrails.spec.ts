@@ -2,7 +2,7 @@ import { choose, discardChanges, newDocument, openDocument, test } from '../supp
 import { expect, system } from '../support/test.ts'
 
 test.describe('An editor', () => {
-  test('sees the search result while writing, and cannot publish a title that is too short', async ({
+  test('sees a preview of the search result while writing, and cannot publish a title that is too short', async ({
     page,
   }) => {
     await openDocument(page, 'service', 'service-web-hosting')
@@ -22,7 +22,7 @@ test.describe('An editor', () => {
     await discardChanges(page)
   })
 
-  test('cannot make a redirect that hides a page, and is told why', async ({ page }) => {
+  test('cannot create a redirect that hides a page, and is told why', async ({ page }) => {
     await newDocument(page, 'redirect')
     await page.getByLabel('Old address').fill('/pricing')
     await page.getByLabel('New address').fill('/prices')
@@ -34,7 +34,7 @@ test.describe('An editor', () => {
     await page.getByTestId('confirm-button').or(page.getByTestId('confirm-delete-button')).click()
   })
 
-  test('cannot delete what is linked, and is shown where', async ({ page }) => {
+  test('cannot delete a linked document, and is shown where it is linked', async ({ page }) => {
     await openDocument(page, 'plan', 'plan-cyber-essentials-l2')
     await choose(page, /^Delete/)
     const refusal = page.getByRole('dialog', { name: 'This cannot be deleted while it is linked' })
@@ -48,10 +48,10 @@ test.describe('An editor', () => {
     expect((await page.request.get(`${system.site}/services/it-consulting`)).status()).toBe(200)
   })
 
-  test('chooses a block by its picture', async ({ page }) => {
+  test('can choose a block by its picture', async ({ page }) => {
     await openDocument(page, 'homePage', 'homePage')
     const picker = page.getByRole('dialog', { name: 'Add a block' })
-    // The list above the button grows while its pictures come, and a press may land beside it.
+    // The list above the button grows while its pictures load, so a press may miss the button.
     await expect(async () => {
       await page.getByRole('button', { name: 'Add a block…' }).click()
       await picker.waitFor({ timeout: 3000 })

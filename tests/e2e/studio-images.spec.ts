@@ -6,7 +6,7 @@ import { expect, system } from '../support/test.ts'
 const SERVICE = 'service-web-design'
 const ALT = 'Sketches of a page on a table'
 
-/** Drags inside of a drawing, from and to fractions of its width and height. */
+/** Drags inside an element. Both points are fractions of its width and height. */
 async function drag(page: Page, drawing: Locator, from: [number, number], to: [number, number]) {
   const { x, y, width, height } = (await drawing.boundingBox())!
   await page.mouse.move(x + from[0] * width, y + from[1] * height)
@@ -17,14 +17,14 @@ async function drag(page: Page, drawing: Locator, from: [number, number], to: [n
 
 type Photo = { _type: string; image?: { crop?: { left: number } } }
 
-/** The image as the draft in the lake has it. */
+/** @returns the image in the lake's draft */
 async function savedPhoto(page: Page): Promise<NonNullable<Photo['image']>> {
   const answer = await page.request.get(`${system.studio}/v2026-03-01/data/doc/production/drafts.${SERVICE}`)
   const { documents } = (await answer.json()) as { documents: { blocks: Photo[] }[] }
   return documents[0]?.blocks.find(({ _type }) => _type === 'photo')?.image ?? {}
 }
 
-/** Gives an image in Media a tag, and shows the images with this tag alone. */
+/** Tags an image in Media, and filters by that tag. */
 async function filterByNewTag(page: Page, thumbnail: Locator, other: Locator): Promise<void> {
   await thumbnail.click()
   const details = page.getByRole('dialog')
@@ -37,7 +37,7 @@ async function filterByNewTag(page: Page, thumbnail: Locator, other: Locator): P
 
   await page.getByRole('button', { name: 'Add filter' }).last().click()
   await page.getByRole('menuitem', { name: 'Tags' }).click()
-  // Until it has closed, the menu covers the choice of a tag.
+  // The menu covers the list of tags until it has closed.
   await expect(page.getByRole('menuitem', { name: 'Tags' })).toBeHidden()
   await page.getByRole('combobox').fill(tag)
   await page.getByRole('option', { name: tag }).click()
@@ -57,7 +57,7 @@ test.describe('An editor', () => {
     })
   })
 
-  test('uploads an image, says what it shows, crops it, sees it on the page, and finds it in Media', async ({
+  test('uploads, describes and crops an image, sees it on the page, and finds it in Media', async ({
     page,
     browser,
   }) => {
@@ -73,7 +73,7 @@ test.describe('An editor', () => {
     const edit = page.getByRole('button', { name: 'Open image edit dialog' })
     await expect(edit).toBeVisible()
 
-    // Without words for those who cannot see it, it cannot be published.
+    // It cannot be published without alternative text.
     const alt = page.getByLabel('Alternative text')
     await alt.fill('sketches.png')
     await expect(page.getByTestId('action-publish')).toBeDisabled()
@@ -84,7 +84,7 @@ test.describe('An editor', () => {
     const tool = page.getByRole('dialog', { name: 'Edit hotspot and crop' })
     const drawing = tool.locator('svg').filter({ hasText: /\d+ × \d+/ })
     await expect(drawing).toBeVisible()
-    // The handle in the middle of the left edge, to a quarter of the width.
+    // Drag the handle in the middle of the left edge to a quarter of the width.
     await drag(page, drawing, [0.035, 0.5], [0.27, 0.5])
     await expect.poll(async () => (await savedPhoto(page)).crop?.left).toBeGreaterThan(0.2)
     await tool.getByRole('button', { name: 'Close dialog' }).click()
@@ -116,14 +116,14 @@ test.describe('An editor', () => {
     expect(natural).toBeGreaterThan(300)
     expect(shape).toBeCloseTo(2, 1)
     const [left, , width, height] = rect as [number, number, number, number]
-    // A quarter is cropped away on the left.
+    // A quarter is cropped off on the left.
     expect(left).toBeGreaterThan(350)
     expect(left + width).toBe(1800)
     expect(width / height).toBeCloseTo(2, 1)
     expect(complaints).toEqual([])
     await visitor.close()
 
-    // Another image, which nobody has described.
+    // Upload another image without a description.
     await page.request.post(`${system.studio}/v2026-03-01/assets/images/production?filename=other.png`, {
       headers: { origin: system.studio, 'content-type': 'image/png' },
       data: png(1600, 1200, [90, 40, 40]),
@@ -137,18 +137,18 @@ test.describe('An editor', () => {
     await thumbnail.click()
     await details.getByRole('tab', { name: 'References (1)' }).click()
     await expect(details.getByText('Web Design & Development')).toBeVisible()
-    // An image that a page shows can't be deleted.
+    // An image that is used on a page can't be deleted.
     await details.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Yes, delete 1 asset' }).click()
     await expect(page.getByText('Unable to delete 1 asset')).toBeVisible()
     await expect(thumbnail).toBeVisible()
 
-    // Tags are documents too, but nothing that the overview can list.
+    // Tags are documents too, but the overview can't list them.
     await openOverview(page)
     const changed = page.getByRole('region', { name: 'Changed lately' })
     await expect(changed.getByRole('link', { name: 'Web Design & Development' })).toBeVisible()
 
-    // The library didn't ask what its image shows, so the overview does.
+    // The library did not ask for alternative text, so the overview does.
     const undescribed = page.getByRole('region', { name: 'Images without a description' })
     await undescribed.getByLabel('Alt text of other.png').fill('A brown square')
     await undescribed.getByLabel('Credit of other.png').fill('Ana Example')

@@ -13,7 +13,7 @@ async function openIndustries(page: Page) {
 }
 
 test.describe('An editor', () => {
-  test('orders the industries with buttons, and the site follows', async ({ page }) => {
+  test('reorders the industries with buttons, and the site shows the new order', async ({ page }) => {
     const onSite = async () => {
       const html = await (await page.request.get(`${system.site}/industries`)).text()
       return [html.indexOf('id="education"'), html.indexOf('id="professional-services"')]
@@ -33,7 +33,9 @@ test.describe('An editor', () => {
       .toEqual([true, false])
   })
 
-  test('drags a second item while the first is still being saved, and loses neither', async ({ page }) => {
+  test('drags a second item while the first is still being saved, and both moves are kept', async ({
+    page,
+  }) => {
     const { items, names } = await openIndustries(page)
     const [a, b, c, d, e, f] = names as [string, string, string, string, string, string]
     const saves: (() => void)[] = []
@@ -48,7 +50,7 @@ test.describe('An editor', () => {
     await items.nth(5).dragTo(items.nth(1))
     await expect(items).toHaveText([b, f, c, d, a, e])
     await expect(page.getByText('Saving the order…')).toBeVisible()
-    // The second one waits for the first.
+    // The second save waits for the first.
     expect(saves).toHaveLength(1)
 
     saves[0]!()

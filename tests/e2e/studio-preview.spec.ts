@@ -6,7 +6,7 @@ import { expect, system } from '../support/test.ts'
 
 const DRAFT = 'A heading that only editors see'
 
-/** Until it is tried again: what has just come may not listen yet. */
+/** How long to wait for a reaction before trying again: a new element may not listen yet. */
 const SHORTLY = { timeout: 3000 }
 
 /** Opens the Studio's Preview tab. */
@@ -14,12 +14,12 @@ async function openPreview(page: Page, pathname: string): Promise<FrameLocator> 
   await openWithin(page, `/presentation?preview=${encodeURIComponent(system.preview + pathname)}`)
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
-  // Connected: until then the Studio may still load the page again, and what is typed there would be gone.
+  // Wait until the preview is connected. Before that, the Studio may reload it, and typed text would be lost.
   await expect(frame.locator('sanity-visual-editing')).toBeAttached()
   return frame
 }
 
-/** Clicks something on the page until the Studio opens the field behind it: the overlay may still be on its way. */
+/** Clicks an element on the page until the Studio opens its field, because the overlay may still be loading. */
 async function openField(page: Page, place: Locator, address: RegExp, name: string): Promise<Locator> {
   await expect(async () => {
     await place.hover()
@@ -31,7 +31,7 @@ async function openField(page: Page, place: Locator, address: RegExp, name: stri
   return field
 }
 
-/** Types the address of a page above it, until the Studio shows it: a form that has just come may take the focus. */
+/** Types a page's address above the preview until the Studio shows it, because a new form may take the focus. */
 async function visit(page: Page, pathname: string): Promise<void> {
   const address = page.getByTestId('presentation-root').locator('input[value^="http"]')
   await expect(async () => {
@@ -44,7 +44,7 @@ async function visit(page: Page, pathname: string): Promise<void> {
 test.describe('An editor', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 1600, height: 900 }))
 
-  test('clicks a heading, edits its field, and is the only one who sees the draft on the page', async ({
+  test('can click a heading and edit its field, and nobody else sees the draft on the page', async ({
     page,
     browser,
   }) => {
@@ -55,14 +55,14 @@ test.describe('An editor', () => {
       /aboutPage\/blocks.*heading/,
       'Heading',
     )
-    // The form gives the focus to the field when all of it is there, perhaps in the middle of the typing.
+    // The form focuses the field once it has loaded completely, perhaps while somebody types.
     await expect(async () => {
       await field.fill(DRAFT)
       await expect(field).toHaveValue(DRAFT)
     }).toPass()
     await expect(frame.getByRole('heading', { level: 1, name: DRAFT })).toBeVisible()
 
-    // The same page, rendered anew on the server.
+    // The same page, rendered again on the server.
     const again = page.waitForResponse(
       (response) =>
         response.url().startsWith(`${system.preview}/about`) && response.request().isNavigationRequest(),
@@ -79,7 +79,7 @@ test.describe('An editor', () => {
       const html = await (await stranger.request.get(system.site + route)).text()
       expect(html, route).not.toContain(DRAFT)
       expect(html, route).not.toContain('data-sanity')
-      // What stega would write: zero-width and tag characters.
+      // The zero-width and tag characters that stega would write.
       expect(html, route).not.toMatch(/[\u200b-\u200d\u2060-\u2064\ufeff]|[\u{e0000}-\u{e007f}]/u)
     }
     await stranger.close()
@@ -87,10 +87,10 @@ test.describe('An editor', () => {
     await expect(frame.getByRole('heading', { level: 1, name: DRAFT })).toBeHidden()
   })
 
-  test('navigates the preview with the matching form beside it, also at the width of a phone', async ({
+  test('can navigate the preview, with the matching form beside it, also at the width of a phone', async ({
     page,
   }) => {
-    // Sanity's own version waits for this answer, and loses it if anything is published meanwhile.
+    // Sanity's own navigation waits for this response, and loses it if anything is published at the same time.
     await page.route(/vercel-bypass/, () => undefined)
     const frame = await openPreview(page, '/')
     await frame.getByRole('link', { name: 'Industries', exact: true }).first().click()
@@ -102,7 +102,7 @@ test.describe('An editor', () => {
     await page.getByTestId('preview-viewport-toggle').click()
     await expect(frame.getByRole('button', { name: 'Open menu' })).toBeVisible()
 
-    // A document that this page lists opens from here, too. Its form takes the focus more than once: so it is the last.
+    // Documents that this page lists open from here, too. This comes last: the form takes the focus more than once.
     await openField(
       page,
       frame.getByRole('heading', { level: 3, name: 'Standard Managed IT' }),
@@ -111,10 +111,8 @@ test.describe('An editor', () => {
     )
   })
 
-  // In the preview, because a published one would stand on the pages of all other tests.
-  test('sees an announcement with their draft, and whoever closes it does not see it again', async ({
-    page,
-  }) => {
+  // Only in the preview, because a published announcement would appear in all other tests.
+  test('sees a drafted announcement, and does not see it again after closing it', async ({ page }) => {
     const announcement = { text: 'Closed on Thursday afternoon.', from: '2026-01-01', until: '2099-12-31' }
     await patchDocument('siteSettings', { announcement }, 'drafts.siteSettings')
     try {
@@ -124,7 +122,7 @@ test.describe('An editor', () => {
       await bar.getByRole('button', { name: 'Close the announcement' }).click()
       await expect(bar).toBeHidden()
       await expect(frame.getByRole('main')).toBeFocused()
-      // Not from one page of the app to the next, which would keep what is hidden.
+      // Load a document each time, because navigating within the app would keep the notice hidden.
       await frame.locator('body').evaluate(() => location.assign('/contact'))
       await expect(frame.getByLabel('Message')).toBeVisible()
       await expect(frame.getByText('Closed on Thursday afternoon.')).toBeAttached()
@@ -134,7 +132,7 @@ test.describe('An editor', () => {
     }
   })
 
-  test('sends no lead from the preview, and nothing there is measured', async ({ page }) => {
+  test('cannot send a lead from the preview, and nothing there is measured', async ({ page }) => {
     const elsewhere: string[] = []
     page.on('request', (request) => {
       if (request.frame().url().startsWith(system.preview) && !request.url().startsWith(system.preview))

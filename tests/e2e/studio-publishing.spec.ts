@@ -10,10 +10,10 @@ import {
 import { expect, system } from '../support/test.ts'
 
 test.describe('An editor', () => {
-  test('schedules publishing in Sydney time, finds it in the overview, and cancels it', async ({ page }) => {
+  test('can schedule publishing in Sydney time, find it in the overview, and cancel it', async ({ page }) => {
     await openDocument(page, 'service', 'service-cloud-backup')
     const summary = page.getByLabel('Summary')
-    // A draft with faults is not planned.
+    // A draft with validation errors can't be scheduled.
     await summary.fill('')
     await page.getByTestId('action-menu-button').click()
     await expect(page.getByRole('menuitem', { name: 'Schedule publish…' })).toBeDisabled()
@@ -32,7 +32,7 @@ test.describe('An editor', () => {
     await dialog.getByRole('button', { name: 'Schedule publish' }).click()
     await expect(page.getByText(/^Publishes .*10 Jan 2040, 9:00.am AEDT/)).toBeVisible()
 
-    // What is changed afterwards waits to be confirmed, and the form and the overview say so.
+    // A later change has to be confirmed, and the form and the overview say so.
     const notice = page.getByRole('region', { name: 'Schedule', exact: true })
     await expect(notice).toContainText(/will be published on .*10 Jan 2040.* as it is now/)
     await summary.fill('Copies of servers and cloud services, tested every week.')
@@ -53,7 +53,7 @@ test.describe('An editor', () => {
     await discardChanges(page)
   })
 
-  test('publishes, restores an earlier version, and unpublishes', async ({ page }) => {
+  test('can publish, restore an earlier version, and unpublish', async ({ page }) => {
     const address = `${system.site}/winter-offer`
     const answer = async () => {
       const response = await page.request.get(address, { maxRedirects: 0 })

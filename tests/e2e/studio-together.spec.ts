@@ -17,11 +17,11 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => own.stop())
 
-test('two editors see each other’s words, and publish what the other has approved', async ({ browser }) => {
+test('two editors see each other’s changes, and publish what the other has approved', async ({ browser }) => {
   const two = await own.signIn(browser, 'Second Editor', 'editor')
   await openDocument(one, 'service', SERVICE)
   await openDocument(two, 'service', SERVICE)
-  // By the initials at the top of the form.
+  // The initials at the top of the form show it.
   const form = (page: typeof one) => page.getByTestId('document-pane')
   await expect(form(one).getByText('SE', { exact: true }).first()).toBeVisible()
   await expect(form(two).getByText('FE', { exact: true }).first()).toBeVisible()
@@ -31,7 +31,7 @@ test('two editors see each other’s words, and publish what the other has appro
   await two.getByLabel('Name of the page').fill('Managed IT, named by the second')
   await expect(one.getByLabel('Name of the page')).toHaveValue('Managed IT, named by the second')
 
-  // At the same time, in different fields: neither takes the other's away.
+  // They type at the same time in different fields, and neither text is lost.
   await Promise.all([
     one.getByLabel('Summary').pressSequentially(', and goes on'),
     two.getByLabel('Name of the page').pressSequentially(' editor'),
@@ -40,12 +40,12 @@ test('two editors see each other’s words, and publish what the other has appro
     await expect(page.getByLabel('Summary')).toHaveValue('The first one writes a summary, and goes on')
     await expect(page.getByLabel('Name of the page')).toHaveValue('Managed IT, named by the second editor')
   }
-  // A question at a field, for somebody in particular. It waits in their overview until they answer.
+  // A comment on a field that mentions somebody. It is listed in their overview until they answer.
   const inSummary = (page: Page, name: string) =>
     page.getByTestId('field-summary').getByRole('button', { name })
-  // Sanity shows nothing for a field at the very edge of the form.
+  // Sanity shows no button for a field at the very edge of the form.
   await one.setViewportSize({ width: 1280, height: 1000 })
-  // The button shows once the pointer is at the field.
+  // The button appears when the pointer is on the field.
   await one.getByTestId('field-summary').hover()
   await inSummary(one, 'Add comment').click()
   await expect(one.getByTestId('comment-input-editable')).toBeFocused()
@@ -73,12 +73,12 @@ test('two editors see each other’s words, and publish what the other has appro
   await comments(one).getByRole('button', { name: 'Mark comment as resolved' }).click()
   await expect(comments(two).getByText('Since March, yes.')).toBeHidden()
 
-  // Nobody throws away what somebody else is writing without being told.
+  // Discarding a draft asks first if somebody else is working on it.
   await choose(one, 'Discard changes')
   await expect(one.getByText('Second Editor is working on this right now')).toBeVisible()
   await one.getByRole('button', { name: 'Cancel' }).click()
 
-  // Nobody approves what they asked for themselves, and the next edit takes an approval back.
+  // Nobody can approve their own request, and the next edit withdraws an approval.
   const rule = { _id: REVIEW_RULE_ID, _type: 'reviewRule', required: true }
   await own.lake.editor().createOrReplace(rule)
   const button = one.getByTestId('action-publish')
@@ -116,7 +116,7 @@ test('two editors see each other’s words, and publish what the other has appro
   await two.context().close()
 })
 
-test('a viewer can read drafts but change nothing, and is told why', async ({ browser }) => {
+test('a viewer can read drafts but not change them, and is told why', async ({ browser }) => {
   await own.lake.editor().createOrReplace({
     ...(await own.lake.client().getDocument('service-cloud-backup')),
     _id: 'drafts.service-cloud-backup',
@@ -147,7 +147,7 @@ test('a viewer can read drafts but change nothing, and is told why', async ({ br
     await expect(viewer.getByRole('menuitem', { name: action })).toBeDisabled()
   }
 
-  // Nor behind the Studio's back, with the viewer's own session.
+  // Nor with direct requests that use the viewer's session.
   const answer = await viewer.request.post(`${own.url}/v2026-03-01/data/mutate/production`, {
     headers: { origin: own.url },
     data: { mutations: [{ delete: { id: 'drafts.service-cloud-backup' } }] },
@@ -156,7 +156,7 @@ test('a viewer can read drafts but change nothing, and is told why', async ({ br
   await viewer.context().close()
 })
 
-test('a plan that failed can be dismissed, and one for a document that has since been linked can be cancelled', async () => {
+test('a failed schedule can be dismissed, and an unpublish schedule can be cancelled after its document was linked', async () => {
   const id = 'service-web-design'
   const plan = { _type: 'schedule', documentId: id, documentType: 'service', title: 'Web Design' }
   const [failed, waiting] = [scheduleId(id, 'publish'), scheduleId(id, 'unpublish')]
@@ -179,7 +179,7 @@ test('a plan that failed can be dismissed, and one for a document that has since
   await expect(scheduled).not.toContainText('Nobody confirmed the change.')
   expect(await left()).toEqual([waiting])
 
-  // The service stands in the menu, so that nobody could plan this now.
+  // The menu links to the service, so nobody could schedule this now.
   await openDocument(one, 'service', id)
   await choose(one, /^Scheduled: unpublish/)
   await one.getByRole('button', { name: 'Cancel this schedule' }).click()
@@ -188,14 +188,14 @@ test('a plan that failed can be dismissed, and one for a document that has since
   await expect(one.getByRole('dialog', { name: /cannot be unpublished while it is linked/ })).toBeVisible()
 })
 
-test('words that are typed just before a form is left are saved, and the browser asks before it closes on others', async () => {
+test('text typed just before leaving a form is saved, and the browser asks before it closes with unsaved text', async () => {
   const id = 'service-cyber-security'
   const stored = async () =>
     (await own.lake.editor({ perspective: 'raw' }).getDocument(`drafts.${id}`))?.['summary']
   const summary = one.getByLabel('Summary')
   await openDocument(one, 'service', id)
   await summary.click()
-  // The Studio saves the first words at once and the next ones a second later, when the form is gone.
+  // The Studio saves the first words at once and the next ones a second later, when the form is already closed.
   await summary.fill('The first words')
   await summary.fill('The last words')
   await openOverview(one)
@@ -220,12 +220,12 @@ test('words that are typed just before a form is left are saved, and the browser
   await expect(one.getByTestId('action-publish')).toBeDisabled()
 })
 
-test('several documents are prepared in a release, go live together, and are taken back in one go', async () => {
+test('several documents are prepared in a release, published together, and reverted together', async () => {
   const ids = ['service-web-hosting', 'service-it-consulting']
   const summaries = () => own.lake.client().fetch<string[]>('*[_id in $ids] | order(_id).summary', { ids })
   const before = await summaries()
   await openWithin(one, '/releases')
-  // The Studio makes its list of releases anew once it has loaded, and a dialog that was opened before is gone.
+  // The Studio renders its list of releases again once it has loaded, which closes a dialog that was opened before.
   await expect(async () => {
     if (/\/releases\/r\w+/.test(one.url())) return
     const soon = { timeout: 5000 }
@@ -270,11 +270,9 @@ test('several documents are prepared in a release, go live together, and are tak
   await expect.poll(summaries).toEqual(before)
 })
 
-// Half a minute, most of it the Studio's own pauses: with FULL=1.
+// Only with FULL=1: it takes half a minute, most of it pauses of the Studio.
 if (process.env['FULL'])
-  test('words that are typed while the lake is away are kept, and saved when it is back', async ({
-    browser,
-  }) => {
+  test('text typed while the lake is down is kept, and saved when the lake is back', async ({ browser }) => {
     const page = await own.signIn(browser, 'Third Editor', 'editor')
     await openDocument(page, 'service', 'service-it-consulting')
     const summary = page.getByLabel('Summary')
@@ -283,7 +281,7 @@ if (process.env['FULL'])
     await summary.fill('Written before')
     await expect.poll(stored).toBe('Written before')
 
-    // Its saving is on the way when the lake goes: the form locks soon after, so later keys would be a matter of luck.
+    // Stop the lake while a save is in flight. The form locks soon after, so later keys might not arrive.
     const saving = Promise.withResolvers<Route>()
     await page.route(/\/data\/(mutate|actions)\//, (route) => saving.resolve(route))
     await summary.fill('Written before, and while it was away')
@@ -297,7 +295,7 @@ if (process.env['FULL'])
     await own.bringLakeBack()
     await expect.poll(stored).toBe('Written before, and while it was away')
     await expect(summary).toHaveValue('Written before, and while it was away')
-    // And the form works on, without a reload.
+    // The form keeps working without a reload.
     await expect(summary).toBeEditable()
     await summary.fill('Written after')
     await expect.poll(stored).toBe('Written after')

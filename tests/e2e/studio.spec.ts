@@ -26,16 +26,16 @@ test.describe('An editor', () => {
     await amount.fill('155')
     await publish(page)
 
-    // The page that was open all along follows, without a reload.
+    // A page that was already open updates without a reload.
     await expect(price).toBeVisible()
-    // So does the HTML that the next visitor gets.
+    // So does the HTML for the next visitor.
     await expect
       .poll(async () => (await visitor.request.get(`${system.site}/pricing`)).text())
       .toContain('155')
     await visitor.close()
   })
 
-  test('is signed in by a link only: without one the Studio shows where to find it', async ({ browser }) => {
+  test('can only sign in with a link, and the Studio says where to get one', async ({ browser }) => {
     const stranger = await browser.newPage()
     await stranger.goto(system.studio)
     await expect(stranger.getByRole('heading', { name: 'Sign in to the Studio' })).toBeVisible()

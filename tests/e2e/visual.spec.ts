@@ -1,10 +1,10 @@
 import { bundledBrowser, browserFlags } from '../support/browser.ts'
 import { expect, test } from '../support/test.ts'
 
-// A few screens as they were accepted (`pnpm pictures --accept`), in the long run only and by the one browser whose
-// version npm pins: another draws letters otherwise. There is none for other machines than linux on x64.
+// Compares a few screens with the accepted pictures (`pnpm pictures --accept`). Only runs with FULL=1, and only in the
+// browser whose version npm pins, because other versions render text differently. npm only has it for Linux on x64.
 
-/** Each from this heading on, or from the top. */
+/** The heading at which each picture starts, or the top of the page. */
 const SCREENS = [
   { name: 'home', path: '/', heading: null },
   { name: 'service', path: '/services/cyber-security', heading: /^Eight strategies/ },
@@ -23,18 +23,18 @@ if (browser) {
 
   for (const width of [390, 1280]) {
     for (const { name, path, heading } of SCREENS) {
-      test(`${name} at ${width} looks as it was accepted`, async ({ page }) => {
+      test(`${name} at ${width} matches the accepted picture`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 })
         await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
         await page.goto(path)
         await page.evaluate(() => document.fonts.ready)
-        // Cut out, not scrolled to: the header gives way while somebody scrolls, once it can.
+        // Clip the picture instead of scrolling, because the header hides itself while somebody scrolls.
         const box = heading && (await page.getByRole('heading', { name: heading }).boundingBox())
         const y = Math.max(0, Math.round(box?.y ?? 0) - 48)
         await expect(page).toHaveScreenshot(`${name}-${width}.png`, {
           fullPage: true,
           clip: { x: 0, y, width, height: 800 },
-          // The Studio's tests change a price.
+          // Mask the price, because the Studio's tests change it.
           mask: [page.locator('article strong')],
           maxDiffPixelRatio: 0.005,
         })

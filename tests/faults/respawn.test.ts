@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 
 const program = path.join(import.meta.dirname, 'support/small-supervisor.ts')
 
-test('a part that could not start without file descriptors starts once there are some', async () => {
+test('a part that failed to start for lack of file descriptors starts once some are free', async () => {
   const logs = await mkdtemp(path.join(tmpdir(), 'site-respawn-'))
   const command = ['-c', 'ulimit -n 64; exec "$0" "$@"', process.execPath, program, logs]
   const supervisor = spawn('sh', command, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })

@@ -20,7 +20,7 @@ let env: Awaited<ReturnType<typeof freshEnvironment>>
 let system: RunningSystem
 
 beforeAll(async () => {
-  // As many leads as these tests send to one instance of the API.
+  // Exactly as many leads as these tests send to one instance of the API.
   env = { ...(await freshEnvironment()), RATE_LIMIT_LEADS_PER_ADDRESS: '2/10m' }
   system = await runSystem(env)
 })
@@ -52,7 +52,7 @@ async function answers(program: string): Promise<boolean> {
 const signInLink = ({ printed }: RunningSystem): string =>
   printed.flatMap((line) => /^ +Sign in +(http\S+)/.exec(line)?.[1] ?? [])[0]!
 
-/** Opens a link as a browser does. Returns the status, and the cookie as the browser sends it back. */
+/** Opens a link like a browser. @returns the status, and the cookie that the browser would send */
 async function open(link: string): Promise<[status: number, cookie: string]> {
   const answer = await fetch(link, { redirect: 'manual' })
   return [answer.status, answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '']
@@ -81,7 +81,7 @@ async function sendLead(email: string): Promise<number> {
   return response.status
 }
 
-/** Posts a form as a browser without JavaScript does, from one of this machine's addresses. */
+/** Posts a form like a browser without JavaScript, from one of this machine's addresses. */
 async function postForm(localAddress: string): Promise<number | undefined> {
   const form = request({
     host: isIPv6(localAddress) ? '::1' : '127.0.0.1',
@@ -115,7 +115,7 @@ test('the site serves its last snapshot while the lake is down, even after a res
   const [lake, web] = ['packages/content-lake/src/server.ts', 'web/src/server/server.ts']
   const get = (pathname: string) => fetch(at('WEB_PORT', pathname))
   expect(await contentState()).toBe('live')
-  // Stopped, not killed: the supervisor would bring a killed one back.
+  // Stop it, because the supervisor would restart a killed one.
   process.kill(system.parts()[lake]!, 'SIGSTOP')
   try {
     const restarted = system.parts()[web]!
@@ -152,7 +152,7 @@ test('a database server killed with -9 is started again, with every acknowledged
   expect(await leadsFrom(email, env)).toHaveLength(1)
 })
 
-test('a second start in the same folder is refused, and names the process that holds it', async () => {
+test('a second start in the same folder is refused, and names the process that uses it', async () => {
   const ports = await freshEnvironment()
   await expect(runSystem({ ...ports, DATA_DIR: env.DATA_DIR })).rejects.toThrow(
     `process ${system.supervisor.pid}`,
@@ -160,7 +160,7 @@ test('a second start in the same folder is refused, and names the process that h
   await removeFolder(ports)
 })
 
-test('a taken port is named with its setting, and nothing is started', async () => {
+test('a start on a port in use names the setting and starts nothing', async () => {
   const other = await freshEnvironment()
   await expect(runSystem({ ...other, STUDIO_PORT: env['STUDIO_PORT'] })).rejects.toThrow(
     /in use: set STUDIO_PORT/,
@@ -168,7 +168,7 @@ test('a taken port is named with its setting, and nothing is started', async () 
   await removeFolder(other)
 })
 
-test('a supervisor killed with -9 takes its parts with it; the next start has all leads and sessions', async () => {
+test('the parts end with a supervisor killed with -9, and the next start has all leads and sessions', async () => {
   const link = signInLink(system)
   const [opened, cookie] = await open(link)
   expect([opened, await roleOf(cookie), await open(link)]).toEqual([303, 'editor', [422, '']])
@@ -190,7 +190,7 @@ test('a supervisor killed with -9 takes its parts with it; the next start has al
   expect((await open(signInLink(system)))[0]).toBe(303)
 })
 
-test('a package manager killed with -9 takes the system with it', async () => {
+test('the system ends with a package manager killed with -9', async () => {
   expect(await answers('web/src/server/server.ts')).toBe(true)
   const launched = childrenOf(system.supervisor.pid!).map(({ pid }) => pid)
   expect(launched).toHaveLength(1)

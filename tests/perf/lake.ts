@@ -1,6 +1,6 @@
 /**
- * `pnpm bench lake`: how long the content lake takes to start, to answer, and to write while many listen.
- * Prints a table and writes `test-results/bench-lake.json`. Numbers belong to the machine; nothing here fails.
+ * `pnpm bench lake`: how long the content lake takes to start, to answer, and to write with many listeners.
+ * Prints a table and writes `test-results/bench-lake.json`. Has no limits, because the results depend on the machine.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -13,7 +13,7 @@ const LISTENERS = 200
 const STARTS = 5
 const QUERIES = 1000
 const MUTATIONS = 300
-/** Mutations before the clock runs: the first ones pay for compiling. */
+/** Mutations before the measurement, because the first ones include compiling. */
 const WARM_UP = 20
 
 type Row = {
@@ -73,7 +73,7 @@ async function benchQueries(lake: LakeProcess): Promise<void> {
   }
   await ask(hot)
   record('hot query', await timed(QUERIES, () => ask(hot)))
-  // A parameter that differs makes each a query that was never seen.
+  // A different parameter makes each query new to the cache.
   record('cold query over 1,000 of 10,000', await timed(100, (run) => ask(`${hot}&%24run=${run}`)))
 }
 

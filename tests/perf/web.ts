@@ -1,7 +1,7 @@
 /**
- * `pnpm bench web`: what each page of the system that `pnpm start` runs costs a visitor, and how fast it is. Prints tables
- * and writes `test-results/bench-web.json`. Fails where a route is over its budget of script or style. A time reads
- * `median (least–most) @index`, the last being how fast the machine was meanwhile, by Lighthouse's own measure.
+ * `pnpm bench web`: the weight and speed of each page of the system that `pnpm start` runs. Prints tables and writes
+ * `test-results/bench-web.json`. Fails if a route exceeds its budget for scripts or styles. Times are printed as
+ * `median (least–most) @index`, where the index is the machine's speed at that time, measured like Lighthouse does.
  *
  * BENCH_LIGHTHOUSE: `some` (4 routes), `all` or `none`; BENCH_RUNS: how often each, 3 by default. BENCH_BESIDE: the
  * address of another site, measured by turns with ours. Where nginx and wrk are installed, the serving rate of a page is
@@ -29,7 +29,7 @@ const KIB = 1024
 const PHONE_SLOWDOWN = 4
 const budgets = { script: SCRIPT_BUDGET, style: 20 * KIB }
 
-/** Milliseconds in which everything that a page loads by itself is counted. */
+/** Milliseconds for which a page's requests are counted. */
 const UNTOUCHED = 10_000
 
 const runs = Number(process.env['BENCH_RUNS'] ?? 3)
@@ -44,7 +44,7 @@ const executablePath = await findBrowser()
 
 try {
   const browser = await chromium.launch({ executablePath, args: browserFlags })
-  // Bytes, not times: several at once.
+  // These measure bytes, not times, so they can run concurrently.
   const pages = []
   for (let at = 0; at < routes.length; at += 5) {
     const some = routes.slice(at, at + 5).map(async (route) => {

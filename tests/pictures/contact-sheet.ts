@@ -7,7 +7,7 @@ export type Thumbnail = {
 }
 
 /**
- * Puts pictures side by side on one, each with its name.
+ * Combines pictures with their names in one.
  *
  * @param width of each picture, in CSS pixels
  */
@@ -21,7 +21,7 @@ export async function contactSheet(
     ({ name, picture }) =>
       `<figure><img src="data:image/jpeg;base64,${picture.toString('base64')}"><figcaption>${name}</figcaption></figure>`,
   )
-  // Away from the site, whose policy allows no such pictures.
+  // Leave the site, because its policy doesn't allow these pictures.
   await page.goto('about:blank')
   await page.setViewportSize({ width: 1700, height: 900 })
   await page.setContent(

@@ -5,7 +5,7 @@ import { somebody } from '../support/people.ts'
 import { choose, discardChanges, openDocument, openWithin, test } from '../support/studio.ts'
 import { expect, system } from '../support/test.ts'
 
-// `pnpm pictures --manual`: takes the pictures in docs/editors.md. The steps stand in the order of the manual.
+// `pnpm pictures --manual`: takes the pictures in docs/editors.md, in the order of the manual.
 
 const WINDOW = { width: 1280, height: 800 }
 
@@ -81,7 +81,7 @@ test('a schedule, a fault, and the overview with both', async ({ page }) => {
 
 test('a question at a field with its answer, and a release', async ({ page }) => {
   await openDocument(page, 'service', 'service-cyber-security')
-  // The button shows once the pointer is at the field.
+  // The button appears when the pointer is on the field.
   await page.getByTestId('field-summary').hover()
   await page.getByTestId('field-summary').getByRole('button', { name: 'Add comment' }).click()
   const send = page.getByRole('button', { name: 'Send comment' })

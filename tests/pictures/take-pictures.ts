@@ -1,6 +1,6 @@
 /**
  * `pnpm pictures [URL]`: every route at 390 and 1440 px, light and dark, as whole pages in `test-results/pictures`,
- * and a sheet of them all beside them. Without a URL it starts a system of its own. The page of component states,
+ * and a sheet of them all. Without a URL it starts its own system. The page of component states,
  * which only a development server has, comes from Vite.
  */
 import { spawn } from 'node:child_process'

@@ -15,6 +15,6 @@ test('a block has the same name in the Studio, in the queries and on the site', 
   const schemas = names('studio/schemas/blocks', '.ts')
   expect(schemas.length).toBeGreaterThan(0)
   expect(names('packages/content/src/blocks', '.ts')).toEqual(schemas)
-  // `block-list` is what picks the component of each.
+  // `block-list` chooses the component of each block.
   expect(names('web/src/blocks', '.tsx').filter((name) => name !== 'block-list')).toEqual(schemas)
 })

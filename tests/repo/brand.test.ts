@@ -12,7 +12,7 @@ const sources = sourceFiles()
 const naming = (word: string) =>
   sources.filter((file) => readFileSync(path.join(root, file), 'utf8').includes(word))
 
-test.each([BRAND.timeZone, LOGO.lines, LOGO.shape])('%s stands in one file', (word) => {
+test.each([BRAND.timeZone, LOGO.lines, LOGO.shape])('%s occurs in one file', (word) => {
   expect(naming(word)).toEqual(['packages/settings/src/brand.ts'])
 })
 

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
-// The commands that the documents have people type. Running them needs a machine of its own (docs/live.md says when that
-// was done last); that each is real can be seen here.
+// Checks that the commands in the documents exist. Running them needs a separate machine (docs/live.md says when that was
+// last done).
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -51,7 +51,7 @@ test('every script, program, service and file that they name exists', () => {
   expect(used.filter(({ name }) => !(name in services))).toEqual([])
 })
 
-test('every option of ours that they use is known to a program', () => {
+test('every option of our programs that they use exists', () => {
   const options = blocks.flatMap(({ document, block }) =>
     block.split('\n').flatMap((line) => {
       const [, rest] = /(?:pnpm(?:@12)? (?!install)[a-z][\w:-]*|node [\w./-]+\.ts)(.*)/.exec(line) ?? []
@@ -63,7 +63,7 @@ test('every option of ours that they use is known to a program', () => {
   expect(options.filter(({ name }) => !isKnown(name))).toEqual([])
 })
 
-test('docs/live.md tells a host of containers what docker-compose.yml runs', () => {
+test('docs/live.md gives a container host the same commands as docker-compose.yml', () => {
   const [, table = ''] = read('docs/live.md').split('This is what a container host has to run.')
   const rows = table.split('\n').flatMap((line) => {
     const [, part = '', image = '', command = '', probe = ''] = line.split('|').map((cell) => cell.trim())
@@ -86,7 +86,7 @@ test('docs/live.md tells a host of containers what docker-compose.yml runs', () 
     expect(dockerfile).toMatch(new RegExp(`127.0.0.1:${probe.replace(', `', '').replace('`', '')}`))
 })
 
-test('docs/live.md uses the places of the unit and of the proxy', () => {
+test('docs/live.md uses the paths of the unit and the proxy', () => {
   const unit = read('deploy/systemd/lead-site.service')
   const live = read('docs/live.md')
   const [, home] = /WorkingDirectory=(\S+)/.exec(unit) ?? []

@@ -36,7 +36,7 @@ const services = Object.entries(compose.services)
 const names = services.map(([name]) => name)
 const once = ['secrets', 'migrate', 'seed']
 
-/** The stages of the Dockerfile, each with its instructions; long ones are put together again. */
+/** The Dockerfile's stages with their instructions. Continued lines are joined. */
 const stages = new Map(
   read('Dockerfile')
     .replaceAll(/\\\n\s*/g, '')
@@ -49,7 +49,7 @@ const stages = new Map(
     }),
 )
 
-/** A stage's instructions after those of the stages that it stands on. */
+/** A stage's instructions, after those of its base stages. */
 function instructions(name: string): string[] {
   const stage = stages.get(name)
   return stage ? [...instructions(stage.base), ...stage.lines] : []
@@ -66,7 +66,7 @@ describe('Dockerfile', () => {
   }))
   const targets = [...new Set(services.flatMap(([, { build }]) => build?.target ?? []))]
 
-  test('names its bases in arguments, with their version', () => {
+  test('names its base images in arguments, with their version', () => {
     expect(bases.length).toBeGreaterThan(2)
     expect(bases.filter(({ image }) => !pinned.test(image ?? ''))).toEqual([])
     const foreign = [...stages.values()].map(({ base }) => base).filter((base) => !stages.has(base))
@@ -101,7 +101,7 @@ describe('Dockerfile', () => {
     },
   )
 
-  test.each(['api', 'web', 'studio', 'lake'])('%s holds every package of ours that it needs', (part) => {
+  test.each(['api', 'web', 'studio', 'lake'])('%s contains every workspace package that it needs', (part) => {
     const folder = { lake: 'packages/content-lake' }[part] ?? part
     const copied = instructions(`${part}-part`).flatMap(
       (line) => /^COPY (packages\/[\w-]+) /.exec(line)?.[1] ?? [],
@@ -109,7 +109,7 @@ describe('Dockerfile', () => {
     expect(copied.filter((name) => name !== folder).toSorted()).toEqual(workspaceNeeds(folder))
   })
 
-  test('the proxy is told whom it may believe in the words of Caddy', () => {
+  test('the proxy gets the trusted networks in Caddy’s syntax', () => {
     const [shell = '', ...args] = JSON.parse(last(instructions('proxy'), 'CMD') ?? '') as string[]
     const folder = mkdtempSync(path.join(tmpdir(), 'site-proxy-'))
     writeFileSync(path.join(folder, 'caddy'), '#!/bin/sh\necho $TRUST_PROXY; echo "$@"', { mode: 0o700 })
@@ -127,7 +127,7 @@ describe('Dockerfile', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('copies only what exists', () => {
+  test('only copies existing files', () => {
     const sources = [...stages.values()].flatMap(({ lines }) =>
       lines.flatMap((line) => (/^COPY (?!--from)/.test(line) ? line.split(' ').slice(1, -1) : [])),
     )
@@ -147,14 +147,14 @@ function workspaceNeeds(folder: string): string[] {
 }
 
 describe('docker-compose.yml', () => {
-  test('needs nothing that Compose 1.29 does not know', () => {
+  test('works with Compose 1.29', () => {
     expect(Object.keys(compose).filter((key) => !/^(services|networks|volumes|x-.+)$/.test(key))).toEqual([])
     const lines = text.split('\n').filter((line) => !line.trimStart().startsWith('#'))
     const newer = /start_interval|required:|develop:|!reset|!override|\$\{[^}]*\$\{/
     expect(lines.filter((line) => newer.test(line))).toEqual([])
   })
 
-  test.each(services)('%s is held in its bounds', (name, service) => {
+  test.each(services)('%s has limits', (name, service) => {
     expect(service.restart).toBe(once.includes(name) ? 'no' : 'unless-stopped')
     expect(service.read_only).toBe(true)
     expect(service.cap_drop).toEqual(['ALL'])
@@ -171,7 +171,7 @@ describe('docker-compose.yml', () => {
     expect(standard).toMatch(expected)
   })
 
-  test('only the proxy is public, and nobody else is on its network', () => {
+  test('only the proxy is public, and no other part is on its network', () => {
     const open = (ports: string[]) => ports.some((port) => !port.startsWith('127.0.0.1:'))
     expect(services.filter(([, { ports = [] }]) => open(ports)).map(([name]) => name)).toEqual(['proxy'])
     const on = (network: string) =>
@@ -193,7 +193,7 @@ describe('docker-compose.yml', () => {
     expect(compose.networks['database']?.internal).toBe(true)
   })
 
-  test('a CDN in front is believed besides the networks of containers, by every part and by the proxy', () => {
+  test('every part and the proxy trust a configured CDN in addition to the container networks', () => {
     const trust = services.flatMap(([name, { environment = {} }]) =>
       environment['TRUST_PROXY'] === undefined ? [] : [[name, environment['TRUST_PROXY']] as const],
     )
@@ -210,7 +210,7 @@ describe('docker-compose.yml', () => {
     )
   })
 
-  test('secrets come as files only', () => {
+  test('secrets are only passed as files', () => {
     const leaks = services
       .filter(([name]) => name !== 'secrets')
       .flatMap(([name, { environment = {} }]) =>
@@ -231,7 +231,7 @@ describe('docker-compose.yml', () => {
     expect([...new Set(files)].toSorted()).toEqual([...secrets].toSorted())
   })
 
-  test('volumes have names, and what is mounted exists', () => {
+  test('volumes have names, and mounted files exist', () => {
     const sources = services.flatMap(([, { volumes = [] }]) =>
       volumes.map((volume) => volume.split(':')[0] ?? ''),
     )
@@ -241,14 +241,14 @@ describe('docker-compose.yml', () => {
     expect(new Set(Object.keys(compose.volumes))).toEqual(new Set([...named, 'secrets-given', 'backups']))
   })
 
-  test('asks for no setting that .env.example does not describe', () => {
+  test('only uses settings that .env.example describes', () => {
     const asked = new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name!))
     expect(asked.size).toBeGreaterThan(40)
     const example = read('.env.example')
     expect([...asked].filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([])
   })
 
-  test('hands every setting on that a part knows', () => {
+  test('passes on every setting that a part reads', () => {
     const example = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]!)
     // Fixed inside the containers, of a checkout, or of the one process only.
     const inside =
@@ -258,7 +258,7 @@ describe('docker-compose.yml', () => {
   })
 })
 
-test('files that the images leave out stay out', () => {
+test('files that the images leave out are ignored', () => {
   const ignored = read('.dockerignore').split('\n')
   expect(ignored).toContain('*')
   expect(ignored).not.toContain('!.env')

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { leadReceiptSchema } from '../../packages/contracts/src/answers.ts'
+import { leadReceiptSchema } from '../../packages/contracts/src/responses.ts'
 import { leadSchema } from '../../packages/contracts/src/lead.ts'
 
 const root = path.join(import.meta.dirname, '../..')

@@ -108,7 +108,7 @@ export const rules: readonly Rule[] = [
       return when(
         seconds,
         (seconds ?? 0) > 300,
-        'The content lake is away; the site shows its last snapshot.',
+        'The content lake is unreachable; the site shows its last snapshot.',
       )
     },
   },

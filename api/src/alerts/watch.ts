@@ -119,7 +119,7 @@ export function createWatch(options: WatchOptions): () => Promise<void> {
       }
     }
     // A worker whose mail server refuses must not look well from elsewhere.
-    if (failures.length > 0) throw new AggregateError(failures, 'alerts could not be told')
+    if (failures.length > 0) throw new AggregateError(failures, 'alerts could not be sent')
     if (heartbeat) await fetch(heartbeat, { signal: AbortSignal.timeout(HEARTBEAT_PATIENCE) })
   }
 }

@@ -11,7 +11,7 @@ const NAME = 'trial'
 
 try {
   const { alerts, databaseUrl } = readWorkerEnv()
-  if (!alerts.mail) throw new Error('ALERT_TO is not set: nobody is told of alerts')
+  if (!alerts.mail) throw new Error('ALERT_TO is not set, so alerts are not sent')
   const teller = createTeller(alerts.mail, new URL(alerts.siteUrl).host, await createLogger('fatal'))
   const text = 'This is a test. Nothing is wrong.'
   await withDatabase(databaseUrl, async (client) => {

@@ -37,7 +37,7 @@ export function asBlocking(sql: string): string {
     .join('\n')
 }
 
-/** Builds the indexes that are missing. One that an interrupted run left behind is invalid, and is built anew. */
+/** Builds missing indexes. Rebuilds an invalid one, which an interrupted run has left behind. */
 export async function buildIndexes(client: pg.ClientBase, sql: string): Promise<void> {
   for (const statement of readIndexStatements(sql)) {
     const { rows } = await client.query<{ valid: boolean }>(

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Queries } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'
 import { csvLine } from '../leads/csv.ts'
-import { sendCsvFile } from './csv-file.ts'
+import { sendCsvFile } from './send-csv.ts'
 import type { Place } from './list/cursor.ts'
 import { auditExport, listColumns, readRows } from './list/list-repository.ts'
 import { parse } from './parse.ts'
 
-/** Milliseconds for an export. A slow line takes minutes for a hundred thousand leads. */
+/** Milliseconds for an export. A slow connection takes minutes for 100,000 leads. */
 const EXPORT_MAX = 10 * 60_000
 
 /** GET /desk/export.csv (docs/http.md, The lead desk). */
@@ -19,7 +19,7 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
     async ({ query, visit }, reply) => {
       const filters = parse(leadFiltersSchema, query)
       const me = visit.person.id
-      // Recorded before the first line, because the reader may stop at any line.
+      // Record it before the first line, because the reader may stop at any line.
       await auditExport(app.database, filters, me)
       const { day } = sydneyDay(new Date())
       return sendCsvFile(reply, `leads-${day}.csv`, lines(app.database, filters, me))

@@ -10,7 +10,7 @@ export function parse<T extends z.ZodMiniType>(schema: T, value: unknown): z.out
   throw validationFailed([first ?? { detail: 'The request is not valid', pointer: '' }, ...others])
 }
 
-/** Unknown names are not repeated: clients choose them. */
+/** The message doesn't repeat unknown names, because clients choose them. */
 function toProblems(issue: z.core.$ZodIssue): FieldProblem[] {
   if (issue.code === 'unrecognized_keys')
     return [{ detail: 'There is a field that is not known', pointer: '' }]

@@ -1,4 +1,4 @@
-import { leadReceiptSchema, sessionSchema } from '@site/contracts/answers'
+import { leadReceiptSchema, sessionSchema } from '@site/contracts/responses'
 import { formOfSource } from '@site/contracts/forms/all-forms'
 import { leadSchema } from '@site/contracts/lead'
 import { leadContextSchema } from '@site/contracts/lead-context'
@@ -192,7 +192,7 @@ const visitorOperations: Record<string, Operation> = {
     description: 'Asks the database, at most once a second, and waits half a second at most.',
     responses: {
       '200': probe('It can store leads.', 'ready'),
-      '503': problem('The database is away or not migrated, or the service is closing.', retryAfter),
+      '503': problem('The database is unreachable or not migrated, or the service is closing.', retryAfter),
     },
   },
 }

@@ -32,7 +32,7 @@ export const exportColumns: readonly string[] = [
   'request_id',
 ]
 
-/** The same in SQL: a day is no time, which pg would make of it. */
+/** The same in SQL. As text, because pg would turn a date into a time. */
 export const exportSelection = exportColumns
   .map((name) => (name === 'follow_up_on' ? 'follow_up_on::text' : name))
   .join(', ')

@@ -56,7 +56,7 @@ function effectOf(lead: HeldLead, change: LeadChange): LeadChange {
 }
 
 /**
- * Changes a lead. Whoever moves it on from `new` has answered it; losing it is no answer. Moving it back to `new`
+ * Changes a lead. Moving it on from `new` answers it, except to `lost`. Moving it back to `new`
  * takes the answer back.
  *
  * @returns false if there was nothing to change

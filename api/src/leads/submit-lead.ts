@@ -1,5 +1,5 @@
 import { randomUUIDv7, createHash } from 'node:crypto'
-import type { LeadReceipt } from '@site/contracts/answers'
+import type { LeadReceipt } from '@site/contracts/responses'
 import type { Lead, LeadSignals } from '@site/contracts/lead'
 import { leadFields } from '@site/contracts/lead-fields'
 import { ApiError, tooManyRequests } from '../errors.ts'
@@ -73,8 +73,8 @@ export function createSubmitLead({ database, claimPlace }: Dependencies) {
   }
 
   async function store(submission: Submission, fingerprint: Buffer): Promise<Stored> {
-    const { network, lead, idempotencyKey } = submission
-    const claim = await claimPlace({ network, email: lead.email })
+    const { idempotencyKey } = submission
+    const claim = await claimPlace(submission)
     if (claim.reached) {
       // At a limit, a lead that is already stored still gets its answer. Otherwise the insert finds duplicates,
       // which saves a query.

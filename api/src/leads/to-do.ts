@@ -25,13 +25,13 @@ export const OVERDUE = `${WAITING} AND due_at < now()`
 /** SQL condition for a lead that is neither won nor lost. */
 export const OPEN = "stage NOT IN ('won', 'lost')"
 
-/** SQL condition for a lead that somebody wanted to come back to by today. */
+/** SQL condition for a lead whose follow-up is due. */
 export const TO_FOLLOW_UP = `follow_up_on <= ${TODAY} AND status = 'received' AND ${OPEN} AND merged_into IS NULL`
 
 /** The same without those that wait for their first answer, so that the two can be added. */
 export const FOLLOW_UP_ONLY = `${TO_FOLLOW_UP} AND NOT (stage = 'new' AND answered_at IS NULL)`
 
-/** SQL condition for a lead that waits for an answer, or that somebody wanted to come back to by today. */
+/** SQL condition for a lead that waits for an answer or whose follow-up is due. */
 export const TO_DO = `(${WAITING} OR (${TO_FOLLOW_UP}))`
 
 /** SQL condition for the open leads that $1 owns. The index leads_open_of_owner covers it. */

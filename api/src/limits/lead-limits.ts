@@ -1,3 +1,4 @@
+import type { Lead } from '@site/contracts/lead'
 import type { Limit } from '@site/settings/kinds'
 import { comparableEmail, type KeyedHash } from '../keyed-hash.ts'
 import type { LimitName } from '../events.ts'
@@ -14,8 +15,8 @@ export type Claim = {
   release(): void
 }
 
-/** Claims a place for a lead. */
-export type ClaimPlace = (lead: { network: string; email: string }) => Promise<Claim>
+/** Claims a place for a lead. @param submission the lead, and the client as rate limits count it */
+export type ClaimPlace = (submission: { network: string; lead: Pick<Lead, 'email'> }) => Promise<Claim>
 
 export type LeadLimits = {
   leadsPerAddress: Limit | null
@@ -31,10 +32,10 @@ export function createLeadLimits(
   const perAddress = limits.leadsPerAddress && createQuota('leads-per-address', limits.leadsPerAddress)
   const perEmail = limits.leadsPerEmail && createQuota('leads-per-email', limits.leadsPerEmail)
 
-  return async ({ network, email }) => {
+  return async ({ network, lead }) => {
     const wanted = [
       { name: 'leads-per-address', quota: perAddress, key: hash('network', network) },
-      { name: 'leads-per-email', quota: perEmail, key: hash('email', comparableEmail(email)) },
+      { name: 'leads-per-email', quota: perEmail, key: hash('email', comparableEmail(lead.email)) },
     ] as const
     const taken: { quota: Quota; key: string }[] = []
     const release = () => {

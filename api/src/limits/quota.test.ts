@@ -44,27 +44,33 @@ describe('lead limits', () => {
 
   test('a lead rejected by one limit does not count towards the other', async () => {
     const claim = createLeadLimits({ leadsPerAddress: limit(2), leadsPerEmail: limit(1) }, hash, inProcess)
-    expect(await claim({ network: 'n', email: 'a@x.example' })).toMatchObject({ reached: undefined })
-    expect(await claim({ network: 'n', email: 'A@x.example' })).toMatchObject({ reached: 'leads-per-email' })
-    expect(await claim({ network: 'n', email: 'b@x.example' })).toMatchObject({ reached: undefined })
-    expect(await claim({ network: 'n', email: 'c@x.example' })).toMatchObject({
+    expect(await claim({ network: 'n', lead: { email: 'a@x.example' } })).toMatchObject({
+      reached: undefined,
+    })
+    expect(await claim({ network: 'n', lead: { email: 'A@x.example' } })).toMatchObject({
+      reached: 'leads-per-email',
+    })
+    expect(await claim({ network: 'n', lead: { email: 'b@x.example' } })).toMatchObject({
+      reached: undefined,
+    })
+    expect(await claim({ network: 'n', lead: { email: 'c@x.example' } })).toMatchObject({
       reached: 'leads-per-address',
     })
   })
 
   test('report the limit closest to full, and can be released once', async () => {
     const claim = createLeadLimits({ leadsPerAddress: limit(5), leadsPerEmail: limit(1) }, hash, inProcess)
-    const first = await claim({ network: 'n', email: 'a@x.example' })
+    const first = await claim({ network: 'n', lead: { email: 'a@x.example' } })
     expect(first.state).toMatchObject({ limit: 1, remaining: 0 })
     first.release()
     first.release()
-    expect((await claim({ network: 'n', email: 'a@x.example' })).reached).toBeUndefined()
-    expect((await claim({ network: 'n', email: 'a@x.example' })).reached).toBe('leads-per-email')
+    expect((await claim({ network: 'n', lead: { email: 'a@x.example' } })).reached).toBeUndefined()
+    expect((await claim({ network: 'n', lead: { email: 'a@x.example' } })).reached).toBe('leads-per-email')
   })
 
   test('can be turned off', async () => {
     const claim = createLeadLimits({ leadsPerAddress: null, leadsPerEmail: null }, hash, inProcess)
-    expect(await claim({ network: 'n', email: 'a@x.example' })).toMatchObject({
+    expect(await claim({ network: 'n', lead: { email: 'a@x.example' } })).toMatchObject({
       reached: undefined,
       state: undefined,
     })

@@ -65,7 +65,7 @@ export function connectCounters({ url, log, onChange }: Options): SharedCounters
   }
 
   async function ask<T>(command: () => Promise<T>): Promise<T> {
-    if (Date.now() < askAgainAt) throw new Error('the shared counters are not asked again yet')
+    if (Date.now() < askAgainAt) throw new Error('the shared counters are not retried yet')
     try {
       const answer = await command()
       found()

@@ -31,7 +31,7 @@ export function createWorkerMetrics(database: Database): WorkerMetrics {
       registers,
       async collect() {
         const figures = await backlog()
-        // Without the database there is no figure. `reset` would report 0, which is wrong.
+        // Without the database, report no value. `reset` would report 0, which is wrong.
         if (figures) this.set(read(figures))
         else this.remove()
       },

@@ -42,7 +42,7 @@ export function createDelivery({ database, channels, observe, log }: Dependencie
           channels.map(({ name }) => name),
         )
       }
-      // Once, and also while the team's mail server is away.
+      // Sent once, even while the team's mail server is down.
       const fresh = notices.filter(({ isFirst }) => isFirst).map(({ lead }) => lead.id)
       if (fresh.length > 0) await queueNewLeads(client, fresh)
       return notices.length === batch

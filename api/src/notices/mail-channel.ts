@@ -3,7 +3,7 @@ import type { MailServer } from '../env.ts'
 import { leadNotified, leadUnanswered, quarantineWaits, type Log } from '../events.ts'
 import type { Channel } from './channel.ts'
 import { leadMail } from './lead-mail.ts'
-import { digestMail, reminderMail } from './list-mails.ts'
+import { digestMail, reminderMail } from './reminder-and-digest-mails.ts'
 import { createMailSender } from './mail-sender.ts'
 import { loggedLead } from './notice-lead.ts'
 

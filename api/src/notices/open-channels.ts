@@ -17,7 +17,7 @@ export async function openChannels(
   return [first, ...others]
 }
 
-/** Opens messages to browsers; undefined if there is no key for them. */
+/** Creates the sender of push messages, or undefined without a key. */
 export async function openPush({ push }: Pick<WorkerEnv, 'push'>) {
   if (!push) return undefined
   return (await import('./personal/push-sender.ts')).createPushSender(push)

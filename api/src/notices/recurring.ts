@@ -40,7 +40,7 @@ export function createRecurring({ database, channel, log, now = () => new Date()
   }
 
   return {
-    /** One mail for each owner, and one for what nobody owns, each in a transaction of its own. */
+    /** Sends one mail per owner and one for leads without an owner, each in its own transaction. */
     remind: async () => {
       for (const kind of ['due', 'overdue'] as const) while (await remindSome(kind));
     },

@@ -85,7 +85,7 @@ const reminders = {
 } as const
 
 /**
- * Locks leads for which there was no reminder of this kind, all of one owner. Leads that have been overdue for a week
+ * Locks one owner's leads that had no reminder of this kind yet. Leads that have been overdue for a week
  * are ignored.
  *
  * @returns the leads, and the address of their owner if they have one who wants reminders

@@ -1,4 +1,4 @@
-import type { Session } from '@site/contracts/answers'
+import type { Session } from '@site/contracts/responses'
 import { createSignedTokens } from './signed-tokens.ts'
 
 /** Seconds: long enough to fill in a form, and the time a stolen token stays valid. */

@@ -175,7 +175,7 @@ test('a service without a title has no page, and one without blocks has an empty
   })
 })
 
-test('a page of the editors’ own is found by its whole path, and says which pages stand above it', async () => {
+test('an editors’ page is found by its whole path, with the pages above it', async () => {
   const pageAt = (current: string, more: object = {}) =>
     ({
       _id: current,

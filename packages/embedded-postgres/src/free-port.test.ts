@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { freePort } from './free-port.ts'
 
-test('a free port can be listened on, and no connection or port 0 is given it meanwhile', async () => {
+test('a free port can be listened on, and the system does not assign it to connections', async () => {
   const port = await freePort()
   // The first that Linux gives to anybody; macOS begins at 49152.
   expect(port).toBeLessThan(32_768)

@@ -31,7 +31,7 @@ test('a comment waits for whom it mentions, until they answer', () => {
   expect(waiting(thread(comment('ben', '1', 'cleo')), thread(comment('ana', '3')))).toEqual([])
 })
 
-test('an answer waits for whoever began, the latest first', () => {
+test('an answer is listed for the author of the question, latest first', () => {
   const answered = thread(comment('ana', '1'), comment('ben', '2'))
   const later = thread(comment('cleo', '3'), comment('ben', '4', 'ana'))
   expect(waiting(answered, later)).toEqual(['ben-4', 'ben-2'])

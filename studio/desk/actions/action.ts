@@ -1,6 +1,6 @@
 import type { LeadChange } from '@site/contracts/desk/lead-changes'
 
-/** Something to do to a lead. `done` tells the person that it is done. */
+/** An action on a lead. `done` is the message that it succeeded. */
 export type Action = { done: string } & (
   | { kind: 'change'; change: LeadChange }
   | { kind: 'notes'; body: { text: string } }
@@ -9,5 +9,5 @@ export type Action = { done: string } & (
   | { kind: 'release' | 'quarantine' | 'unmerge' | 'notice' }
 )
 
-/** What the desk has to know of a lead to do something to it. */
+/** The data of a lead that actions need. */
 export type Known = { id: string; version: number }

@@ -1,11 +1,11 @@
 import type { Known } from './action.ts'
 
-/** The version that each lead had when the person last changed it, and the one that this made. */
+/** The version before and after the person's last change, for each lead. */
 const ownChanges = new Map<string, { shown: number; made: number }>()
 
 /**
- * The version to change. Somebody who sets a follow-up and presses a stage at once makes two changes to the lead as it
- * was shown: the second is no conflict with the first.
+ * Returns the version to send with a change. If a person sets a follow-up and immediately presses a stage, both changes
+ * are made to the version shown, but the second must not conflict with the first.
  */
 export function versionToChange({ id, version }: Known): number {
   const own = ownChanges.get(id)
@@ -13,10 +13,10 @@ export function versionToChange({ id, version }: Known): number {
 }
 
 /**
- * Notes what the person's own change made of a lead.
+ * Records the version that the person's own change has created.
  *
  * @param changed the version that was changed
- * @param made the one that the API answered with. If it isn't the next, others changed the lead too
+ * @param made the version in the API's response. If it isn't the next one, others have changed the lead too
  */
 export function noteOwnChange({ id, version: shown }: Known, changed: number, made: number): void {
   if (made === changed + 1) ownChanges.set(id, { shown, made })

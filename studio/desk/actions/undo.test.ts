@@ -8,16 +8,16 @@ const after = (version: number, kind: string, detail: object = {}) =>
 const won = { kind: 'change', change: { stage: 'won', valueCents: 100 }, done: '' } as const
 const before = { stage: 'qualified', valueCents: null, followUpOn: '2026-11-30' }
 
-test('a change goes back to all that it changed', () => {
+test('undoing a change restores everything that it changed', () => {
   expect(undoOf(won, 3, after(4, 'changed', { from: before }))).toMatchObject({ change: before })
 })
 
-test('what changed nothing, or was followed by somebody else’s change, is not undone', () => {
+test('a change without effect, or followed by somebody else’s change, cannot be undone', () => {
   expect(undoOf(won, 3, after(3, 'changed', { from: before }))).toBeUndefined()
   expect(undoOf(won, 3, after(5, 'changed', { from: before }))).toBeUndefined()
 })
 
-test('spam decisions and merges have opposites, and what was sent has none', () => {
+test('spam decisions and merges can be undone, and sent messages cannot', () => {
   const kinds = (['quarantine', 'release'] as const).map(
     (kind) => undoOf({ kind, done: '' }, 3, after(4, kind))?.kind,
   )

@@ -3,11 +3,11 @@ import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import type { Action } from './action.ts'
 
 /**
- * What takes an action back: the change to what it was before, as the timeline says it.
+ * Finds the action that undoes another: a change back to the values in the timeline.
  *
  * @param changed the version of the lead that the action changed
  * @param detail the lead after it
- * @returns undefined for what was sent or written, and where nothing was changed
+ * @returns undefined for messages and notes, and if nothing was changed
  */
 export function undoOf(action: Action, changed: number, { lead, timeline }: LeadDetail): Action | undefined {
   const done = 'Undone'

@@ -18,15 +18,15 @@ import { undoOf } from './undo.ts'
 const UNDOABLE = 10_000
 
 /**
- * Does something to a lead, and says that it is done or why not. What somebody else changed meanwhile is shown before
- * it can be tried again.
+ * Runs an action on a lead, and reports its success or error. If somebody else has changed the lead, shows that before
+ * the person can try again.
  */
 export function useLeadAction() {
   const { client } = useDesk()
   const queries = useQueryClient()
   const toast = useToast()
   const mutation = useMutation({
-    // One after the other, so that each knows what the one before has made of the lead.
+    // One after the other, so that each uses the version created by the previous one.
     scope: { id: 'lead-action' },
     mutationFn: async ({ lead, action }: { lead: Known; action: Action; isUndo?: boolean }) => {
       const changed = versionToChange(lead)
@@ -44,14 +44,14 @@ export function useLeadAction() {
       ) : (
         action.done
       )
-      // On a phone, one above the other would cover what comes next.
+      // On a phone, stacked messages would cover the next controls.
       toast.push({ id: 'lead-action', status: 'success', title, ...(undo && { duration: UNDOABLE }) })
     },
     onError: async (error, { lead, action }) => {
       const isLater = error instanceof DeskError && error.status === 412
       const isReply = action.kind === 'reply'
       const title = isLater ? (isReply ? 'Not sent' : 'Not saved') : 'Something went wrong'
-      // Beside a reply stands what others did meanwhile.
+      // The reply form itself shows what others have done.
       const change = isLater && !isReply && (await readLatestChange(client, queries, lead.id))
       const description = change || wordsOf(error)
       toast.push({ id: 'lead-action', status: 'error', title, description, duration: 10_000 })
@@ -76,7 +76,7 @@ function send(client: DeskClient, { id, version }: Known, action: Action): Promi
   })
 }
 
-/** What somebody else did to a lead meanwhile, in words; undefined where that can't be known. */
+/** @returns a sentence about somebody else's change to the lead, or undefined if it can't be known */
 async function readLatestChange(
   client: DeskClient,
   queries: QueryClient,
@@ -94,7 +94,7 @@ async function readLatestChange(
   )
 }
 
-/** What was done, and the way back. */
+/** What was done, with an undo button. */
 function Done({ text, onUndo }: { text: string; onUndo: () => void }) {
   return (
     <Flex gap={3} align="center">

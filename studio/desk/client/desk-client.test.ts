@@ -39,7 +39,7 @@ test('requests that start together share one session, which is opened without co
   ])
 })
 
-test('a session that ends soon is renewed, and one that is refused too, once', async () => {
+test('a session that expires soon or is refused is renewed once', async () => {
   const desk = client()
   answers = [session(0.4), session(), Response.json({})]
   await desk.person()
@@ -50,7 +50,7 @@ test('a session that ends soon is renewed, and one that is refused too, once', a
   await expect(desk.ask('GET', '/desk/a')).rejects.toMatchObject({ status: 401 })
 })
 
-test('a refusal is told in the words of the API, and so is that nobody answers', async () => {
+test('errors have the API’s text, or say that it cannot be reached', async () => {
   const desk = client()
   answers = [Response.json({ detail: 'Your role does not give access' }, { status: 403 })]
   await expect(desk.person()).rejects.toMatchObject({
@@ -64,7 +64,7 @@ test('a refusal is told in the words of the API, and so is that nobody answers',
   })
 })
 
-test('events are told, also those that came in pieces, and what may have been missed', async () => {
+test('events are reported, including split ones and possibly missed ones', async () => {
   const desk = client()
   const stream = (...parts: string[]) =>
     new Response(

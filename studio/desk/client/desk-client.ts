@@ -2,10 +2,10 @@ import type { DeskPerson, DeskSession } from '@site/contracts/desk/session'
 import { DeskError, errorOf } from './desk-error.ts'
 import { readEvents } from './read-events.ts'
 
-/** Milliseconds before its end at which a token is renewed. */
+/** Milliseconds before its expiry at which a token is renewed. */
 const RENEW_BEFORE = 30_000
 
-/** Milliseconds between two tries to listen: doubled after each that failed. */
+/** Milliseconds between attempts to listen, doubled after each failure. */
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 15_000
 
@@ -14,9 +14,10 @@ type SendOptions = { body?: unknown; headers?: Record<string, string>; signal?: 
 export type DeskClient = ReturnType<typeof createDeskClient>
 
 /**
- * The lead API, for whoever is signed in to the Studio. Nothing of it is kept but in memory. All of it throws DeskError.
+ * A client of the lead API for the person signed in to the Studio. It keeps everything in memory only. All its methods
+ * throw DeskError.
  *
- * @param readProof what shows the API who is signed in: a ticket of the lake, or a token
+ * @param readProof gets the proof of who is signed in: a ticket of the lake, or a token
  */
 export function createDeskClient(apiUrl: string, readProof: () => Promise<string>) {
   let session: (DeskSession & { endsAt: number }) | undefined
@@ -56,7 +57,7 @@ export function createDeskClient(apiUrl: string, readProof: () => Promise<string
     }
     let answer = await request()
     if (answer.status === 401) {
-      // The clock of this computer may be wrong.
+      // This computer's clock may be wrong.
       session = undefined
       answer = await request()
     }
@@ -65,17 +66,17 @@ export function createDeskClient(apiUrl: string, readProof: () => Promise<string
   }
 
   return {
-    /** Who is at the desk. */
+    /** The signed-in person. */
     person: async (): Promise<DeskPerson> => (await currentSession()).person,
     ask: async <T>(method: 'GET' | 'POST' | 'PATCH', path: string, options?: SendOptions) =>
       (await (await send(method, path, options)).json()) as T,
-    /** A file. */
+    /** Downloads a file. */
     download: async (path: string, method: 'GET' | 'POST' = 'GET') => (await send(method, path)).blob(),
     /**
-     * Calls `onChange` with the ids of leads that change, and with none where some may have been missed.
+     * Calls `onChange` with the ids of changed leads, and without ids if changes may have been missed.
      *
-     * @param onState whether it is connected
-     * @returns ends it
+     * @param onState is told whether the stream is connected
+     * @returns a function that stops listening
      */
     listen(onChange: (ids: readonly string[]) => void, onState: (connected: boolean) => void): () => void {
       const ending = new AbortController()
@@ -103,7 +104,7 @@ export function createDeskClient(apiUrl: string, readProof: () => Promise<string
   }
 }
 
-/** Asks without cookies. @throws DeskError where nobody answers */
+/** Sends a request without cookies. @throws DeskError if the API can't be reached */
 async function reach(address: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(address, { ...request, credentials: 'omit', cache: 'no-store' })

@@ -1,6 +1,6 @@
 import type { Problem } from '@site/contracts/problem'
 
-/** What the lead API refused, in words for the person at the desk. `status` is 0 where it cannot be reached. */
+/** A refusal of the lead API, with a message for the person. `status` is 0 if the API can't be reached. */
 export class DeskError extends Error {
   readonly status: number
 
@@ -10,13 +10,13 @@ export class DeskError extends Error {
   }
 }
 
-/** The error that an answer tells of. */
+/** @returns the error in a response */
 export async function errorOf(answer: Response): Promise<DeskError> {
   const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>
   return new DeskError(answer.status, problem.detail ?? `The lead API answered with ${answer.status}`)
 }
 
-/** The words of anything thrown. */
+/** @returns the message of anything thrown */
 export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Something went wrong'
 }

@@ -10,33 +10,33 @@ import { DeskError, errorOf } from './desk-error.ts'
 
 export type Desk = {
   readonly client: DeskClient
-  /** Who is at the desk. */
+  /** The signed-in person. */
   readonly person: DeskPerson
-  /** Whether changes by others are told at once. */
+  /** Whether changes by others appear immediately. */
   readonly connected: boolean
 }
 
 const DeskContext = createContext<Desk | undefined>(undefined)
 
-/** The desk around a component. @throws Error outside of it */
+/** @returns the desk's context @throws Error outside of the desk */
 export function useDesk(): Desk {
   const desk = useContext(DeskContext)
   if (!desk) throw new Error('There is no lead desk around this component')
   return desk
 }
 
-/** Leads stay in memory only: the client of queries keeps them nowhere else. */
+/** The query client keeps leads in memory only. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // The browser's guess at whether there is a network says little of the API, so it is asked in any case.
+      // The browser's online state says little about the API, so always send requests.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,
-        // What was loaded last is there for an hour without a network.
+        // Without a network, loaded data is available for an hour.
         gcTime: 60 * 60_000,
-        // What the API refuses, it refuses again; what cannot be reached is worth another try.
+        // Only retry if the API can't be reached. It would repeat a refusal.
         retry: (failures, error) =>
           !(error instanceof DeskError && error.status >= 400 && error.status < 500) && failures < 2,
         staleTime: 10_000,
@@ -45,7 +45,7 @@ function createQueryClient(): QueryClient {
   })
 }
 
-/** Signs the person in to the lead API, and says so where that is not possible. */
+/** Signs the person in to the lead API, or says why that is not possible. */
 export function DeskProvider({ options, children }: PropsWithChildren<{ options: LeadDeskOptions }>) {
   const readProof = useProof(options.lake)
   const [queries] = useState(createQueryClient)
@@ -77,7 +77,7 @@ function SignedIn({ client, children }: PropsWithChildren<{ client: DeskClient }
   )
 }
 
-/** Asks anew for what others change. */
+/** Loads data again when others change it. */
 function useChanges(client: DeskClient, ready: boolean): boolean {
   const queries = useQueryClient()
   const [connected, setConnected] = useState(true)
@@ -87,7 +87,7 @@ function useChanges(client: DeskClient, ready: boolean): boolean {
       void queries.invalidateQueries({ queryKey: ['leads'] })
       void queries.invalidateQueries({ queryKey: ['results'] })
       void queries.invalidateQueries({ queryKey: ['costs'] })
-      // A lead can be open by its reference, and its page shows others of the same company.
+      // A lead can be open under its reference, and its page shows other leads of the same company.
       const concerns = (open: LeadDetail | undefined) =>
         open !== undefined && [open.lead, ...open.related].some(({ id }) => ids.includes(id))
       void queries.invalidateQueries({
@@ -99,7 +99,7 @@ function useChanges(client: DeskClient, ready: boolean): boolean {
   return connected
 }
 
-/** What shows the lead API who is signed in. The local lake's session is in a cookie that only the lake gets. */
+/** Proves to the lead API who is signed in. Only the local lake gets the cookie with its session. */
 function useProof(lake: LeadDeskOptions['lake']): () => Promise<string> {
   const sanity = useClient({ apiVersion: '2026-03-01' })
   return async () => {

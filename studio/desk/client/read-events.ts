@@ -1,4 +1,4 @@
-/** Reads a stream of server-sent events to its end, and calls `onChange` with the ids of each. */
+/** Reads a stream of server-sent events to its end, and calls `onChange` with the ids in each event. */
 export async function readEvents(
   answer: Response,
   onChange: (ids: readonly string[]) => void,

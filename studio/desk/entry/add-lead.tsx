@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { EntryForm } from './entry-form.tsx'
 import { ImportForm } from './import-form.tsx'
 
-/** Enters a lead that did not come through the site, or imports many. */
+/** Enters a lead by hand, or imports many. */
 export function AddLead() {
   const [open, setOpen] = useState<'entry' | 'import'>()
   const close = () => setOpen(undefined)

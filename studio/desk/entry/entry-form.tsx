@@ -36,7 +36,7 @@ const choices: [name: keyof Values, title: string, options: [string, string][]][
   ['stage', 'Stage', entryStages.map((each) => [each, stageTitles[each]])],
 ]
 
-/** A lead that came by phone or in person. What was typed stays until it is stored. */
+/** The form for a lead that came by phone or in person. Typed text is kept until it is stored. */
 export function EntryForm({ onDone }: { onDone: () => void }) {
   const { client } = useDesk()
   const { go } = useView()

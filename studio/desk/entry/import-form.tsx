@@ -16,7 +16,7 @@ const FileInput = styled.input`
   font-size: 13px;
 `
 
-/** Leads from a CSV file: a dry run first, then the import. */
+/** Imports leads from a CSV file: first a dry run, then the import. */
 export function ImportForm({ onDone }: { onDone: () => void }) {
   const { client } = useDesk()
   const queries = useQueryClient()
@@ -84,7 +84,7 @@ export function ImportForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** What an import would make, and which lines are wrong. */
+/** The result of a dry run: new leads and invalid lines. */
 function Outcome({ found: { leads, names, known, ignored, faults } }: { found: Imported }) {
   return (
     <Stack as="output" gap={3}>

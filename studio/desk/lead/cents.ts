@@ -1,4 +1,4 @@
-/** The cents of an amount as people write it: 12000, 12,000.50 or $12,000. Undefined for anything else. */
+/** @returns the cents of an amount such as 12000, 12,000.50 or $12,000, or undefined for anything else */
 export function centsOf(text: string): number | undefined {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return undefined

@@ -38,7 +38,7 @@ export function WonForm({ lead, busy, onClose, onCancel }: ClosingProps) {
   )
 }
 
-/** Why leads are lost, mostly. */
+/** The usual reasons. */
 export const lostReasons = ['Too expensive', 'Chose somebody else', 'No answer', 'Not now', 'Not what we do']
 const OTHER = 'Another reason'
 

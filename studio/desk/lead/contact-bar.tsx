@@ -10,7 +10,7 @@ import { keyed } from '../keys.ts'
 import { leadAsText } from './lead-as-text.ts'
 import { ReplyForm, unsentReplies } from './reply-form.tsx'
 
-/** Calls somebody by one press. */
+/** A button that calls the person. */
 export function CallButton({ phone }: { phone: string }) {
   return (
     <Button
@@ -24,13 +24,13 @@ export function CallButton({ phone }: { phone: string }) {
   )
 }
 
-/** Ways to reach the person, each by one press. */
+/** Buttons that contact the person. */
 export function ContactBar({ detail }: { detail: LeadDetail }) {
   const { lead } = detail
   const [replying, setReplying] = useState(() => unsentReplies.has(lead.id))
   const reply = useRef<HTMLButtonElement>(null)
   const toast = useToast()
-  // Nobody replies to what is in quarantine or a duplicate.
+  // Quarantined leads and duplicates can't be replied to.
   const isInWork = lead.status === 'received' && !lead.mergedInto
   const copyLead = async () => {
     const isCopied = await copy(leadAsText(detail))
@@ -42,7 +42,7 @@ export function ContactBar({ detail }: { detail: LeadDetail }) {
   }
   const close = () => {
     setReplying(false)
-    // Where the form was, a phone would show the middle of the lead.
+    // Otherwise a phone would show the middle of the lead once the form is gone.
     reply.current?.focus()
   }
   return (

@@ -4,7 +4,7 @@ import { dayWords, dollars, stageTitles } from '../words.ts'
 
 type Change = Readonly<Record<string, unknown>>
 
-/** What an event says in the timeline. @param nameOf a person's name by their id */
+/** @returns the text of an event in the timeline @param nameOf finds a person's name by their id */
 export function describeEvent(
   { kind, detail }: Pick<LeadEvent, 'kind' | 'detail'>,
   nameOf: (id: string) => string,

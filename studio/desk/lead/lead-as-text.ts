@@ -2,7 +2,7 @@ import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { sourceTitle, stageTitles } from '../words.ts'
 
-/** A lead as lines of text, for pasting into another program. */
+/** Formats a lead as lines of text, for pasting into another program. */
 export function leadAsText({ lead }: LeadDetail): string {
   const lines: [string, string | null][] = [
     ['Reference', lead.reference],

@@ -29,7 +29,7 @@ function asked(lead: LeadDetail['lead']): Fact[] {
   return [...told, ['Plan', lead.plan], ...answers.map(({ question, answer }): Fact => [question, answer])]
 }
 
-/** Text of a member of what a visitor agreed to tell; nothing where it is no text. */
+/** @returns the text of a property in a lead's context, or nothing if it is not text */
 function read(holder: unknown, ...path: string[]): string | undefined {
   const value = path.reduce<unknown>(
     (at, name) => (at as Record<string, unknown> | null | undefined)?.[name],
@@ -38,7 +38,7 @@ function read(holder: unknown, ...path: string[]): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** `google / cpc`, of a visit. */
+/** @returns a visit's source and medium: `google / cpc` */
 function mediumOf(visit: unknown): string {
   return [read(visit, 'utm', 'source'), read(visit, 'utm', 'medium')].filter(Boolean).join(' / ')
 }
@@ -84,7 +84,7 @@ function keeping({ lead, notice }: LeadDetail): Fact[] {
   ]
 }
 
-/** As many columns as there is room for. */
+/** As many columns as fit. */
 const Columns = styled.dl`
   display: grid;
   gap: 16px 12px;
@@ -118,7 +118,7 @@ function Facts({ facts, size = 2 }: { facts: Fact[]; size?: number }) {
   )
 }
 
-/** Everything that was sent. */
+/** Everything that the visitor sent. */
 export function Enquiry({ detail: { lead } }: { detail: LeadDetail }) {
   return (
     <Section title="Enquiry">
@@ -143,7 +143,7 @@ function ResendButton({ lead }: Pick<LeadDetail, 'lead'>) {
   )
 }
 
-/** Where a lead came from, and what becomes of it. */
+/** A lead's origin and progress. */
 export function LeadFacts({ detail }: { detail: LeadDetail }) {
   const { lead } = detail
   return (

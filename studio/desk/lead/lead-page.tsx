@@ -18,7 +18,7 @@ import { Timeline } from './timeline.tsx'
 import { WorkBar } from './work-bar.tsx'
 import { Hint } from '../../components/small.tsx'
 
-/** What is worked with, and beside it what is looked up, where there is room for both. */
+/** The controls, with the facts beside them if there is space for both. */
 const Columns = styled.div`
   display: grid;
   align-content: start;
@@ -29,7 +29,7 @@ const Columns = styled.div`
   }
 `
 
-/** One lead with all that is known of it, and what can be done. */
+/** A lead with all its data and actions. */
 export function LeadPage({ id, backVisible }: { id: string; backVisible: boolean }) {
   const { go } = useView()
   const { data, error, refetch } = useLead(id)

@@ -4,7 +4,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { excerptWords } from '../words.ts'
 import { CallButton } from './contact-bar.tsx'
 
-/** What the lists have of a lead, until the lead itself has arrived: without a network, that is enough to call somebody. */
+/** Shows the list's data of a lead until the lead has loaded. Without a network, that is enough to call somebody. */
 export function LeadSummary({ id }: { id: string }) {
   const lead = useListedLead(id)
   if (!lead) return null

@@ -1,9 +1,9 @@
-/** Longer addresses are cut by some mail programs. */
+/** Some mail programs cut longer addresses. */
 const MAILTO_MAX = 1800
 
 /**
- * The address that opens the person's own mail program with a reply. A text that is too long for it is left out, because
- * a mail program would cut it without a word.
+ * Returns the address that opens the person's mail program with a reply. Leaves out a text that is too long, because the
+ * mail program would cut it without a warning.
  */
 export function mailtoAddress(
   to: string,

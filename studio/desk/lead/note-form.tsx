@@ -13,7 +13,7 @@ import { useUnsent } from './use-unsent.ts'
 
 const unsentNotes = new Map<string, string>()
 
-/** What somebody types of a name after `@`, at the end of the text before the cursor. */
+/** The start of a name after `@`, just before the cursor. */
 const BEGUN = /(?<![\p{L}\p{N}._+-])@([^@\n]{0,40})$/u
 
 /** A note for colleagues. `@` offers their names. */
@@ -40,7 +40,7 @@ export function NoteForm({ detail: { lead } }: { detail: LeadDetail }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const action = { kind: 'notes', body: { text }, done: 'Note added' } as const
-    // What was typed stays until it is stored.
+    // Keep the typed text until it is stored.
     await mutateAsync({ lead, action }).then(
       () => write(undefined),
       () => {},

@@ -15,23 +15,23 @@ const reasons: Readonly<Record<RelatedLead['why'][number], string>> = {
   domain: 'same e-mail domain',
 }
 
-/** What two leads share. The same address has the same domain. */
+/** What two leads have in common. The same address includes the same domain. */
 function reasonsOf({ why }: RelatedLead): string {
   const told = why.includes('email') ? why.filter((each) => each !== 'domain') : why
   return told.map((each) => reasons[each]).join(', ')
 }
 
-/** The same e-mail address or phone number: mostly the same person. */
+/** The same e-mail address or phone number usually means the same person. */
 function isSamePerson({ why, merged }: RelatedLead): boolean {
   return merged || why.includes('email') || why.includes('phone')
 }
 
-/** Leads that are probably of the same person, to be merged before two people answer. Nothing is merged by itself. */
+/** Leads that are probably from the same person, to merge before two people answer. Nothing is merged automatically. */
 export function Duplicates({ detail: { lead, related } }: { detail: LeadDetail }) {
   return <Leads title="Same person" lead={lead} related={related.filter(isSamePerson)} />
 }
 
-/** Leads of colleagues. */
+/** Leads from the same company. */
 export function SameCompany({ detail: { lead, related } }: { detail: LeadDetail }) {
   return <Leads title="Same company" lead={lead} related={related.filter((each) => !isSamePerson(each))} />
 }

@@ -20,30 +20,30 @@ import { Hint } from '../../components/small.tsx'
 import { Fault, FormButtons, Labelled, SelectField, TextField } from '../form-parts.tsx'
 import { useUnsent } from './use-unsent.ts'
 
-/** A reply that is being written. One key for one reply: pressing twice, or again after a failure, sends it once. */
+/** A reply being written. Its key makes sure that pressing twice, or again after a failure, sends it once. */
 type Reply = {
   readonly subject: string
   readonly text: string
   readonly key: string
-  /** The last event of the timeline when it was begun. */
+  /** The last event of the timeline when it was started. */
   readonly after: string
 }
 
 type Draft = Pick<Reply, 'subject' | 'text'>
 
-/** Replies that were begun, by the lead's id. */
+/** Unsent replies, by the lead's id. */
 export const unsentReplies = new Map<string, Reply>()
 
 type ReplyFormProps = { detail: LeadDetail; onDone: () => void }
 
-/** An answer by e-mail, which begins with a template. */
+/** A reply by e-mail, which starts from a template. */
 export function ReplyForm(props: ReplyFormProps) {
   const { data, error } = useDeskSettings()
   if (!data && !error) return <Text as="output">Loading the templates…</Text>
   return <ReplyDraft {...props} settings={data} />
 }
 
-/** Sends by the firm's mail server, or with the person's own mail program where there is none. */
+/** Sends through the firm's mail server, or through the person's mail program if there is none. */
 function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: DeskSettings | undefined }) {
   const { lead, timeline, sendsReplies } = detail
   const { person } = useDesk()
@@ -56,7 +56,7 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
   const [{ subject, text, key, after }, setReply] = useUnsent(unsentReplies, lead.id, () =>
     withKey({ ...fillTemplate(templates[0]!, values), after: last }),
   )
-  // Two people who answer at once would send two answers.
+  // If two people reply at the same time, the visitor would get two replies.
   const meanwhile = timeline.filter(
     (event) => BigInt(event.id) > BigInt(after) && event.person?.id !== person.id,
   )
@@ -99,7 +99,7 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
     await mutateAsync({ lead, action }).then(close, () => {})
   }
   const markAnswered = async () => {
-    // As with a reply that the desk sends, a lead that nobody owns becomes theirs.
+    // As with a reply sent by the desk, a lead without an owner becomes theirs.
     const change: LeadChange = { stage: 'contacted', ...(!lead.owner && { owner: person.id }) }
     const action = { kind: 'change', change, done: 'Marked as answered' } as const
     await mutateAsync({ lead, action }).then(close, () => {})

@@ -11,7 +11,7 @@ const values = {
   'my-name': 'Sam',
 }
 
-test('a field becomes its value, the words after the bar, or a gap to fill in', () => {
+test('a field becomes its value, its fallback after the bar, or a gap to fill in', () => {
   const text = 'Hello [first-name], [plan|our plans] for [company]: [calendar-link] [company]'
   const filled = fillTemplate({ title: '', subject: '[reference]', text }, values)
   expect(filled).toEqual({
@@ -21,7 +21,7 @@ test('a field becomes its value, the words after the bar, or a gap to fill in', 
   expect(gapsIn(filled.text)).toEqual(['[company]'])
 })
 
-test('what a customer typed is no field', () => {
+test('brackets in a customer’s text are not fields', () => {
   const filled = fillTemplate(
     { title: '', subject: '', text: '[first-name] [name]' },
     { ...values, 'first-name': '[name]', name: '$&' },
@@ -29,7 +29,7 @@ test('what a customer typed is no field', () => {
   expect(filled.text).toBe('[name] $&')
 })
 
-test('names that are no field are found', () => {
+test('unknown fields are found', () => {
   expect(unknownFields('[first-name] [firstName] [|x] [plan|our plans] [see below]')).toEqual(['firstName'])
 })
 

@@ -1,22 +1,22 @@
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 
-/** Where the desk's templates are kept. The dot makes a document private on both lakes: strangers can't read it. */
+/** The id of the templates' document. The dot makes it private on both lakes. */
 export const DESK_SETTINGS_ID = 'desk.settings'
 
-/** The beginning of a reply, with fields such as `[first-name]`. */
+/** A text for a reply, with fields such as `[first-name]`. */
 export type ReplyTemplate = {
   readonly title: string
   readonly subject: string
   readonly text: string
 }
 
-/** What editors keep for the desk in the Studio. */
+/** The document that editors write in the Studio. */
 export type DeskSettings = {
   readonly templates: readonly ReplyTemplate[] | null
   readonly calendarLink: string | null
 }
 
-/** The fields that a template can have. */
+/** The fields of templates. */
 export const templateFields = [
   'first-name',
   'name',
@@ -29,10 +29,10 @@ export const templateFields = [
 
 type FieldValues = Readonly<Record<(typeof templateFields)[number], string | null>>
 
-/** `[plan]`, or `[plan|our plans]` with the words for a lead without a plan. */
+/** `[plan]`, or `[plan|our plans]` with a fallback for leads without a plan. */
 const FIELD = /\[([a-zA-Z-]+)(?:\|([^[\]]*))?\]/g
 
-/** The values of a lead. @param author name of the person who replies */
+/** @returns a lead's values of the fields @param author name of the person who replies */
 export function fieldValues(
   { firstName, name, company, plan, reference }: LeadDetail['lead'],
   author: string,
@@ -49,7 +49,7 @@ export function fieldValues(
   }
 }
 
-/** Puts values in the place of fields. One without a value stays, for the person to fill in. */
+/** Replaces fields with values. A field without a value remains, for the person to fill in. */
 export function fillTemplate({ subject, text }: ReplyTemplate, values: FieldValues) {
   const fill = (given: string) =>
     given.replace(FIELD, (_field, key: keyof FieldValues, otherwise?: string) => {
@@ -58,12 +58,12 @@ export function fillTemplate({ subject, text }: ReplyTemplate, values: FieldValu
   return { subject: fill(subject), text: fill(text) }
 }
 
-/** Fields that nobody has filled in, without duplicates. */
+/** @returns the fields that still have to be filled in, without duplicates */
 export function gapsIn(text: string): string[] {
   return [...new Set([...text.matchAll(FIELD)].flatMap(([, key = '']) => (isField(key) ? `[${key}]` : [])))]
 }
 
-/** Names in square brackets that are no field. */
+/** @returns names in square brackets that are not fields */
 export function unknownFields(text: string): string[] {
   return [...text.matchAll(FIELD)].flatMap(([, key = '']) => (isField(key) ? [] : [key]))
 }
@@ -72,7 +72,7 @@ function isField(key: string): boolean {
   return (templateFields as readonly string[]).includes(key)
 }
 
-/** Templates until editors write their own. */
+/** The templates until editors write their own. */
 export const defaultTemplates: readonly ReplyTemplate[] = [
   {
     title: 'Thanks, when can we call?',
@@ -91,7 +91,7 @@ export const defaultTemplates: readonly ReplyTemplate[] = [
   },
 ]
 
-/** A reply that is written from scratch. */
+/** A reply without a template. */
 export const emptyTemplate: ReplyTemplate = {
   title: 'Empty',
   subject: 'Your enquiry [reference]',

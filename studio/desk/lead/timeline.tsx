@@ -32,7 +32,7 @@ const icons: Readonly<Record<LeadEvent['kind'], ComponentType>> = {
   entered: AddIcon,
 }
 
-/** Milliseconds: what was longer ago is told by its date and time. */
+/** Milliseconds. Older events are shown with date and time. */
 const RECENT = 24 * 60 * 60_000
 
 /** A line from icon to icon. */
@@ -47,7 +47,7 @@ const Line = styled.li`
   }
 `
 
-/** What happened to a lead, the latest first, and a place for notes. */
+/** A lead's events, latest first, and a form for notes. */
 export function Timeline({ detail }: { detail: LeadDetail }) {
   const { lead, timeline } = detail
   const { person } = useDesk()

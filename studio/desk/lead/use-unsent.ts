@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { noteUnsaved } from '../../components/unsaved.ts'
 
 /**
- * Text that somebody types about a lead, which is still there when they come back from another lead. It is kept in
- * memory only: what people write about leads stands in no storage of the browser.
+ * Keeps text that a person types about a lead while they look at other leads. It is only kept in memory, because personal
+ * data must not be stored in the browser.
  *
- * @param kept Unsent text by the lead's id. Outlives the form.
- * @returns The text and its setter, which discards it if it is given nothing.
+ * @param kept unsent text by the lead's id. Outlives the form
+ * @returns the text and its setter, which discards the text if it is called without one
  */
 export function useUnsent<Text>(
   kept: Map<string, Text>,

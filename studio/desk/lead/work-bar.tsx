@@ -14,7 +14,7 @@ import { LostForm, WonForm } from './closing-forms.tsx'
 import { Section } from './section.tsx'
 import { Labelled, Options, TextField } from '../form-parts.tsx'
 
-/** What can be done with a lead: who looks after it, how far it is, when to come back to it. */
+/** Controls for a lead's owner, stage and follow-up. */
 export function WorkBar({ detail }: { detail: LeadDetail }) {
   const { lead } = detail
   if (lead.mergedInto) return <Merged detail={detail} />
@@ -36,7 +36,7 @@ function OwnerChoice({ detail: { lead } }: { detail: LeadDetail }) {
   const { mutate, isPending } = useLeadAction()
   const give = (owner: string | null, done: string) =>
     mutate({ lead, action: { kind: 'change', change: { owner }, done } })
-  // Somebody may have left the desk since.
+  // The owner may have left the desk since.
   const known = data?.items.some((each) => each.id === lead.owner?.id)
   return (
     <Flex gap={2} align="flex-end">
@@ -69,7 +69,7 @@ function OwnerChoice({ detail: { lead } }: { detail: LeadDetail }) {
   )
 }
 
-/** Days that people mostly choose, by how far away they are. */
+/** The usual follow-ups, by the number of days until then. */
 const soon: [days: number, text: string][] = [
   [1, 'Tomorrow'],
   [7, 'In a week'],
@@ -99,7 +99,7 @@ function FollowUp({ detail: { lead } }: { detail: LeadDetail }) {
   )
 }
 
-/** A group of buttons without the frame that browsers draw around one. */
+/** A group of buttons without the browser's border. */
 const PLAIN = { border: 0, margin: 0, padding: 0, minWidth: 0 } as const
 
 function Stages({ detail }: { detail: LeadDetail }) {

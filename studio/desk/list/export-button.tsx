@@ -5,7 +5,7 @@ import { wordsOf } from '../client/desk-error.ts'
 import { saveFile } from '../save-file.ts'
 import { SmallButton } from '../../components/small.tsx'
 
-/** The list as a file for a spreadsheet. An order means nothing to it. */
+/** Downloads the list for a spreadsheet. The list's order does not apply. */
 export function ExportButton({
   filters: { order: _order, ...filters },
 }: {

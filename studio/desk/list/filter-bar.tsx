@@ -12,7 +12,7 @@ import { nameOfPeriod, periodOf, periods } from '../periods.ts'
 
 type Choice = { name: keyof Filters; title: string; any: string; options: [value: string, title: string][] }
 
-/** Filters that were set elsewhere, such as in the results, and are named so that they can be taken away. */
+/** Shows filters that were set elsewhere, such as in the results, so that they can be removed. */
 const named = ['campaign', 'page', 'industry', 'plan', 'from', 'to', 'outcome'] as const
 
 function filterWords(name: (typeof named)[number], value: string): string {
@@ -24,9 +24,9 @@ function filterWords(name: (typeof named)[number], value: string): string {
 }
 
 /**
- * What narrows a list. It stands in the address, so that the view can be sent to a colleague.
+ * A list's filters. They are part of the address, so that the view can be sent to a colleague.
  *
- * @param open whether filters can be chosen. Those that the choices don't show are named in any case.
+ * @param open whether the choices are shown. Filters that are not among the choices are always shown
  */
 export function FilterBar({ open }: { open: boolean }) {
   const { view, go } = useView()

@@ -31,7 +31,7 @@ function listedWords(counts: LeadPage['counts'] | undefined): string {
   return listed === 1 ? '1 lead' : `${listed} leads`
 }
 
-/** The list's name, for screen readers: others see which tab is open. */
+/** The list's name for screen readers. Others see the selected tab. */
 const HIDDEN = {
   position: 'absolute',
   width: 1,
@@ -41,14 +41,14 @@ const HIDDEN = {
   clipPath: 'inset(50%)',
 } as const
 
-/** The leads of a view, with what narrows it. */
+/** The leads of a view, with its filters. */
 export function LeadList({ wide }: { wide: boolean }) {
   const { view, go } = useView()
   const [words, setWords] = useState('')
-  // A new search field is empty.
+  // A new search field starts empty.
   const [searches, setSearches] = useState(0)
   const filterCount = Object.keys(view.filters).length
-  // On a phone, the leads need the room.
+  // On a phone, the leads need the space.
   const [filtering, setFiltering] = useState(wide)
   const [selected, setSelected] = useState<ReadonlySet<string>>()
   const now = useNow()

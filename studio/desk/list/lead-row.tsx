@@ -18,7 +18,7 @@ import {
 } from '../words.ts'
 import { Hint } from '../../components/small.tsx'
 
-/** The whole row is the link, so that it need not look like one. */
+/** The whole row is a link, so it needn't look like one. */
 const PlainLink = styled.div`
   a {
     display: block;
@@ -28,13 +28,13 @@ const PlainLink = styled.div`
   }
 `
 
-/** Long names must not displace what has to be done. */
+/** A long name must not push out what is due. */
 const OwnerName = styled.div`
   min-width: 0;
   max-width: 40%;
 `
 
-/** Where from, for what: what tells leads apart at a glance. */
+/** The source and topic, which distinguish leads at a glance. */
 function originOf({ source, page, campaign, plan, industry, employees }: LeadItem): string {
   return [
     sourceTitle(source),

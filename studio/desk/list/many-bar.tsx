@@ -14,13 +14,13 @@ import { SmallButton } from '../../components/small.tsx'
 import { Fault } from '../form-parts.tsx'
 
 type ManyBarProps = {
-  /** The leads that are shown, and which of them are selected. */
+  /** The leads in the list, and the selected ones. */
   items: LeadItem[]
   selected: ReadonlySet<string>
   onSelect: (ids: Iterable<string>) => void
 }
 
-/** What can be done to all selected leads at once. Leads that were not changed stay selected, with the reason. */
+/** Actions on all selected leads. Leads that could not be changed stay selected, with the reason. */
 export function ManyBar({ items, selected, onSelect }: ManyBarProps) {
   const { client, person } = useDesk()
   const { data: people } = usePeople()
@@ -113,7 +113,7 @@ type ChoiceProps = {
   onChoose: (value: string) => void
 }
 
-/** A menu of which each entry does something at once, which a select must not (WCAG 2.2, 3.2.2). */
+/** A menu whose entries act at once. A select must not do that (WCAG 2.2, 3.2.2). */
 function Choice({ title, disabled, options, onChoose }: ChoiceProps) {
   const id = useId()
   return (

@@ -3,10 +3,10 @@ import { SearchIcon } from '@sanity/icons/Search'
 import { useEffect, useState } from 'react'
 import { keyed } from '../keys.ts'
 
-/** Milliseconds without typing after which is looked. */
+/** Milliseconds without typing after which the search starts. */
 const PAUSE = 250
 
-/** Words to look for. They are personal, so they stand in no address. */
+/** The search field. Search words can be personal data, so they are not part of the address. */
 export function SearchField({ onSearch }: { onSearch: (words: string) => void }) {
   const [words, setWords] = useState('')
   useEffect(() => {

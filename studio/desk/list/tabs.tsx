@@ -11,10 +11,10 @@ const titles: Readonly<Record<Tab, string>> = {
   quarantine: 'Quarantine',
 }
 
-/** The desk's lists, with how many leads each has. */
+/** The desk's lists with their counts. */
 export function Tabs({ counts }: { counts: LeadPage['counts'] | undefined }) {
   const { view, go } = useView()
-  // How many leads there are in all is nothing to act on, and takes long to count.
+  // The total count is not useful and takes long.
   const countOf = (tab: Tab) =>
     tab === 'all' ? undefined : counts?.[tab === 'quarantine' ? 'quarantined' : tab]
   return (

@@ -1,19 +1,19 @@
-/** Whether this browser can show what is pushed to it. On an iPhone, only for a site on the home screen. */
+/** Whether this browser supports push. On an iPhone, only for a site on the home screen. */
 export function canBePushed(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** @returns undefined if nothing is pushed to this browser */
+/** @returns this browser's subscription, if there is one */
 export async function findSubscription(): Promise<PushSubscription | undefined> {
   const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? undefined
 }
 
 /**
- * Asks the person and the browser's push service.
+ * Subscribes this browser, if the person allows it.
  *
  * @param key the lead API's public key
- * @throws Error in words for the person
+ * @throws Error with a message for the person
  */
 export async function subscribe(key: string): Promise<PushSubscriptionJSON> {
   if ((await Notification.requestPermission()) !== 'granted')
@@ -22,7 +22,7 @@ export async function subscribe(key: string): Promise<PushSubscriptionJSON> {
     )
   const registration = await navigator.serviceWorker.register('/push-worker.js', { updateViaCache: 'none' })
   await navigator.serviceWorker.ready
-  // One with another key, or of a colleague who used this browser.
+  // The old one may have another key, or belong to a colleague who used this browser.
   const before = await registration.pushManager.getSubscription()
   await before?.unsubscribe()
   try {

@@ -46,7 +46,7 @@ const choices: Choice[] = [
   },
 ]
 
-/** What it is about, and a column for each way to be told. */
+/** The notice, and a column for each channel. */
 const Grid = styled.div<{ $columns: number }>`
   display: grid;
   grid-template-columns: 1fr repeat(${({ $columns }) => $columns}, auto);
@@ -59,7 +59,7 @@ const Grid = styled.div<{ $columns: number }>`
   }
 `
 
-/** Lets people choose what they are told of, by mail and in their browsers. */
+/** Lets people choose their notices by mail and in their browsers. */
 export function Notices() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -133,7 +133,7 @@ function NoticesForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Where the mails go, or why there are none. */
+/** The address for mails, or why there are none. */
 function placeOf(email: string, sendsMail: boolean): string {
   if (!sendsMail) return 'No mail server is set up, so nobody gets mails yet.'
   if (email === '') return 'Your account has no e-mail address, so you get no mails.'

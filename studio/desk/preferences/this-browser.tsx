@@ -6,7 +6,7 @@ import { canBePushed, findSubscription, subscribe } from './browser-push.ts'
 import { Hint, SmallButton } from '../../components/small.tsx'
 import { Fault } from '../form-parts.tsx'
 
-/** Lets people turn on notifications in the browser they are using. It counts at once. */
+/** Lets people turn on notifications in this browser. Takes effect at once. */
 export function ThisBrowser({ pushKey, pushedTo }: { pushKey: string; pushedTo: readonly string[] }) {
   const { client } = useDesk()
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 import type { CampaignCost } from '@site/contracts/desk/costs'
 
-/** What a campaign cost, and the leads of the same months. */
+/** A campaign's cost, and its leads of the same months. */
 export type CostLine = {
   readonly campaign: string
   readonly costCents: number
@@ -9,10 +9,10 @@ export type CostLine = {
 }
 
 /**
- * Costs by campaign of the months that lie wholly in a period: a part of a month has no cost of its own.
+ * Adds up costs by campaign, for the months that are completely in a period. Part of a month has no known cost.
  *
- * @param from the first day; open if omitted
- * @param to the day after the last; open if omitted
+ * @param from the first day. Unlimited if omitted
+ * @param to the day after the last. Unlimited if omitted
  */
 export function costsWithin(
   costs: readonly CampaignCost[],

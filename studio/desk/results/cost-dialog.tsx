@@ -10,7 +10,7 @@ import { dollars } from '../words.ts'
 import { Hint } from '../../components/small.tsx'
 import { Fault, FormButtons, SelectField, TextField } from '../form-parts.tsx'
 
-/** As long as leads are kept. */
+/** Months to choose from, as many as leads are kept. */
 const MONTHS = 24
 
 type CostDialogProps = {
@@ -19,7 +19,7 @@ type CostDialogProps = {
   onClose: () => void
 }
 
-/** Asks what a campaign cost in a month. */
+/** Asks for a campaign's cost in a month. */
 export function CostDialog(props: CostDialogProps) {
   return (
     <Dialog id="campaign-costs" header="Enter costs" onClose={props.onClose} width={1}>
@@ -47,7 +47,7 @@ function CostForm({ costs, campaigns, onClose }: CostDialogProps) {
     onSuccess: (stored, { costCents }) => {
       queries.setQueryData(['costs'], stored)
       toast.push({ status: 'success', title: costCents === null ? 'Cost removed' : 'Cost entered' })
-      // Stays open for the next month or campaign.
+      // The dialog stays open for the next month or campaign.
       setCost('')
     },
   })
@@ -108,7 +108,7 @@ function CostForm({ costs, campaigns, onClose }: CostDialogProps) {
   )
 }
 
-/** Months such as 2026-11 in Sydney, this one first. */
+/** @returns months such as 2026-11 in Sydney, starting with the current one */
 function lastMonths(now: Date): string[] {
   const [today] = sydneyFields(now)
   const [year = 0, month = 1] = today.split('-').map(Number)

@@ -17,12 +17,12 @@ import { Hint } from '../../components/small.tsx'
 import { Fault } from '../form-parts.tsx'
 
 type CostTableProps = {
-  /** The campaigns that leads came from. */
+  /** The campaigns of leads. */
   campaigns: readonly ResultGroup[]
   period: Readonly<Record<string, string>>
 }
 
-/** What a lead and a win cost, by campaign. */
+/** The cost per lead and per win, by campaign. */
 export function CostTable({ campaigns, period }: CostTableProps) {
   const id = useId()
   const { client } = useDesk()

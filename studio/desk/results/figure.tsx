@@ -2,16 +2,16 @@ import { StateLink } from 'sanity/router'
 import { type Filters, routeOf } from '../use-view.ts'
 
 type FigureProps = {
-  /** How many leads stand behind it. */
+  /** The number of leads that it counts. */
   count: number
-  /** What is shown, where that isn't the count. */
+  /** The text, if it isn't the count. */
   text?: string
   /** What it counts, for screen readers. */
   label: string
   filters: Filters
 }
 
-/** A figure that opens the leads behind it. */
+/** A figure that links to its leads. */
 export function Figure({ count, text = String(count), label, filters }: FigureProps) {
   if (count === 0) return text
   return (

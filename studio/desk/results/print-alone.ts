@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components'
 
-/** Prints the element with `data-print`, in full and on white, and nothing of the Studio around it, which scrolls. */
+/** Prints the element with `data-print` completely, on white, without the Studio around it, which scrolls. */
 export const PrintAlone = createGlobalStyle`
   @media print {
     body :not(:has([data-print]), [data-print], [data-print] *),

@@ -18,7 +18,7 @@ import { SelectField, TextField } from '../form-parts.tsx'
 import { nameOfPeriod, periodOf, periods } from '../periods.ts'
 import { Hint } from '../../components/small.tsx'
 
-/** Shares of nothing are not told. */
+/** @returns a percentage, or a dash if the total is 0 */
 function share(part: number, whole: number): string {
   return whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`
 }
@@ -52,10 +52,10 @@ function Summary({ total, period }: { total: Totals; period: Filters }) {
   )
 }
 
-/** What became of the leads. */
+/** The outcomes of leads. */
 export function ResultsPage() {
   const { view, go } = useView()
-  // It stands in the address, so that it can be sent on and is still there on the way back from a list.
+  // The period is part of the address, so that it can be shared and is kept when coming back from a list.
   const { from, to } = view.filters
   const period = { ...(from && { from }), ...(to && { to }) }
   const setPeriod = (filters: Filters) => go({ filters }, { replace: true })
@@ -124,7 +124,7 @@ export function ResultsPage() {
   )
 }
 
-/** The figures as a file for a spreadsheet. */
+/** Downloads the figures for a spreadsheet. */
 function SaveButton({ period }: { period: Readonly<Record<string, string>> }) {
   const { client } = useDesk()
   const toast = useToast()

@@ -20,7 +20,7 @@ const titles: Readonly<Record<Dimension, string>> = {
 
 const outcomes: readonly Outcome[] = ['inTime', 'late', 'qualified', 'won']
 
-/** How much of the most a row has, drawn so that it prints. */
+/** A bar that shows a row's share of the largest row, and also prints. */
 const Bar = styled.div<{ $share: number }>`
   height: 4px;
   width: ${({ $share }) => Math.max(1, $share * 100)}%;
@@ -34,7 +34,7 @@ type ResultsTableProps = {
   period: Readonly<Record<string, string>>
 }
 
-/** One way to group the leads. Each figure opens the leads behind it, so that anybody can check it. */
+/** The results in one grouping. Each figure links to its leads, so that anybody can check it. */
 export function ResultsTable({ dimension, groups, period }: ResultsTableProps) {
   const id = useId()
   const planName = usePlanNames()
@@ -125,7 +125,7 @@ function nameOf(dimension: Dimension, { key }: ResultGroup, planName: (key: stri
   return dimension === 'source' ? sourceTitle(key as AnySource) : key
 }
 
-/** The filters that let the very leads of a group through. */
+/** @returns the filters that match exactly a group's leads */
 function filtersOf(
   dimension: Dimension,
   { key }: ResultGroup,
@@ -135,7 +135,7 @@ function filtersOf(
   const [year = 0, month = 1] = (key ?? '').split('-').map(Number)
   const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
   const [from, to] = [`${key}-01`, next]
-  // A period can begin or end within the month.
+  // The period can start or end within the month.
   return {
     from: period['from'] !== undefined && period['from'] > from ? period['from'] : from,
     to: period['to'] !== undefined && period['to'] < to ? period['to'] : to,

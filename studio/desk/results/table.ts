@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** A table of figures, the first column with names. */
+/** A table of figures. The first column has names. */
 export const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -23,7 +23,7 @@ export const Table = styled.table`
     overflow-wrap: anywhere;
   }
 
-  /* So that a phone shows all columns. Only large sums make it scroll. */
+  /* Makes all columns fit on a phone. Only large sums make it scroll. */
   @media (max-width: 600px) {
     font-size: 12px;
 
@@ -56,7 +56,7 @@ export const Table = styled.table`
   }
 `
 
-/** Lets a table that is wider than the screen scroll by itself. */
+/** Lets a wide table scroll inside the page. */
 export const Scroller = styled.div`
   overflow-x: auto;
 `

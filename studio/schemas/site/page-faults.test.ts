@@ -37,7 +37,7 @@ test.each([
   [block('faq')],
   [block('hero', { actions: [{ _type: 'action', kind: 'link', href: '/pricing' }] })],
   [block('hero', { actions: [{ _type: 'action', kind: 'phone', href: '/quote' }] })],
-])('%j leads to no form', (none) => {
+])('%j has no link to a form', (none) => {
   expect(wayToFormFault([none])).toContain('This page has no form')
 })
 

@@ -94,7 +94,7 @@ test('a document does not conflict with itself', () => {
   expect(slugFault({ id: 'new', type: 'industry', slug: 'web-hosting' }, KNOWN)).toBeUndefined()
 })
 
-test('within a release, links and addresses are judged as it will leave them', () => {
+test('links and addresses in a release are checked in the state after its publish', () => {
   const service = (id: string, slug: string, more: object = {}) => ({
     _id: id,
     _type: 'service',

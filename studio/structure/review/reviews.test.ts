@@ -3,7 +3,7 @@ import { missingApproval } from './reviews.tsx'
 
 const rule = (required: boolean) => ({ result: { reviews: [], rule: { required } }, failed: false })
 
-test('where approval is required, nothing else is published, whatever the review came to', () => {
+test('if approval is required, only approved documents can be published', () => {
   expect(missingApproval(rule(true), 'approved')).toBeUndefined()
   for (const state of ['none', 'waiting', 'changed', 'refused'] as const) {
     expect(missingApproval(rule(true), state)).toMatch(/approve|approval|review/)

@@ -1,2 +1,2 @@
-// The same as in the short run, with every archive that must be refused, and restores of a machine that is lost.
+// The test of the short run, plus every archive that must be refused and restores of a lost machine.
 import '../../integration/system/backup.test.ts'

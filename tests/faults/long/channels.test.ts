@@ -21,7 +21,7 @@ afterAll(async () => {
   await Promise.all([mailbox.close(), receiver.close()])
 })
 
-test('mail and webhook that never answer, then refuse, then are well: leads come in, each is told of', async () => {
+test('leads are accepted while mail and webhook hang and then fail, and every notice is sent once they recover', async () => {
   const api = await world.startApi()
   mailbox.mood = 'silent'
   receiver.status = 0

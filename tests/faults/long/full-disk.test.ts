@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(disk, { recursive: true })
 })
 
-test('a full disk refuses leads, and loses none', async () => {
+test('while the disk is full, leads are refused and none is lost', async () => {
   const world = await createWorld(disk)
   try {
     const api = await world.startApi()

@@ -56,7 +56,7 @@ const busy = () =>
   )
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'a backup ended by %s leaves nothing in clear',
+  'a backup ended by %s leaves no unencrypted files',
   async (name) => {
     await sql('BEGIN')
     await sql('LOCK TABLE lead_outbox IN ACCESS EXCLUSIVE MODE')
@@ -69,7 +69,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-test('what a backup killed with -9 leaves is not in the folder that is copied away, and the next one removes it', async () => {
+test('a backup killed with -9 leaves nothing in the folder that is copied off-site, and the next backup cleans up', async () => {
   await sql('BEGIN')
   await sql('LOCK TABLE lead_outbox IN ACCESS EXCLUSIVE MODE')
   const child = await untilInClear('backup')
@@ -82,7 +82,7 @@ test('what a backup killed with -9 leaves is not in the folder that is copied aw
   expect({ left: left(), copied: inCopied() }).toEqual({ left: [], copied: [path.basename(file)] })
 })
 
-test('a restore ended by a signal leaves nothing in clear, and changes nothing', async () => {
+test('a restore ended by a signal leaves no unencrypted files and changes nothing', async () => {
   const file = await backup(place)
   await sql('BEGIN')
   await sql('LOCK TABLE leads IN ROW EXCLUSIVE MODE')
@@ -96,7 +96,7 @@ test('a restore ended by a signal leaves nothing in clear, and changes nothing',
   expect(await sql('SELECT reference FROM leads')).toEqual([{ reference: 'BCDFGHJK' }])
 })
 
-test('a backup of a system that is stopped, ended by a signal, stops the database that it started', async () => {
+test('a backup of a stopped system that is ended by a signal stops the database that it started', async () => {
   const folder = path.join(places.home, 'stopped')
   const database = path.join(folder, 'postgres')
   mkdirSync(database, { recursive: true })

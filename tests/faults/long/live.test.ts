@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-// From Debian's package `caddy`. Without it the test is left out, because a skipped test counts as failed.
+// From Debian's package `caddy`. Without it this test is not defined, because a skipped test counts as failed.
 test.each(['caddy'].filter(hasProgram))(
   'the launch check finds nothing wrong with a site behind %s',
   async () => {
@@ -81,7 +81,7 @@ const isOfTheOutside = (name: string) =>
   )
 
 test.each(['systemd-analyze'].filter((program) => !spawnSync(program, ['--version']).error))(
-  '%s finds no fault in the unit, and little that it could do to the machine',
+  '%s finds no error in the unit, and rates its exposure as low',
   async (program) => {
     const unit = await readFile(path.join(root, 'deploy/systemd/lead-site.service'), 'utf8')
     const file = path.join(folder, 'lead-site.service')

@@ -16,8 +16,8 @@ import { freshEnvironment, runSystem } from '../../support/running-system.ts'
 import { hasProgram } from './support/caddy.ts'
 import { cloneWithDependencies, keepRunning, nodeOf } from './support/clone.ts'
 
-// Follows "The whole machine is lost" in docs/runbook.md, with only the repository, the off-site copy and the archives' key.
-// Prints the duration of each step.
+// Follows "The whole machine is lost" in docs/runbook.md, with only the repository, the off-site copy and the key of the
+// archives. Prints the duration of each step.
 
 const run = promisify(execFile)
 const HEADING = 'About the machine that was lost'
@@ -81,7 +81,7 @@ async function fill(away: string): Promise<string> {
   return new URL(image.url).pathname
 }
 
-test('the site stands again from the off-site copy, with its leads, and without those who were erased', async () => {
+test('the off-site copy restores the site and its leads, without the people who were erased', async () => {
   const away = path.join(home, 'away')
   await mkdir(away)
   const identity = await generateX25519Identity()

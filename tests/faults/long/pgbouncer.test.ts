@@ -45,7 +45,7 @@ test('two APIs and two workers share four connections in transaction mode, and l
   await Promise.all(workers.map((worker) => worker.stop()))
 })
 
-test('one key makes one lead, and its answer again, over two APIs', async () => {
+test('two APIs store one lead per key and repeat the first answer', async () => {
   const apis = [await world.startApiProcess({}, bouncer.url), await world.startApiProcess({}, bouncer.url)]
   const key = randomUUID()
   const answers = await Promise.all(
@@ -56,7 +56,7 @@ test('one key makes one lead, and its answer again, over two APIs', async () => 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
 })
 
-test('migrations and the commands work through it too', async () => {
+test('migrations and commands also work through PgBouncer', async () => {
   await migrateDatabase(bouncer.url)
   const env = { ...process.env, DATABASE_URL: bouncer.url, HASH_SECRET: 'h'.repeat(32) }
   const exported = await leads(['export', '--format', 'ndjson'], env)

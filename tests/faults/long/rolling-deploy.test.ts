@@ -12,7 +12,7 @@ import { nothingLost, startLoad, verdictOn } from '../api/support/load.ts'
 import { createWorld, type World } from '../api/support/world.ts'
 import { type Balancer, openBalancer } from './support/balancer.ts'
 
-/** Seconds in which a replica goes on after its probe has said that it will close. */
+/** Seconds for which a replica accepts requests after its probe has announced its shutdown. */
 const DRAIN = '1'
 
 let world: World
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts a replica and resolves when requests come its way. @returns how to end it */
+/** Starts a replica and resolves when it gets requests. @returns a function that ends it */
 async function startReplica(kind: 'api' | 'web'): Promise<() => Promise<void>> {
   const port = await freePort()
   const [program, probe] =
@@ -78,7 +78,7 @@ async function isUp(url: string): Promise<boolean> {
   return answer?.ok ?? false
 }
 
-/** Readers of pages, and what they were answered. */
+/** Visitors who read pages, and the answers they got. */
 function startReaders(count: number) {
   const answers: Record<string, number> = {}
   const stopping = new AbortController()
@@ -114,7 +114,7 @@ test('every replica of API and site is replaced, twice, and no request is lost',
   for (let round = 0; round < 2; round += 1) {
     for (const kind of ['api', 'web'] as const) {
       for (const end of replicas[kind].splice(0)) {
-        // The new one first, as a deployment does it.
+        // Start the new one first, like a deployment.
         replicas[kind].push(await startReplica(kind))
         await end()
       }

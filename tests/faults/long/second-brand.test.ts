@@ -84,7 +84,7 @@ const leftIn = (text: string) => {
   return first.filter((word) => lower.includes(word.toLowerCase()))
 }
 
-test('no page and no file of the site names the first firm', async () => {
+test('no page and no file of the site names the first business', async () => {
   const site = `http://localhost:${env['WEB_PORT']}`
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
@@ -101,7 +101,7 @@ test('no page and no file of the site names the first firm', async () => {
   expect(home).toContain(identity[LOGO.shape])
 })
 
-test('no script or picture of the site and of the Studio does', async () => {
+test('no script or picture of the site or the Studio names the first business', async () => {
   const built = globSync('{web,studio}/dist/**/*.{js,css,html,svg,json}', { cwd: checkout })
   expect(built.length).toBeGreaterThan(50)
   const left = []
@@ -112,7 +112,7 @@ test('no script or picture of the site and of the Studio does', async () => {
   expect(left).toEqual([])
 })
 
-test('a mail about a lead does not either, and has the time of the second', async () => {
+test('a mail about a lead does not name the first business and uses the second’s time zone', async () => {
   await post(`http://localhost:${env['API_PORT']}/submit-lead`, contactLead({}))
   await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), patience)
   const mail = JSON.stringify(mailbox.mails[0])

@@ -100,7 +100,7 @@ function startVisitors(ask: (host: string, pathname: string, body?: object) => P
 }
 
 test.each(['caddy'].filter(hasProgram))(
-  'behind %s a running system comes to the next release and back, and loses no page and no lead that it took',
+  'behind %s, a running system upgrades and rolls back without losing a page or an accepted lead',
   async () => {
     const stop = await keepRunning(checkout, env)
     const proxy = await startCaddy(env, folder)
@@ -115,7 +115,7 @@ test.each(['caddy'].filter(hasProgram))(
         ca,
         agent: false,
         method: body ? 'POST' : 'GET',
-        // As the site sends it.
+        // The request that the site sends.
         headers: {
           host: name,
           ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/database.ts
 import { type Mailbox, openMailbox } from './support/mailbox.ts'
 import { connect, type Sql } from './support/sql.ts'
 
-/** What the watched system is like, and the clock. */
+/** The state of the watched system, and the clock. */
 type World = {
   api: string | undefined
   web: string | undefined
@@ -90,7 +90,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Looks so many times, a minute apart, and gives the subjects of the mails that came. */
+/** Checks a number of times, one minute apart. @returns the subjects of the mails sent */
 async function looks(times: number): Promise<string[]> {
   const before = mailbox.mails.length
   for (let time = 0; time < times; time += 1) {
@@ -162,7 +162,7 @@ const troubles: Trouble[] = [
 ]
 
 test.each(troubles)(
-  '$name is told once, and once more when it is over',
+  '$name sends one mail when it starts and one when it ends',
   async ({ name, begin, end, looks: needed = 1 }) => {
     // Nothing is wrong.
     expect(await looks(2)).toEqual([])
@@ -171,7 +171,7 @@ test.each(troubles)(
     expect(told).toEqual([expect.stringContaining('ALERT www.example.com.au: ')])
     expect(mailbox.mails.at(-1)?.text).toContain(`Alert ${name}.`)
     expect(mailbox.recipients.at(-1)).toEqual(['ops@example.com.au'])
-    // Neither again, nor by a worker that was just started.
+    // No second mail, not even from a worker that has just started.
     const isRate = ['api-errors', 'web-errors', 'pages-slow'].includes(name)
     look = isRate ? look : createWatch(options)
     expect(await looks(Math.max(2, needed))).toEqual([])
@@ -180,7 +180,7 @@ test.each(troubles)(
   },
 )
 
-test('a database that is away is told of without it, and so is its end', async () => {
+test('an unreachable database is reported without it, and so is its recovery', async () => {
   expect(await looks(1)).toEqual([])
   const away = createPool('postgres://site:x@127.0.0.1:1/leads', () => {})
   let current = away
@@ -205,7 +205,7 @@ test('a database that is away is told of without it, and so is its end', async (
   await away.end()
 })
 
-test('a certificate that ends soon is told of', async () => {
+test('a certificate that expires soon is reported', async () => {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keySize: 2048,
     notAfterDate: new Date(Date.now() + 5.5 * 86_400_000),
@@ -217,10 +217,10 @@ test('a certificate that ends soon is told of', async () => {
   server.close()
 })
 
-test('what lasts is told again after a day, and a mail server that refuses is tried again', async () => {
+test('a lasting problem is reported again after a day, and a refused mail is retried', async () => {
   world.disk = 0.01
   mailbox.mood = 'refusing'
-  await expect(look()).rejects.toThrow('alerts could not be told')
+  await expect(look()).rejects.toThrow('alerts could not be sent')
   expect(world.beats).toBe(0)
   mailbox.mood = 'well'
   expect(await looks(2)).toHaveLength(1)
@@ -229,7 +229,7 @@ test('what lasts is told again after a day, and a mail server that refuses is tr
   expect(await looks(2)).toHaveLength(1)
 })
 
-test('every rule is tried here', () => {
+test('every rule is tested here', () => {
   const tried = [...troubles.map(({ name }) => name), 'database-away', 'certificate-ends']
   expect(rules.map(({ name }) => name).toSorted()).toEqual(tried.toSorted())
 })

@@ -1,21 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { startApi, type Api } from './support/api.ts'
+import { expect, test } from 'vitest'
 import { contactLead, quoteLead } from './support/leads.ts'
+import { apiForFile } from './support/for-file.ts'
 
-let database: TestDatabase
-let api: Api
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = await startApi(database.url)
-})
-
-afterAll(async () => {
-  await api.stop()
-  await database.drop()
-})
+const { api } = await apiForFile()
 
 type Schema = {
   properties: Record<string, Record<string, unknown>>
@@ -93,7 +81,7 @@ test('the page needs no script, and its policy only allows its own style', async
     ),
     'cache-control': 'no-store',
   })
-  // Answers to other origins' pages stay as they were.
+  // The headers for other origins' pages are unchanged.
   const described = await fetch(`${api.url}/openapi.json`)
   expect(described.headers.get('cross-origin-resource-policy')).toBeNull()
   expect(page).not.toMatch(/<script|https?:\/\/(?!json-schema)| style=/)

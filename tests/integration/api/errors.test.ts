@@ -2,24 +2,14 @@ import { once } from 'node:events'
 import { connect as connectSocket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { post, problemOf, startApi, type Api } from './support/api.ts'
+import { describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../support/database.ts'
+import { post, problemOf, startApi } from './support/api.ts'
 import { contactLead } from './support/leads.ts'
 import { connect } from './support/sql.ts'
+import { apiForFile } from './support/for-file.ts'
 
-let database: TestDatabase
-let api: Api
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = await startApi(database.url)
-})
-
-afterAll(async () => {
-  await api.stop()
-  await database.drop()
-})
+const { api } = await apiForFile()
 
 /** Writes bytes to the server and reads until it hangs up. */
 async function raw(bytes: string): Promise<string> {
@@ -30,9 +20,12 @@ async function raw(bytes: string): Promise<string> {
   return text(socket)
 }
 
-test.each(['', '{', 'null x', '{"a":1,}', "{'a':1}", '\ufffe'])('the body %j is no JSON', async (body) => {
-  expect(await problemOf(await api.post(body))).toMatchObject({ status: 400 })
-})
+test.each(['', '{', 'null x', '{"a":1,}', "{'a':1}", '\ufffe'])(
+  'the body %j is rejected as invalid JSON',
+  async (body) => {
+    expect(await problemOf(await api.post(body))).toMatchObject({ status: 400 })
+  },
+)
 
 test('invalid UTF-8 is invalid JSON', async () => {
   const bytes = Buffer.concat([Buffer.from('{"firstName":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')])
@@ -69,7 +62,7 @@ test.each([
   ['application/json; charset="utf-16"', {}],
   ['application/json', { 'content-encoding': 'gzip' }],
   ['application/json', { 'content-encoding': 'identity' }],
-])('%s with %j is not taken', async (type, headers) => {
+])('%s with %j is refused', async (type, headers) => {
   const body =
     'content-encoding' in headers ? gzipSync(JSON.stringify(contactLead())) : JSON.stringify(contactLead())
   const response = await post(`${api.url}/submit-lead`, body, { 'content-type': type, ...headers })
@@ -91,7 +84,7 @@ describe('an unknown path', () => {
     },
   )
 
-  test('a post of anything is a 404 all the same', async () => {
+  test('answers 404 to a post with any body', async () => {
     const response = await post(`${api.url}/nowhere`, 'x', { 'content-type': 'text/plain' })
     expect(await problemOf(response)).toMatchObject({ status: 404 })
   })
@@ -156,7 +149,7 @@ test('a bug is a 500 that shows only the request id', async () => {
     const problem = await problemOf(response)
     expect(problem).toMatchObject({ status: 500, detail: 'Please try again later' })
     expect(JSON.stringify(problem)).not.toMatch(/column|plan|postgres|\/src\//i)
-    // The line comes by a pipe, after the answer.
+    // The log line arrives through a pipe, after the response.
     await expect
       .poll(() => server.log.find((line) => line['code'] === 'internal-error'))
       .toMatchObject({ requestId: response.headers.get('x-request-id'), err: { code: '42703' } })

@@ -1,35 +1,21 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { csvLine } from '../../../api/src/leads/csv.ts'
 import { exportColumns } from '../../../api/src/leads/columns.ts'
 import { leadMail } from '../../../api/src/notices/lead-mail.ts'
 import type { NoticeLead } from '../../../api/src/notices/notice-lead.ts'
 import { noticeColumns } from '../../../api/src/notices/repository.ts'
-import { forms } from '../../../packages/contracts/src/forms/all-forms.ts'
 import type { FormDefinition, FormField } from '../../../packages/contracts/src/forms/form-definition.ts'
+import { forms } from '../../../packages/contracts/src/forms/all-forms.ts'
 import { definePlaced, placedForms } from '../../../packages/contracts/src/forms/placed-forms.ts'
 import { formSchema } from '../../../packages/contracts/src/forms/schemas.ts'
 import { toLead } from '../../../packages/contracts/src/forms/to-lead.ts'
 import { postLead } from '../../../web/src/server/posts/lead-post.ts'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { startApi, type Api } from './support/api.ts'
-import { connect, type Sql } from './support/sql.ts'
+import { apiForFile } from './support/for-file.ts'
 
-// Every form, sent as plain HTML and by its script: what is stored, exported and mailed is the same, and is all of it.
+// Sends every form as plain HTML and by its script. Both must store, export and mail the same complete data.
 
-let database: TestDatabase
-let api: Api
-let sql: Sql
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  ;[api, sql] = await Promise.all([startApi(database.url), connect(database.url)])
-})
-
-afterAll(async () => {
-  await Promise.all([api.stop(), sql.end()])
-  await database.drop()
-})
+const { api, sql } = await apiForFile()
 
 const questions = (['short', 'long', 'choice'] as const).map((kind) => ({
   _key: kind,
@@ -42,7 +28,7 @@ const withQuestions = placedForms.map(({ key }) =>
   definePlaced({ _key: `placed-${key}`, form: key, questions, button: null, thanks: null, link: null })!,
 )
 
-/** Words that are found again wherever they are told: nothing in them is escaped or folded. */
+/** Values that can be found in every output, because nothing in them is escaped or wrapped. */
 const word = fc.stringMatching(/^[a-z]{12,20}$/)
 
 function typed({ kind, lead, options = [] }: FormField): fc.Arbitrary<string> {

@@ -1,34 +1,20 @@
 import { once } from 'node:events'
 import { connect as dial } from 'node:net'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { post, startApi, type Api } from './support/api.ts'
+import { expect, test } from 'vitest'
+import { post } from './support/api.ts'
 import { contactLead, quoteLead } from './support/leads.ts'
-import { connect, type Sql } from './support/sql.ts'
+import { apiForFile } from './support/for-file.ts'
 
-/** Runs of each property; FUZZ_RUNS makes it as long as one likes. */
+/** Runs of each property. FUZZ_RUNS sets another number. */
 const runs = { numRuns: Number(process.env['FUZZ_RUNS'] ?? 150) }
 
-let database: TestDatabase
-let sql: Sql
-let api: Api
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  sql = await connect(database.url)
-  api = await startApi(database.url)
-})
-
-afterAll(async () => {
-  await Promise.all([api.stop(), sql.end()])
-  await database.drop()
-})
+const { api, sql } = await apiForFile()
 
 /** The stored form of an accepted text (docs/http.md, The lead API). */
 const normalised = (text: string) => text.replace(/\r\n?/g, '\n').trim().normalize('NFC')
 
-// Bidi marks, zero widths, combining marks, halves of characters, controls, separators, and what is beyond 16 bits.
+// Bidi marks, zero-width and combining characters, lone surrogates, control characters, separators, astral characters.
 const odd = fc.constantFrom(
   ...'\u202E\u2066\u200B\u200D\uFEFF\u0301\u1E9B\u0323\uD800\uDC00\u0000\u0007\u0085\u2028\t\n\r',
   '\r\n',
@@ -60,7 +46,7 @@ const columns = {
   message: 'message',
 } as const
 
-test('any text in any field is stored as it was meant, or refused', async () => {
+test('any text in any field is stored correctly or refused', async () => {
   let taken = 0
   const change = fc.dictionary(fc.constantFrom(...Object.keys(columns)), anyValue, { maxKeys: 2 })
   await fc.assert(
@@ -81,7 +67,7 @@ test('any text in any field is stored as it was meant, or refused', async () => 
   expect(taken).toBeGreaterThan(0)
 })
 
-test('any JSON is answered with a status of the contract', async () => {
+test('any JSON body gets a documented status', async () => {
   const body = fc.oneof(
     fc.jsonValue(),
     fc.dictionary(fc.string(), fc.jsonValue()),
@@ -97,7 +83,7 @@ test('any JSON is answered with a status of the contract', async () => {
   )
 })
 
-test('any bytes for a body, at any endpoint', async () => {
+test('any bytes as a body get a documented status at every endpoint', async () => {
   const endpoint = fc.constantFrom('/submit-lead', '/session', '/session/refresh', '/healthz', '/nowhere')
   await fc.assert(
     fc.asyncProperty(endpoint, fc.uint8Array({ maxLength: 2000 }), async (path, bytes) => {
@@ -107,7 +93,7 @@ test('any bytes for a body, at any endpoint', async () => {
   )
 })
 
-test('any headers', async () => {
+test('any headers get a documented status', async () => {
   const name = fc.constantFrom(
     'idempotency-key',
     'authorization',
@@ -127,7 +113,7 @@ test('any headers', async () => {
   )
 })
 
-test('any bytes for a request', async () => {
+test('any bytes as a request are answered or closed', async () => {
   const { hostname, port } = new URL(api.url)
   const begun = fc.constantFrom(
     '',
@@ -148,7 +134,7 @@ test('any bytes for a request', async () => {
   )
 })
 
-test('after all that the API is healthy, and has logged no bug', async () => {
+test('afterwards the API is healthy and has logged no unexpected error', async () => {
   expect((await fetch(`${api.url}/readyz`)).status).toBe(200)
   expect(api.log.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
 })

@@ -1,38 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { problemOf, startApi, type Api } from './support/api.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { problemOf, startApi } from './support/api.ts'
 import { contactLead, keyed } from './support/leads.ts'
-import { connect, type Sql } from './support/sql.ts'
+import { apiForFile } from './support/for-file.ts'
 
-let database: TestDatabase
-let api: Api
-let other: Api
-let sql: Sql
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  ;[api, other, sql] = await Promise.all([
-    startApi(database.url),
-    startApi(database.url),
-    connect(database.url),
-  ])
-})
-
-afterAll(async () => {
-  await Promise.all([api.stop(), other.stop(), sql.end()])
-  await database.drop()
-})
+const { api, database, sql } = await apiForFile()
+const other = await startApi(database.url)
+afterAll(() => other.stop())
 
 async function rowsOf(key: string): Promise<number> {
   return (await sql('SELECT 1 FROM leads WHERE idempotency_key = $1', [key])).length
 }
 
 test.each([
-  ['the same', (key: string) => key],
+  ['unchanged', (key: string) => key],
   ['quoted', (key: string) => `"${key}"`],
   ['in capitals', (key: string) => key.toUpperCase()],
-])('a key that is sent again, %s, gets the first answer again', async (_, write) => {
+])('a repeated key %s gets the first answer again', async (_, write) => {
   const key = randomUUID()
   const first = await api.post(contactLead(), keyed(key))
   const second = await api.post(contactLead(), keyed(write(key)))
@@ -42,7 +26,7 @@ test.each([
   expect(await rowsOf(key)).toBe(1)
 })
 
-test('page, context and spam signals are no part of what must be the same', async () => {
+test('page, context and spam signals may differ between requests with the same key', async () => {
   const key = randomUUID()
   await api.post(contactLead({ context: { page: '/' } }), keyed(key))
   const second = await api.post(
@@ -63,7 +47,7 @@ test.each<[string, unknown]>([
   ),
   ['leadSource', 'popup_form'],
   ['answers', [{ question: 'Which?', answer: 'That' }]],
-])('a key that is used with another %s is refused', async (field, value) => {
+])('a key used again with another %s is refused', async (field, value) => {
   const key = randomUUID()
   await api.post(contactLead(), keyed(key))
   const second = await api.post(contactLead({ [field]: value }), keyed(key))
@@ -79,8 +63,8 @@ test.each(['', 'nonsense', '"', `${randomUUID()}0`, `${randomUUID()}, ${randomUU
   },
 )
 
-describe('at once', () => {
-  test('50 requests with one key, on two instances, are one lead', async () => {
+describe('concurrent requests', () => {
+  test('50 with one key on two instances store one lead', async () => {
     const key = randomUUID()
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) => (index % 2 ? api : other).post(contactLead(), keyed(key))),
@@ -98,7 +82,7 @@ describe('at once', () => {
     ).toEqual([{ count: 1 }])
   })
 
-  test('a key that somebody else holds for over two seconds is still in flight', async () => {
+  test('with a key whose first request takes over two seconds get 409', async () => {
     const key = randomUUID()
     await sql('BEGIN')
     await sql(
@@ -116,7 +100,7 @@ describe('at once', () => {
     expect((await api.post(contactLead(), keyed(key))).status).toBe(201)
   })
 
-  test('a table that somebody holds, as a restore does, is no key in flight', async () => {
+  test('get 503, not 409, while the table is locked, as during a restore', async () => {
     const key = randomUUID()
     await sql('BEGIN')
     await sql('LOCK TABLE leads IN ACCESS EXCLUSIVE MODE')

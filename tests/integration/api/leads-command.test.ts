@@ -6,15 +6,16 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { access } from '../../../api/src/cli/leads/privacy.ts'
 import { exportLeads } from '../../../api/src/cli/leads/reading.ts'
 import { runLeads } from '../../../api/src/cli/leads/run-leads.ts'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { createTestDatabase } from '../../support/database.ts'
 import { startApi } from './support/api.ts'
 import { contactLead, quoteLead } from './support/leads.ts'
-import { connect, type Sql } from './support/sql.ts'
+import { connect } from './support/sql.ts'
 import { machine, root } from '../../support/machine.ts'
+import { databaseForFile } from './support/for-file.ts'
 
 type Result = {
   code: number
@@ -22,13 +23,10 @@ type Result = {
   stderr: string
 }
 
-let database: TestDatabase
-let sql: Sql
+const { database, sql } = await databaseForFile()
 const references: string[] = []
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  sql = await connect(database.url)
   const api = await startApi(database.url)
   for (const lead of [
     contactLead({
@@ -50,11 +48,6 @@ beforeAll(async () => {
   await api.stop()
 })
 
-afterAll(async () => {
-  await sql.end()
-  await database.drop()
-})
-
 /** Runs `pnpm leads` in this process: starting Node takes longer than most commands. */
 async function leads(args: string[], env: Record<string, string> = {}): Promise<Result> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()]
@@ -66,7 +59,7 @@ async function leads(args: string[], env: Record<string, string> = {}): Promise<
   return { code, stdout: out, stderr: err }
 }
 
-/** What a command that must succeed prints. */
+/** Runs a command that must succeed. @returns its output */
 async function output(...args: string[]): Promise<string> {
   const { code, stdout, stderr } = await leads(args)
   expect([code, stderr]).toEqual([0, ''])
@@ -79,7 +72,7 @@ async function exported(...args: string[]): Promise<Record<string, unknown>[]> {
 }
 
 describe('export', () => {
-  test('as NDJSON has every column, oldest first', async () => {
+  test('has every column as NDJSON, oldest first', async () => {
     const rows = await exported()
     expect(rows.map((row) => row['reference'])).toEqual(references)
     expect(rows[1]).toMatchObject({
@@ -93,7 +86,7 @@ describe('export', () => {
     expect(rows[0]).not.toHaveProperty('fingerprint')
   })
 
-  test('as CSV is safe for spreadsheets', async () => {
+  test('is safe for spreadsheets as CSV', async () => {
     const csv = await output('export', '--format', 'csv')
     expect(csv).toMatch(/^id,reference,created_at,status,lead_source,first_name,/)
     expect(csv).toContain(`,"'=HYPERLINK(""https://evil.example"")",`)
@@ -102,7 +95,7 @@ describe('export', () => {
     expect(csv.match(/\r\n/g)).toHaveLength(4)
   })
 
-  test('can be narrowed', async () => {
+  test('can be filtered', async () => {
     expect(await exported('--source', 'popup_form')).toHaveLength(1)
     expect(await exported('--since', '2999-01-01')).toHaveLength(0)
     expect(await exported('--until', '2999-01-01T00:00:00+11:00')).toHaveLength(3)
@@ -117,7 +110,7 @@ describe('export', () => {
     ).not.toHaveLength(0)
   })
 
-  test('of many leads is complete', async () => {
+  test('is complete with many leads', async () => {
     const many = await createTestDatabase()
     const other = await connect(many.url)
     await other(
@@ -134,7 +127,7 @@ describe('export', () => {
 })
 
 describe('reading', () => {
-  test('list shows the newest first, in Sydney time, and what could act on a terminal is spelt out', async () => {
+  test('list shows the newest first, in Sydney time, and escapes control characters', async () => {
     const lines = (await output('list')).trimEnd().split('\n')
     expect(lines).toHaveLength(4)
     expect(lines[1]).toMatch(
@@ -154,7 +147,7 @@ describe('reading', () => {
     ['show', 'nothing'],
     ['answered', 'nothing'],
     ['quarantine', '--release', 'nothing'],
-  ])('%s %s is a failure', async (...args) => {
+  ])('%s %s fails', async (...args) => {
     expect(await leads(args)).toMatchObject({
       code: 1,
       stdout: '',
@@ -163,7 +156,7 @@ describe('reading', () => {
   })
 })
 
-test('answers are a line each on a terminal and in a spreadsheet, and objects for programs', async () => {
+test('answers to a form’s questions are lines on a terminal and in a spreadsheet, and objects in NDJSON', async () => {
   const other = await createTestDatabase()
   const api = await startApi(other.url)
   const answers = [
@@ -189,7 +182,7 @@ test('answers are a line each on a terminal and in a spreadsheet, and objects fo
 })
 
 describe('updating', () => {
-  test('a quarantined lead is released, and its notice with it', async () => {
+  test('quarantine --release releases a lead and its notice', async () => {
     const [, , spam] = references
     expect(await output('quarantine')).toContain(spam)
     expect(await output('quarantine', '--release', spam!)).toContain(spam)
@@ -207,7 +200,7 @@ describe('updating', () => {
     expect(await output('answered', references[0]!)).toBe(once)
   })
 
-  test('retry sends at once what was given up on, and what waits after a failure', async () => {
+  test('retry sends dead letters and notices that wait after a failure at once', async () => {
     await sql(
       "UPDATE lead_outbox SET state = 'dead', attempts = 10, delivered_at = NULL WHERE lead_id = (SELECT id FROM leads WHERE reference = $1)",
       [references[0]],
@@ -222,7 +215,7 @@ describe('updating', () => {
 })
 
 describe('privacy', () => {
-  test('access lists everything held on a person, and is itself recorded', async () => {
+  test('access lists everything held on a person and is recorded', async () => {
     const lines = (await output('access', '--email', 'SAM@example.com')).trimEnd().split('\n')
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
       expect.objectContaining({ record: 'lead', email: 'Sam@Example.com' }),
@@ -232,7 +225,7 @@ describe('privacy', () => {
     )
   })
 
-  test('erase leaves a keyed hash and nothing else', async () => {
+  test('erase only keeps a keyed hash', async () => {
     expect(await output('erase', '--email', 'sam@example.com')).toBe('1 lead erased.\n')
     expect(await output('erase', '--email', 'sam@example.com')).toBe('0 leads erased.\n')
     expect(await sql("SELECT 1 FROM leads WHERE lower(email) = 'sam@example.com'")).toEqual([])
@@ -245,7 +238,7 @@ describe('privacy', () => {
     ])
   })
 
-  test('an erasure is applied again after a restore, and leads that came later stay', async () => {
+  test('an erasure is applied again after a restore, and later leads are kept', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'erasures-'))
     try {
       await sql(`CREATE TABLE backup AS TABLE leads`)
@@ -294,8 +287,8 @@ describe('privacy', () => {
     }
   })
 
-  test('an erasure that cannot be added to the list beside the database still happens, and says so', async () => {
-    // No folder can be made in a file.
+  test('an erasure that cannot be added to the list outside the database still happens, with a warning', async () => {
+    // A folder cannot be created inside a file.
     const DATA_DIR = path.join(root, 'package.json/folder')
     const result = await leads(['erase', '--email', 'nobody@example.com'], { DATA_DIR })
     expect(result).toMatchObject({ code: 1, stdout: '0 leads erased.\n' })
@@ -308,7 +301,7 @@ describe('privacy', () => {
   test.each([
     ['export', exportLeads, { format: 'ndjson' }],
     ['access', access, { email: 'jo@example.com' }],
-  ])('%s is recorded though nobody reads beyond its first line', async (action, command, options) => {
+  ])('%s is recorded even if only its first line is read', async (action, command, options) => {
     const [before] = await sql('SELECT count(*)::integer AS entries FROM privacy_audit WHERE action = $1', [
       action,
     ])
@@ -367,7 +360,7 @@ describe('privacy', () => {
   })
 })
 
-describe('incorrect calls', () => {
+describe('an incorrect call', () => {
   test.concurrent.each([
     [[]],
     [['constructor']],
@@ -389,7 +382,7 @@ describe('incorrect calls', () => {
     })
   })
 
-  test('the program takes its arguments and settings from the process, and ends with the code', async () => {
+  test('the program takes its arguments and settings from the process, and exits with the command’s code', async () => {
     const program = (...args: string[]) =>
       promisify(execFile)(process.execPath, [path.join(root, 'api/src/cli/leads.ts'), ...args], {
         env: { ...machine, DATABASE_URL: database.url },
@@ -402,7 +395,7 @@ describe('incorrect calls', () => {
     expect(await output('--help')).toContain('Usage: pnpm leads COMMAND')
   })
 
-  test('a database that is away is a failure in one line', async () => {
+  test('an unreachable database fails with a one-line message', async () => {
     const result = await leads(['list'], { DATABASE_URL: 'postgres://site:x@127.0.0.1:1/leads' })
     expect(result).toEqual({ code: 1, stdout: '', stderr: 'leads: connect ECONNREFUSED 127.0.0.1:1\n' })
   })

@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, afterAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { afterEach, expect, test } from 'vitest'
 import { problemOf, startApi, type Api } from './support/api.ts'
 import { contactLead, keyed } from './support/leads.ts'
+import { databaseForFile } from './support/for-file.ts'
 
-let database: TestDatabase
+const { database } = await databaseForFile()
 let api: Api | undefined
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
 
 afterEach(async () => {
   await api?.stop()
 })
 
-afterAll(async () => {
-  await database.drop()
-})
-
-/** Sends leads one after the other, each from an address and for an e-mail address; the statuses they got. */
+/** Sends leads one after the other, each from an address and with an e-mail address. @returns the statuses */
 async function statusesOf(running: Api, leads: [address: string, email?: string][]): Promise<number[]> {
   const statuses: number[] = []
   for (const [address, email = `${randomUUID()}@example.com`] of leads) {
@@ -47,7 +39,7 @@ test('leads of one address are limited, and an IPv6 /64 is one address', async (
   expect(await statusesOf(api, [['::ffff:203.0.113.1']])).toEqual([429])
 })
 
-test('leads for one e-mail address are limited, however it is written', async () => {
+test('leads for one e-mail address are limited, regardless of its spelling', async () => {
   api = await startApi(database.url, { ...behindProxy, RATE_LIMIT_LEADS_PER_EMAIL: '2/1h' })
   const leads: [string, string][] = [
     ['203.0.113.1', 'jo@example.com'],
@@ -58,7 +50,7 @@ test('leads for one e-mail address are limited, however it is written', async ()
   expect(await statusesOf(api, leads)).toEqual([201, 201, 429, 201])
 })
 
-test('refused leads and replays do not count, and limits are shown', async () => {
+test('refused leads and replays do not count, and headers show the limits', async () => {
   api = await startApi(database.url, { RATE_LIMIT_LEADS_PER_EMAIL: '2/1h' })
   const key = randomUUID()
   const first = await api.post(contactLead(), keyed(key))
@@ -73,11 +65,11 @@ test('refused leads and replays do not count, and limits are shown', async () =>
   const refused = await api.post(contactLead())
   expect(await problemOf(refused)).toMatchObject({ status: 429 })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
-  // Known keys are answered even then.
+  // Known keys are answered even over the limit.
   expect((await api.post(contactLead(), keyed(key))).status).toBe(200)
 })
 
-test('requests of one address are limited over everything but probes and OPTIONS', async () => {
+test('all requests of one address are limited, except probes and OPTIONS', async () => {
   api = await startApi(database.url, { RATE_LIMIT_REQUESTS_PER_ADDRESS: '3/1m' })
   const { url } = api
   for (let time = 0; time < 5; time += 1) {
@@ -98,12 +90,12 @@ test('requests of one address are limited over everything but probes and OPTIONS
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('X-Forwarded-For from somebody who is no proxy is not believed', async () => {
+test('X-Forwarded-For is only trusted from a proxy', async () => {
   api = await startApi(database.url, { TRUST_PROXY: '10.0.0.0/8', RATE_LIMIT_LEADS_PER_ADDRESS: '2/10m' })
   expect(await statusesOf(api, [['203.0.113.1'], ['203.0.113.2'], ['203.0.113.3']])).toEqual([201, 201, 429])
 })
 
-test('nonsense from a proxy counts for the proxy', async () => {
+test('an invalid X-Forwarded-For from a proxy counts against the proxy', async () => {
   api = await startApi(database.url, { ...behindProxy, RATE_LIMIT_LEADS_PER_ADDRESS: '2/10m' })
   expect(await statusesOf(api, [['unknown'], ['<script>'], ['also unknown']])).toEqual([201, 201, 429])
 })

@@ -15,8 +15,8 @@ import { spawnWorker } from './support/worker.ts'
 import { patience } from '../../support/patience.ts'
 
 /**
- * Each field's value has a word that occurs nowhere else. The phone number counts as seen only where both of its
- * halves stand together: four digits by themselves are sooner or later a process's number or a time.
+ * Each field's value contains a word that occurs nowhere else. The phone number only counts as found if both of its
+ * halves appear together, because four digits alone may be a process id or a time.
  */
 const words = {
   firstName: 'Quillonette',
@@ -36,12 +36,12 @@ const context = {
 const secretWords =
   /quillonette|zarzuelado|wombatine|kookaburrish|5550\D?9753|bandicootery|echidnaware|plattypusplan|galahpage|lorikeetref|cassowaryutm|numbatclick|198\.51\.100/i
 
-/** Everything that a process writes, as it wrote it. */
+/** The raw output of a process. */
 function listen(child: ChildProcess, heard: string[]): void {
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => heard.push(String(data)))
 }
 
-test('no log of any part holds anything that was submitted', async () => {
+test('no log of any part contains anything that was submitted', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'log-privacy-'))
   const heard: string[] = []
   const cluster = await startCluster({
@@ -75,7 +75,8 @@ test('no log of any part holds anything that was submitted', async () => {
       post(`${address}/submit-lead`, body, { 'x-forwarded-for': '198.51.100.7', ...headers })
     const lead = quoteLead({ ...words, context })
 
-    // Taken, told by both channels; quarantined; refused in every way; limited; malformed; failing in the database.
+    // Leads that are accepted and sent by both channels, quarantined, refused in every way, limited, malformed, and fail in
+    // the database.
     receiver.status = 500
     mailbox.mood = 'refusing'
     expect((await send(lead)).status).toBe(201)
@@ -110,7 +111,7 @@ test('no log of any part holds anything that was submitted', async () => {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  // It was heard at all.
+  // Make sure that the output was captured at all.
   expect(heard.join('')).toMatch(/lead\.stored[^]*check constraint/)
   expect(
     heard

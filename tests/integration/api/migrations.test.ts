@@ -32,7 +32,7 @@ function migrate(env: Record<string, string> = {}): Promise<{ stdout: string }> 
   })
 }
 
-test('runners that collide apply each migration once, and all succeed', async () => {
+test('concurrent runners apply each migration once, and all succeed', async () => {
   const outputs = await Promise.all([migrate(), migrate(), migrate(), migrate()])
   const applied = outputs.flatMap(({ stdout }) => stdout.match(/applied \d{4}-\S+/g) ?? [])
   expect(applied.toSorted()).toEqual(names.map((name) => `applied ${name}`))
@@ -42,7 +42,7 @@ test('runners that collide apply each migration once, and all succeed', async ()
   expect((await migrate()).stdout).toBe('the database is up to date\n')
 })
 
-test('one that fails leaves nothing of itself, says so in a line and exits with 1', async () => {
+test('a failed migration is rolled back, reported in one line, and exits with 1', async () => {
   await sql('CREATE TABLE lead_outbox (something text)')
   await expect(migrate()).rejects.toMatchObject({
     code: 1,
@@ -53,10 +53,10 @@ test('one that fails leaves nothing of itself, says so in a line and exits with 
   expect((await migrate()).stdout).toContain(`${names.length - 1} applied`)
 })
 
-test('a runner killed in the middle of one leaves it for the next', async () => {
+test('a migration whose runner was killed is applied by the next runner', async () => {
   const watcher = await connect(database.url)
   try {
-    // The third waits for this table, whose creation is not decided yet.
+    // The third migration waits for this table, whose creation is not committed yet.
     await sql('BEGIN')
     await sql('CREATE TABLE privacy_audit (something text)')
     const killed = spawn(process.execPath, [program], { env: { DATABASE_URL: database.url } })
@@ -74,14 +74,14 @@ test('a runner killed in the middle of one leaves it for the next', async () => 
   }
 })
 
-test('an index that was being built when a runner was killed is built anew, and writes go on meanwhile', async () => {
+test('an index whose runner was killed is built again, and writes continue meanwhile', async () => {
   await migrate()
   const index = names.findIndex((name) => name.endsWith('-find-mails-by-lead.sql')) + 1
   await sql('DELETE FROM schema_migrations WHERE version = $1', [index])
   await sql('DROP INDEX personal_mails_by_lead')
   const writer = await connect(database.url)
   try {
-    // A write that is not decided yet: building waits for it, with an index that is not valid yet.
+    // An uncommitted write: the build waits for it, and its index is still invalid.
     await writer('BEGIN')
     await writer("INSERT INTO desk_people (id, name, email, role) VALUES ('sam', 'Sam', '', 'editor')")
     await writer('LOCK TABLE personal_mails IN ROW EXCLUSIVE MODE')
@@ -109,14 +109,14 @@ test.each([
   ['postgres://site:x@127.0.0.1:1/leads', /^migrate: connect ECONNREFUSED/],
   ['mysql://x', /^migrate: These settings are wrong:\n {2}DATABASE_URL must be a postgres:\/\//],
   ['', /DATABASE_URL must be set/],
-])('with DATABASE_URL=%j it exits with 1', async (url, stderr) => {
+])('the program exits with 1 for DATABASE_URL=%j', async (url, stderr) => {
   await expect(migrate({ DATABASE_URL: url })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(stderr),
   })
 })
 
-test('the tables refuse what no lead can be', async () => {
+test('the tables reject invalid leads', async () => {
   await migrate()
   const insert = (change: Record<string, string>) => {
     const row: Record<string, string> = {

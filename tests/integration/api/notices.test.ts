@@ -4,35 +4,20 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { machine, root } from '../../support/machine.ts'
-import { startApi, type Api } from './support/api.ts'
 import { contactLead, quoteLead } from './support/leads.ts'
 import { openMailbox, type Mailbox } from './support/mailbox.ts'
 import { openReceiver, type Receiver } from './support/receiver.ts'
-import { connect, type Sql } from './support/sql.ts'
 import { spawnWorker, startWorker, startWorkerProcess, type Worker } from './support/worker.ts'
 import { patience } from '../../support/patience.ts'
+import { apiForFile } from './support/for-file.ts'
 
 const SECRET = 'w'.repeat(32)
-let database: TestDatabase
-let sql: Sql
-let api: Api
+const { api, database, sql } = await apiForFile()
 let mailbox: Mailbox
 let receiver: Receiver
 let workers: Worker[] = []
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  sql = await connect(database.url)
-  api = await startApi(database.url)
-})
-
-afterAll(async () => {
-  await Promise.all([api.stop(), sql.end()])
-  await database.drop()
-})
 
 beforeEach(async () => {
   await sql('DELETE FROM leads')
@@ -83,7 +68,7 @@ describe('a test notice', () => {
     expect(await sql('SELECT 1 FROM leads')).toEqual([])
   })
 
-  test('that fails says why', async () => {
+  test('says why it failed', async () => {
     mailbox.mood = 'refusing'
     await expect(send(byMail())).rejects.toMatchObject({
       code: 1,
@@ -94,7 +79,7 @@ describe('a test notice', () => {
 })
 
 describe('without a channel', () => {
-  test('the notice goes to the log, without personal data', async () => {
+  test('the notice is logged without personal data', async () => {
     const worker = await start()
     const { id, reference } = await submit(contactLead())
     await vi.waitFor(() => {
@@ -116,7 +101,7 @@ describe('without a channel', () => {
     expect(JSON.stringify(worker.log)).not.toMatch(/jo@example|Citizen|5550\D?1234/)
   })
 
-  test('two workers send one notice for each lead that came while none ran', async () => {
+  test('two workers send one notice for each lead that arrived while none ran', async () => {
     const sent = await Promise.all(Array.from({ length: 30 }, () => submit(contactLead())))
     const both = await Promise.all([start(), start()])
     await vi.waitFor(async () => {
@@ -128,7 +113,7 @@ describe('without a channel', () => {
 })
 
 describe('by mail', () => {
-  test('a sales person can act on it', async () => {
+  test('it has what a salesperson needs', async () => {
     await start(byMail())
     const { id, reference } = await submit(
       contactLead({ phone: '+61 2 5550 1234', context: { page: '/pricing', utm: { source: 'news' } } }),
@@ -157,7 +142,7 @@ describe('by mail', () => {
     expect(mail!.text).toMatch(/promised an answer by .* AE[DS]T/)
   })
 
-  test('a quote shows its parts', async () => {
+  test('a quote is listed by its fields', async () => {
     await start(byMail())
     await submit(
       quoteLead({
@@ -171,7 +156,7 @@ describe('by mail', () => {
     )
   })
 
-  test('what a visitor wrote is text, and never a header or markup', async () => {
+  test('a visitor’s text never becomes a header or markup', async () => {
     await start(byMail())
     await submit(
       contactLead({
@@ -195,7 +180,7 @@ describe('by mail', () => {
     expect(names.filter((name) => name === 'subject')).toHaveLength(1)
   })
 
-  test('that reaches only some of its recipients says so', async () => {
+  test('a mail that reaches only some recipients is reported', async () => {
     mailbox.unknown = ['office@example.com']
     const worker = await start(byMail())
     await submit(contactLead())
@@ -213,11 +198,11 @@ describe('by mail', () => {
     )
   })
 
-  test('that fails is retried, given up in the end, and can be revived', async () => {
+  test('a failed mail is retried, finally given up, and can be sent again by hand', async () => {
     mailbox.mood = 'refusing'
     const worker = await start(byMail())
     const { id, reference } = await submit(contactLead())
-    // All of it, but whom the server names.
+    // The whole message, except the address that the server names.
     const reason = (of: string) =>
       `mail: EMESSAGE: 450 4.7.9 no DMARC: "New lead ${of}: […] […], […]" of [address] for [address]`
     await vi.waitFor(async () => {
@@ -243,7 +228,7 @@ describe('by mail', () => {
     await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), patience)
   })
 
-  test('is sent again with the same id if the worker is killed before it marks it as sent', async () => {
+  test('a mail is sent again with the same id if the worker is killed before marking it as sent', async () => {
     const worker = await startWorkerProcess(database.url, byMail())
     mailbox.onMail = () => worker.process.kill('SIGKILL')
     await submit(contactLead())
@@ -260,7 +245,7 @@ describe('by mail', () => {
 })
 
 describe('by webhook', () => {
-  test('it is signed and has the whole lead', async () => {
+  test('the request is signed and has the whole lead', async () => {
     await start(byWebhook())
     const before = Math.floor(Date.now() / 1000)
     const { id, reference } = await submit(quoteLead())
@@ -286,7 +271,7 @@ describe('by webhook', () => {
   test.each([
     [500, 'answered 500'],
     [302, 'answered 302'],
-  ])('a %i is a failure, and no redirect is followed', async (status, reason) => {
+  ])('a %i counts as a failure, and redirects are not followed', async (status, reason) => {
     receiver.status = status
     await start(byWebhook())
     await submit(contactLead())
@@ -296,7 +281,7 @@ describe('by webhook', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  test('that fails does not repeat the mail that was sent', async () => {
+  test('a failure does not repeat the mail that was already sent', async () => {
     receiver.status = 500
     await start({ ...byMail(), ...byWebhook() })
     await submit(contactLead())
@@ -314,7 +299,7 @@ describe('by webhook', () => {
 })
 
 describe('the promised 24 hours', () => {
-  test('somebody is reminded once of a lead that nobody answered', async () => {
+  test('an unanswered lead causes one reminder', async () => {
     const [late, answered, fresh, spam, unpromised] = await Promise.all([
       submit(contactLead()),
       submit(contactLead()),
@@ -324,7 +309,7 @@ describe('the promised 24 hours', () => {
     ])
     await sql("UPDATE lead_outbox SET state = 'held'")
     await sql("UPDATE leads SET due_at = now() + interval '3 hours 59 minutes' WHERE id <> $1", [fresh!.id])
-    // As if somebody had entered it by hand.
+    // Make it a lead that was entered by hand.
     await sql("UPDATE leads SET due_at = NULL, created_at = now() - interval '25 hours' WHERE id = $1", [
       unpromised!.id,
     ])
@@ -346,7 +331,7 @@ describe('the promised 24 hours', () => {
     expect(mailbox.mails).toHaveLength(1)
   })
 
-  test('the owner alone is told that a lead is overdue; without one, everybody', async () => {
+  test('only the owner is told that a lead is overdue, or everybody if it has no owner', async () => {
     const [owned, free] = await Promise.all([submit(contactLead()), submit(contactLead())])
     await sql("UPDATE lead_outbox SET state = 'held'")
     await sql(
@@ -369,7 +354,7 @@ describe('the promised 24 hours', () => {
   })
 })
 
-test('who wants to know of new leads gets a mail without personal data, which others do not get', async () => {
+test('only people who chose to hear of new leads get a mail, without personal data', async () => {
   await sql(
     `INSERT INTO desk_people (id, name, email, role, mail_new_leads, seen_at) VALUES
        ('kim', 'Kim', 'kim@example.com', 'editor', true, now()),
@@ -401,7 +386,7 @@ describe('each day', () => {
     const spam = await submit(contactLead({ detail2: 'x', message: 'Buy cheap watches now' }))
     const old = await submit(contactLead())
     await sql("UPDATE leads SET created_at = now() - interval '25 months' WHERE id = $1", [old.id])
-    // Yesterday's was done; whether today's is due depends on the hour in Sydney, so both are claimed for a day before.
+    // Whether today's tasks are due depends on the hour in Sydney, so mark both as last done the day before yesterday.
     await sql("UPDATE daily_tasks SET done_on = '2026-01-01'")
     const [{ hour }] = (await sql(
       "SELECT extract(hour FROM now() AT TIME ZONE 'Australia/Sydney')::int AS hour",
@@ -417,7 +402,7 @@ describe('each day', () => {
     const [claim] = await sql("SELECT done_on::text AS day FROM daily_tasks WHERE name = 'quarantine-digest'")
     for (const mail of digests) expect(mail.messageId).toBe(`<${claim!['day']}.quarantine@www.example.com>`)
     const kept = hour >= 3 ? [spam.id] : [spam.id, old.id]
-    // The worker that finds nothing left claims the day; the one that deletes may commit a moment later.
+    // The worker that finds nothing to delete records the day; the other one may commit its deletion a moment later.
     await vi.waitFor(async () => {
       expect(await sql('SELECT id FROM leads ORDER BY created_at DESC')).toEqual(kept.map((id) => ({ id })))
     }, patience)
@@ -425,7 +410,7 @@ describe('each day', () => {
 })
 
 describe('the process', () => {
-  test('lists its invalid settings without showing their values', async () => {
+  test('lists invalid settings without their values', async () => {
     const child = spawnWorker({
       DATABASE_URL: database.url,
       SMTP_URL: 'mail.example.com',
@@ -440,7 +425,7 @@ describe('the process', () => {
     expect(complaint).not.toMatch(/short$|mail\.example/m)
   })
 
-  test('waits for a database that is away, and ends with its supervisor', async () => {
+  test('waits for an unreachable database and ends with its supervisor', async () => {
     const worker = await startWorkerProcess(database.url, {
       DATABASE_URL: 'postgres://site:x@127.0.0.1:1/leads',
     })

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { problemOf, startApi, type Api } from './support/api.ts'
+import { describe, expect, test } from 'vitest'
+import { problemOf } from './support/api.ts'
 import { contactLead } from './support/leads.ts'
+import { apiForFile } from './support/for-file.ts'
 
-let database: TestDatabase
-let api: Api
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = await startApi(database.url, {
-    SITE_URL: 'http://localhost:3000',
-    ALLOWED_ORIGINS: 'https://www.example.com, https://example.com',
-    PUBLIC_API_KEY: 'public-key',
-  })
-})
-
-afterAll(async () => {
-  await api.stop()
-  await database.drop()
+const { api } = await apiForFile({
+  SITE_URL: 'http://localhost:3000',
+  ALLOWED_ORIGINS: 'https://www.example.com, https://example.com',
+  PUBLIC_API_KEY: 'public-key',
 })
 
 const apikey = { apikey: 'public-key' }
@@ -49,7 +38,7 @@ describe('the origin', () => {
     expect((await preflight(origin)).status).toBe(403)
   })
 
-  test('a preflight of an allowed one says what may be sent', async () => {
+  test('a preflight from an allowed origin says what may be sent', async () => {
     const response = await preflight('https://example.com')
     expect(response.status).toBe(204)
     expect(response.headers.get('access-control-allow-methods')).toContain('POST')
@@ -59,7 +48,7 @@ describe('the origin', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('https://example.com')
   })
 
-  test('a cross-site request without one is refused, a request of another program is not', async () => {
+  test('a cross-site request without an origin is refused, but not a request from a program', async () => {
     const crossSite = await api.post(contactLead(), { ...apikey, 'sec-fetch-site': 'cross-site' })
     expect(await problemOf(crossSite)).toMatchObject({ status: 403 })
     const allowed = { ...apikey, 'sec-fetch-site': 'cross-site', origin: 'https://example.com' }
@@ -67,7 +56,7 @@ describe('the origin', () => {
     expect((await api.post(contactLead(), apikey)).status).toBe(201)
   })
 
-  test('an error can be read by an allowed one', async () => {
+  test('an allowed origin can read errors', async () => {
     const response = await api.post({}, { ...apikey, origin: 'https://example.com' })
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
       422,

@@ -28,7 +28,7 @@ async function metricsOf(running: Api): Promise<string> {
   return (await fetch(`${address}/metrics`)).text()
 }
 
-test('more than can be done in time is refused at once, and the rest is stored', async () => {
+test('requests that can’t be handled in time are refused at once, and the rest are stored', async () => {
   api = await startApi(database.url)
   await sql('BEGIN')
   await sql('LOCK TABLE leads IN SHARE MODE')
@@ -46,11 +46,11 @@ test('more than can be done in time is refused at once, and the rest is stored',
   expect(all.filter(({ status }) => status !== 201 && status !== 503)).toEqual([])
   expect(stored).toBeGreaterThanOrEqual(100)
   expect(await sql('SELECT count(*)::int AS count FROM leads')).toEqual([{ count: stored }])
-  // Normal again, with no place lost.
+  // Works normally again, with every place freed.
   expect((await api.post(contactLead())).status).toBe(201)
   const shed = Number(/requests_shed_total\{reason="in-flight"\} (\d+)/.exec(await metricsOf(api))?.[1])
   expect(shed).toBeGreaterThan(0)
-  // In few lines, not in two for each.
+  // Logged in a few summaries, not in two lines each.
   await vi.waitFor(() => {
     const counts = api.log.flatMap(({ event, count }) => (event === 'requests.shed' ? [Number(count)] : []))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(shed)
@@ -60,7 +60,7 @@ test('more than can be done in time is refused at once, and the rest is stored',
   expect(lines).toHaveLength(all.length - stored - shed)
 })
 
-test('the figures tell what became of leads, and nothing of people', async () => {
+test('the metrics count the outcomes of leads and contain nothing about people', async () => {
   api = await startApi(database.url, { RATE_LIMIT_LEADS_PER_EMAIL: '2/1h' })
   const headers = keyed()
   await api.post(contactLead({ firstName: 'Quillon' }), headers)
@@ -89,7 +89,7 @@ test('the figures tell what became of leads, and nothing of people', async () =>
   expect((await fetch(`${api.url}/metrics`)).status).toBe(404)
 })
 
-test('a metrics port that is taken costs the metrics, not the service', async () => {
+test('the API starts without metrics if their port is in use', async () => {
   const port = new URL((await (api = await startApi(database.url))).url).port
   const second = await startApi(database.url, { API_METRICS_PORT: port })
   try {
@@ -104,7 +104,7 @@ test('a metrics port that is taken costs the metrics, not the service', async ()
   }
 })
 
-test('told to end, it says so to its probe first, and goes on until the balancer has noticed', async () => {
+test('on shutdown the probe fails first, and the API works on until the balancer has noticed', async () => {
   const draining = await startApiProcess(database.url, { API_DRAIN_SECONDS: '1' })
   api = draining
   expect((await fetch(`${api.url}/readyz`)).status).toBe(200)

@@ -14,7 +14,7 @@ async function expectStatus(api: Api, path: string, status: number): Promise<voi
   }, patience)
 }
 
-describe('a database that goes away', () => {
+describe('a database that becomes unreachable', () => {
   let database: TestDatabase
   let gate: Gate
   let api: Api
@@ -35,13 +35,13 @@ describe('a database that goes away', () => {
 
   afterAll(() => database.drop())
 
-  test('is reported and waited for, while the process stays healthy', async () => {
+  test('is reported and retried, while the process stays healthy', async () => {
     await expectStatus(api, '/readyz', 200)
     gate.cut()
     await expectStatus(api, '/readyz', 503)
     expect((await fetch(`${api.url}/healthz`)).status).toBe(200)
     const headers = keyed(randomUUID())
-    // Leads that could not be stored do not count against the visitor.
+    // Leads that could not be stored do not count towards the visitor's limit.
     for (let time = 0; time < 4; time += 1) {
       const response = await api.post(contactLead(), headers)
       expect(await problemOf(response)).toMatchObject({ status: 503 })
@@ -52,7 +52,7 @@ describe('a database that goes away', () => {
     await expectStatus(api, '/readyz', 200)
   })
 
-  test('without answering is not waited for', async () => {
+  test('does not block the API if it accepts connections and never answers', async () => {
     await expectStatus(api, '/readyz', 200)
     gate.swallow()
     const response = await api.post(contactLead(), keyed())

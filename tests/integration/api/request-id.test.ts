@@ -9,7 +9,7 @@ import { connect } from './support/sql.ts'
 import { startWorker } from './support/worker.ts'
 import { patience } from '../../support/patience.ts'
 
-test('one id follows a lead from the browser over both logs and the database to mail and webhook', async () => {
+test('a lead keeps one request id from the browser through logs and database to mail and webhook', async () => {
   const [database, mailbox, receiver] = await Promise.all([
     createTestDatabase(),
     openMailbox(),

@@ -9,7 +9,7 @@ import { machine } from '../../support/machine.ts'
 
 const MANY = 2501
 
-test('after a flood of spam the purge goes by parts, past a row that somebody holds', async () => {
+test('the purge of many leads works in batches and skips locked rows', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-retention-'))
   const database = await createTestDatabase()
   const [sql, other] = await Promise.all([connect(database.url), connect(database.url)])

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { expect, test } from 'vitest'
 import { post, problemOf, startApi, type Api } from './support/api.ts'
 import { contactLead } from './support/leads.ts'
+import { apiForFile } from './support/for-file.ts'
 
 type Session = {
   accessToken: string
@@ -11,18 +11,7 @@ type Session = {
 
 const [first, second] = ['first-secret-of-at-least-32-characters', 'second-secret-of-at-least-32-characters']
 
-let database: TestDatabase
-let api: Api
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  api = await startApi(database.url, { SESSION_SECRETS: first! })
-})
-
-afterAll(async () => {
-  await api.stop()
-  await database.drop()
-})
+const { api, database } = await apiForFile({ SESSION_SECRETS: first! })
 
 async function open(server: Api): Promise<Session> {
   const response = await fetch(`${server.url}/session`, { method: 'POST' })
@@ -38,14 +27,14 @@ function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 }
 
-test('a session is anonymous, and ends', async () => {
+test('a session is anonymous and expires', async () => {
   const session = await open(api)
   const claims = claimsOf(session.accessToken)
   expect(claims).toMatchObject({ role: 'anon', exp: Date.parse(session.expiresAt) / 1000 })
   expect(Date.parse(session.expiresAt)).toBeGreaterThan(Date.now())
 })
 
-test('a refreshed session is the same one, longer', async () => {
+test('a refreshed session is the same session with a later expiry', async () => {
   const session = await open(api)
   const response = await refresh(api, session.refreshToken)
   expect(response.status).toBe(200)
@@ -53,12 +42,12 @@ test('a refreshed session is the same one, longer', async () => {
   expect(claimsOf(renewed.accessToken)['sub']).toBe(claimsOf(session.accessToken)['sub'])
 })
 
-test('a session can be sent along with a lead', async () => {
+test('a session can be sent with a lead', async () => {
   const { accessToken } = await open(api)
   expect((await api.post(contactLead(), { authorization: `Bearer ${accessToken}` })).status).toBe(201)
 })
 
-test('anything but a refresh token is refused', async () => {
+test('only a refresh token is accepted', async () => {
   const { accessToken, refreshToken } = await open(api)
   const [head, body] = refreshToken.split('.')
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`

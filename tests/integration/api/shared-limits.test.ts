@@ -39,7 +39,7 @@ async function statusesOf(...senders: Api[]): Promise<number[]> {
   return statuses
 }
 
-test('two instances count together, by keyed hashes, and replays do not count', async () => {
+test('two instances share counters under keyed hashes, and replays do not count', async () => {
   await start(2)
   const [one, two] = apis as [Api, Api]
   await vi.waitFor(() => apis.forEach((api) => expect(eventsOf(api)).toContain('limits.shared')), patience)
@@ -52,14 +52,14 @@ test('two instances count together, by keyed hashes, and replays do not count', 
   for (const name of keys) expect(name).toMatch(/^limit:[a-z-]+:[\w-]{43}$/)
 })
 
-test('counts are no longer shared while Redis is down, which is logged once, and are shared again when it is back', async () => {
+test('counters are local while Redis is down, which is logged once, and are shared again when it is back', async () => {
   await start(1)
   const [api] = apis as [Api]
   await vi.waitFor(() => expect(eventsOf(api)).toContain('limits.shared'), patience)
   await redis.close()
-  // In memory the count begins anew.
+  // The counter in memory starts at zero.
   expect(await statusesOf(api, api, api, api)).toEqual([201, 201, 201, 429])
-  // Told once for each loss, not for each request. On a busy machine a slow answer may have been a loss before.
+  // Logged once per outage, not per request. On a busy machine, a slow answer may have been an outage before.
   const changes = eventsOf(api).filter((event) => /^limits\.(un)?shared$/.test(String(event)))
   expect(changes.at(-1)).toBe('limits.unshared')
   expect(changes.filter((event, index) => event === changes[index - 1])).toEqual([])
@@ -72,17 +72,17 @@ test('counts are no longer shared while Redis is down, which is logged once, and
   }, patience)
 })
 
-test('nobody waits for a Redis that does not answer', async () => {
+test('requests do not wait for a Redis that does not answer', async () => {
   await start(1)
   const [api] = apis as [Api]
   await vi.waitFor(() => expect(eventsOf(api)).toContain('limits.shared'), patience)
   redis.silent = true
-  // It never answers: whoever waited for it would wait for ever.
+  // It never answers, so a request that waited for it would hang.
   expect(await statusesOf(api, api)).toEqual([201, 201])
   expect(eventsOf(api)).toContain('limits.unshared')
 })
 
-test('nobody waits for a Redis that is missing at the start', async () => {
+test('requests do not wait for a Redis that is missing at the start', async () => {
   await redis.close()
   await start(1)
   expect(await statusesOf(apis[0]!)).toEqual([201])

@@ -1,27 +1,16 @@
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { expect, test, vi } from 'vitest'
 import { spawnApi, startApi, startApiProcess } from './support/api.ts'
 import { contactLead, keyed } from './support/leads.ts'
-import { connect, type Sql } from './support/sql.ts'
+import { connect } from './support/sql.ts'
 import { patience } from '../../support/patience.ts'
+import { databaseForFile } from './support/for-file.ts'
 
-let database: TestDatabase
-let sql: Sql
+const { database, sql } = await databaseForFile()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  sql = await connect(database.url)
-})
-
-afterAll(async () => {
-  await sql.end()
-  await database.drop()
-})
-
-/** Keeps inserts waiting until it is released. */
+/** Blocks inserts until it is released. */
 async function holdInserts(): Promise<() => Promise<unknown>> {
   await sql('BEGIN')
   await sql('LOCK TABLE leads IN SHARE MODE')
@@ -42,7 +31,7 @@ async function untilInsertWaits(): Promise<void> {
   }
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it after what had begun is done', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('on %s it finishes open requests and exits', async (signal) => {
   const api = await startApiProcess(database.url)
   const release = await holdInserts()
   const answer = api.post(contactLead(), keyed())
@@ -60,13 +49,13 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it after what had begun is do
   expect(api.log.at(-1)).toMatchObject({ event: 'server.closed', clean: true })
 })
 
-test('it ends when the supervisor is gone', async () => {
+test('it exits when its supervisor is gone', async () => {
   const api = await startApiProcess(database.url)
   api.process.disconnect()
   expect(await api.exited).toBe(0)
 })
 
-test('killed between commit and answer, a retry finds the lead', async () => {
+test('a retry finds the lead if the API was killed between commit and answer', async () => {
   const key = randomUUID()
   const killed = await startApiProcess(database.url)
   const lost = killed.post(contactLead(), keyed(key)).catch(() => 'lost' as const)
@@ -92,7 +81,7 @@ test('killed between commit and answer, a retry finds the lead', async () => {
   }
 })
 
-test('a port that is taken is said in one line, with the setting', async () => {
+test('a port in use is reported in one line with its setting', async () => {
   const api = await startApi(database.url)
   const second = spawnApi({ DATABASE_URL: database.url, API_PORT: new URL(api.url).port })
   const [complaint, [code]] = await Promise.all([text(second.stderr!), once(second, 'exit')])
@@ -101,7 +90,7 @@ test('a port that is taken is said in one line, with the setting', async () => {
   expect(code).toBe(1)
 })
 
-test('bad settings are all listed, without their values', async () => {
+test('all invalid settings are listed without their values', async () => {
   const child = spawnApi({
     DATABASE_URL: 'nowhere',
     API_PORT: '99999',

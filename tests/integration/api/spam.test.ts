@@ -1,35 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createSessionTokens } from '../../../api/src/session/tokens.ts'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { post, startApi, type Api } from './support/api.ts'
+import { post } from './support/api.ts'
 import { contactLead } from './support/leads.ts'
-import { connect, type Sql } from './support/sql.ts'
+import { apiForFile } from './support/for-file.ts'
 
 const SECRET = 's'.repeat(32)
 const tokens = createSessionTokens([SECRET])
 
-let database: TestDatabase
-let sql: Sql
-let api: Api
+const { api, sql } = await apiForFile({ SESSION_SECRETS: SECRET })
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  sql = await connect(database.url)
-  api = await startApi(database.url, { SESSION_SECRETS: SECRET })
-})
-
-afterAll(async () => {
-  await Promise.all([api.stop(), sql.end()])
-  await database.drop()
-})
-
-/** As the API gives it out, for a form that was opened some seconds ago: without waiting for it to get that old. */
+/** A token like the API's for a form that was opened some seconds ago, so that the test needn't wait that long. */
 function openSession(secondsAgo = 0) {
   return tokens.open({ id: randomUUID(), openedAt: Date.now() - secondsAgo * 1000 })
 }
 
-/** However slow the machine is, this form stays younger than three seconds. */
+/** A form that is younger than three seconds, even on a slow machine. */
 const YOUNG = -3600
 
 async function verdictOn(lead: Record<string, unknown>, headers: Record<string, string> = {}) {
@@ -45,13 +31,13 @@ const fast = { status: 'received', spam_reasons: ['form-too-fast'] }
 const clean = { status: 'received', spam_reasons: [] }
 const throwaway = contactLead({ email: 'jo@mailinator.com' })
 
-test('the age of a form comes with its token or its session, and alone lets a lead through', async () => {
+test('the age of a form comes from its token or session, and does not quarantine a lead on its own', async () => {
   const { accessToken } = await openSession(YOUNG)
   expect(await verdictOn(contactLead({ formToken: accessToken }))).toEqual(fast)
   expect(await verdictOn(contactLead(), { authorization: `Bearer ${accessToken}` })).toEqual(fast)
 })
 
-test('two weak signs quarantine, with both reasons', async () => {
+test('two weak signals quarantine a lead with both reasons', async () => {
   const { accessToken } = await openSession(YOUNG)
   expect(await verdictOn({ ...throwaway, formToken: accessToken })).toEqual({
     status: 'quarantined',
@@ -59,7 +45,7 @@ test('two weak signs quarantine, with both reasons', async () => {
   })
 })
 
-test('the age of a form survives a refresh', async () => {
+test('the age of a form is kept when its session is refreshed', async () => {
   const { refreshToken } = await openSession(3.05)
   const response = await post(`${api.url}/session/refresh`, { refreshToken })
   const { accessToken } = (await response.json()) as Awaited<ReturnType<typeof openSession>>
@@ -67,7 +53,7 @@ test('the age of a form survives a refresh', async () => {
 })
 
 test.each([['nonsense'], ['a.b.c'], [''], [42], [{ deep: true }]])(
-  'a token that is %j says nothing',
+  'the token %j is ignored',
   async (formToken) => expect(await verdictOn(contactLead({ formToken }))).toEqual(clean),
 )
 

@@ -1,26 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { startApi, type Api } from './support/api.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { contactLead, quoteLead } from './support/leads.ts'
-import { connect, type Sql } from './support/sql.ts'
 import { patience } from '../../support/patience.ts'
+import { apiForFile } from './support/for-file.ts'
 
-let database: TestDatabase
-let api: Api
-let sql: Sql
+const { api, sql } = await apiForFile()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  ;[api, sql] = await Promise.all([startApi(database.url), connect(database.url)])
-})
-
-afterAll(async () => {
-  await api.stop()
-  await sql.end()
-  await database.drop()
-})
-
-/** Sends a lead that must be taken, and reads back what was stored. */
+/** Sends a lead that must be accepted. @returns the stored row */
 async function submit(lead: Record<string, unknown>) {
   const response = await api.post(lead)
   const receipt = (await response.json()) as { id: string; reference: string; status: string }
@@ -30,7 +15,7 @@ async function submit(lead: Record<string, unknown>) {
 }
 
 describe('a lead', () => {
-  test('is answered with its id and a reference, and with the headers of every answer', async () => {
+  test('gets its id, a reference and the common headers', async () => {
     const { response, receipt } = await submit(contactLead())
     expect(receipt.id).toMatch(/^[0-9a-f-]{36}$/)
     expect(receipt.reference).toMatch(/^[2-9B-DF-HJ-NP-TV-Z]{8}$/)
@@ -66,7 +51,7 @@ describe('a lead', () => {
     })
   })
 
-  test('of the wizard is stored with industry, employees and plan', async () => {
+  test('from the wizard is stored with industry, employees and plan', async () => {
     const { row } = await submit(quoteLead({ plan: 'cyber-essentials-l2', message: 'm'.repeat(3000) }))
     expect(row).toMatchObject({
       lead_source: 'quote_form',
@@ -77,13 +62,13 @@ describe('a lead', () => {
     })
   })
 
-  test('of the popup is stored as such', async () => {
+  test('from the popup is stored with its source', async () => {
     expect((await submit(contactLead({ leadSource: 'popup_form' }))).row).toMatchObject({
       lead_source: 'popup_form',
     })
   })
 
-  test('of a form that editors placed is stored with its page and its answers', async () => {
+  test('from a form that editors placed is stored with its page and answers', async () => {
     const answers = [
       { question: 'How many offices?', answer: 'Two' },
       { question: 'What worries you?', answer: 'The old server\nand its backups' },
@@ -97,7 +82,7 @@ describe('a lead', () => {
     expect((await submit(contactLead({ answers: [] }))).row).toMatchObject({ page: null, answers: null })
   })
 
-  test('keeps a good context and the consent it was sent with', async () => {
+  test('keeps a valid context and its consent', async () => {
     const consent = { version: '2025-10', at: '2026-11-20T09:00:00+11:00' }
     const { row } = await submit(
       contactLead({ context: { page: '/', utm: { source: 'news' }, other: 1, consent } }),
@@ -105,11 +90,11 @@ describe('a lead', () => {
     expect(row).toMatchObject({ context: { page: '/', utm: { source: 'news' } }, consent })
   })
 
-  test('loses a bad context and nothing else', async () => {
+  test('only loses an invalid context', async () => {
     expect((await submit(contactLead({ context: { page: 5 } }))).row).toMatchObject({ context: null })
   })
 
-  test('ignores a bad session and a bad form token', async () => {
+  test('ignores an invalid session and form token', async () => {
     const response = await api.post(contactLead({ formToken: 'nonsense' }), {
       authorization: 'Bearer nonsense',
     })
@@ -118,14 +103,14 @@ describe('a lead', () => {
 })
 
 describe('the notice of a lead', () => {
-  test('is written with it, for the worker', async () => {
+  test('is stored with it for the worker', async () => {
     const { receipt } = await submit(contactLead())
     expect(await sql('SELECT state, attempts FROM lead_outbox WHERE lead_id = $1', [receipt.id])).toEqual([
       { state: 'pending', attempts: 0 },
     ])
   })
 
-  test('is held for a lead that looks like spam, which is answered like any other', async () => {
+  test('is held back for a lead that looks like spam, which gets the same answer as any other', async () => {
     const { receipt, row } = await submit(contactLead({ detail2: 'https://example.com' }))
     expect(row).toMatchObject({ status: 'quarantined', spam_reasons: ['trap-filled'] })
     expect(await sql('SELECT state FROM lead_outbox WHERE lead_id = $1', [receipt.id])).toEqual([
@@ -134,7 +119,7 @@ describe('the notice of a lead', () => {
   })
 })
 
-test('the log holds nothing that was sent', async () => {
+test('the log contains nothing that was sent', async () => {
   const sent = contactLead({ firstName: 'Quillon', lastName: 'Zarzuela', email: 'quillon@example.com' })
   await submit(sent)
   await api.post({ ...sent, phone: 'not enough', 'Zarzuela-field': 1, email: 'quillon@' })

@@ -1,47 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { problemOf, startApi, type Api } from './support/api.ts'
+import { describe, expect, test } from 'vitest'
+import { problemOf } from './support/api.ts'
 import { contactLead, quoteLead } from './support/leads.ts'
-import { connect, type Sql } from './support/sql.ts'
+import { apiForFile } from './support/for-file.ts'
 
-let database: TestDatabase
-let api: Api
-let sql: Sql
+const { api, sql } = await apiForFile()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  ;[api, sql] = await Promise.all([startApi(database.url), connect(database.url)])
-})
-
-afterAll(async () => {
-  await Promise.all([api.stop(), sql.end()])
-  await database.drop()
-})
-
+// Each rule has a unit test (packages/contracts/src/lead.test.ts).
 test.each([
   [contactLead({ firstName: 'J', lastName: 'J' }), '/firstName', 'Name must be at least 2 characters'],
-  [contactLead({ email: 'nobody' }), '/email', 'Invalid email address'],
-  [contactLead({ phone: '1' }), '/phone', 'Phone number must be at least 10 characters'],
-  [contactLead({ company: 'c'.repeat(101) }), '/company', 'Company name must be less than 100 characters'],
-  [contactLead({ message: 'short' }), '/message', 'Message must be at least 10 characters'],
-  [contactLead({ message: 'm'.repeat(2001) }), '/message', 'Message must be less than 2000 characters'],
-  [
-    contactLead({ message: 'with a \u0000 inside' }),
-    '/message',
-    'Message contains characters that are not allowed',
-  ],
-  [
-    contactLead({ message: 'with a \ud800 inside' }),
-    '/message',
-    'Message contains characters that are not allowed',
-  ],
   [contactLead({ surprise: 'Quillon' }), '/surprise', 'This field is not known'],
-  [contactLead({ industry: 'Retail' }), '/industry', 'This field is not known'],
   [quoteLead({ industry: 'Quillon' }), '/industry', 'Please select an industry'],
-  [quoteLead({ employees: '' }), '/employees', 'Please select number of employees'],
-  [quoteLead({ company: '' }), '/company', 'Company name must be at least 2 characters'],
   [[], '', 'The request body must be a JSON object'],
-  ['"text"', '', 'The request body must be a JSON object'],
 ])('%j is refused for %s', async (body, pointer, detail) => {
   const problem = await problemOf(await api.post(body))
   expect(problem).toMatchObject({ status: 422, detail, errors: [{ pointer, detail }] })
@@ -57,7 +26,7 @@ test('the detail is the first failing rule in the order of the fields', async ()
   ])
 })
 
-describe('text in all its forms is stored exactly', () => {
+describe('text is stored exactly', () => {
   test.each([
     ['right to left', 'שלום, אני צריך גיבוי', 'שלום, אני צריך גיבוי'],
     ['direction marks', 'a\u202eb\u2066c\u200f plain text', 'a\u202eb\u2066c\u200f plain text'],
@@ -75,7 +44,7 @@ describe('text in all its forms is stored exactly', () => {
   })
 })
 
-test('whatever arrives is never answered with a 5xx', async () => {
+test('no body causes a 5xx', async () => {
   const seeds = [
     null,
     true,

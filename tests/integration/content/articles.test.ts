@@ -8,7 +8,7 @@ import { machine, root } from '../../support/machine.ts'
 import { patience } from '../../support/patience.ts'
 import { newDataDir, type RunningLake, seedLake, startLake } from '../lake/support/lake-process.ts'
 
-/** A site that anybody may find, and one on somebody's own machine, from one lake. */
+/** A public site and a local one that read from the same lake. */
 type Site = { get: (at: string) => Promise<Response>; end: () => Promise<void> }
 
 let lake: RunningLake
@@ -64,11 +64,11 @@ afterAll(async () => {
 const text = async (site: Site, at: string) => (await site.get(at)).text()
 const status = async (site: Site, at: string) => (await site.get(at)).status
 
-/** Where the samples of the product are seen, and the words that would give one away. */
+/** The places that show samples, and the words that identify them. */
 const SAMPLES = ['/insights', '/insights/restore-test', '/insights/feed.xml', '/case-studies/flooded-depot']
 const TELLING = /Marlow|Wattlebank|Corella|Quollcroft|restore-test|flooded-depot/
 
-test('a local start shows samples with a mark, and has them in lists, map, feed and structured data', async () => {
+test('a local site marks samples, and has them in lists, sitemap, feed and structured data', async () => {
   for (const at of SAMPLES) expect([at, await status(own, at)]).toEqual([at, 200])
   expect(await text(own, '/insights/restore-test')).toMatch(
     /<h1[^>]*>A backup is a promise.*>Sample<\/span>/s,
@@ -84,7 +84,7 @@ test('a local start shows samples with a mark, and has them in lists, map, feed 
   expect(await text(own, '/about')).toContain('"hasCertification"')
 })
 
-test('a public site shows no sample anywhere, nor a list of nothing else', async () => {
+test('a public site shows no samples, and no list that has only samples', async () => {
   for (const at of [
     ...SAMPLES,
     '/case-studies',
@@ -96,7 +96,7 @@ test('a public site shows no sample anywhere, nor a list of nothing else', async
     expect([at, TELLING.exec(await text(everybodys, at))?.[0]]).toEqual([at, undefined])
 })
 
-test('articles reach lists, pages of lists, map and feed of a public site, and leave them', async () => {
+test('published articles appear in a public site’s lists, sitemap and feed, and unpublished ones disappear', async () => {
   const sample = (await lake.client().getDocument('article-restore-test'))!
   const articles = Array.from({ length: 13 }, (_, day) => ({
     ...sample,

@@ -17,7 +17,7 @@ let site: string
 let siteData: string
 const children: ChildProcess[] = []
 
-/** A part of ours on the hosted project, with these settings and none of this process. */
+/** Starts a part on the hosted project, with these settings only and none of this process's. */
 function run(program: string, env: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, [path.join(root, program)], {
     env: { ...machine, ...hosted.env, ...env },
@@ -62,7 +62,7 @@ afterAll(async () => {
   await rm(siteData, { recursive: true, force: true })
 })
 
-test('the site reads from the project’s own host without a token, and lets browsers do the same', async () => {
+test('the site reads from the project’s host without a token, and allows browsers to do so', async () => {
   const response = await fetch(`${site}/pricing`)
   const html = await response.text()
   expect(html).toContain('$120')
@@ -75,13 +75,13 @@ test('the site reads from the project’s own host without a token, and lets bro
   expect(hosted.requests.filter(({ path: at }) => !at.startsWith('/v2026-03-01/data/'))).toEqual([])
 })
 
-test('the project’s live events bring a publish to the site', async () => {
+test('the project’s live events update the site after a publish', async () => {
   await vi.waitFor(
     () =>
       expect(hosted.requests.map(({ path: at }) => at)).toContain('/v2026-03-01/data/live/events/production'),
     patience,
   )
-  // Less than a minute: after that the site would find the change without the events, by asking the lake.
+  // Less than a minute, because after that the site would find the change by polling the lake.
   await hosted.lake.editor().patch('plan-cyber-essentials-l1').set({ 'price.amount': 1234 }).commit()
   await vi.waitFor(async () => expect(await page('/pricing')).toMatch(/1,?234/), {
     timeout: 30_000,
@@ -114,7 +114,7 @@ test('the scheduler writes to the project with its own token', async () => {
   expect(listened?.authorized).toBe(true)
 })
 
-test('the preview shows drafts with its own token, to whom the Studio sends', async () => {
+test('the preview uses its own token to show drafts to editors from the Studio', async () => {
   const preview = `http://localhost:${await freePort()}`
   const settings = { PREVIEW_PORT: new URL(preview).port, PREVIEW_URL: preview, SITE_URL: site }
   run('web/src/preview/server.ts', { ...settings, SANITY_READ_TOKEN: READ_TOKEN })
@@ -122,7 +122,7 @@ test('the preview shows drafts with its own token, to whom the Studio sends', as
   const editor = hosted.lake.editor({ perspective: 'raw' })
   const home = await editor.getDocument('homePage')
   await editor.create({ ...home!, _id: 'drafts.homePage', title: 'A draft of the home page' })
-  // As the Studio's Presentation tool does it.
+  // Write what the Studio's Presentation tool writes.
   await editor.create({
     _id: 'sanity-preview-url-secret.test',
     _type: 'sanity.previewUrlSecret',
@@ -143,7 +143,7 @@ test('the preview shows drafts with its own token, to whom the Studio sends', as
   expect(await page('/')).not.toContain('A draft of the home page')
 })
 
-test('migrations run against the project, and a token that is refused is said', async () => {
+test('migrations run against the project and report a refused token', async () => {
   const migrate = 'packages/content/src/cli/migrate.ts'
   const done = await finished(run(migrate, { SANITY_WRITE_TOKEN: WRITE_TOKEN }))
   expect(done).toMatchObject({ code: 0, stdout: expect.stringContaining('the content is up to date') })
@@ -156,6 +156,6 @@ test('migrations run against the project, and a token that is refused is said', 
   })
 })
 
-test('no part asked for anything but the project’s host', () => {
+test('no part contacted any other host than the project’s', () => {
   expect([...hosted.reached]).toEqual(['abc123.api.sanity.io:443'])
 })

@@ -32,7 +32,7 @@ const short: Migration = {
 const names = () => lake.editor().fetch('*[_type == "plan"] | order(_id).name', {}, { perspective: 'raw' })
 const version = () => lake.editor().fetch('*[_id == "contentVersion"][0].version')
 
-test('published documents and drafts follow, once', async () => {
+test('published documents and drafts are migrated once', async () => {
   expect(await migrateContent(lake.editor(), [upper])).toEqual([
     { version: 2, title: upper.title, changed: 2 },
   ])
@@ -40,13 +40,13 @@ test('published documents and drafts follow, once', async () => {
   expect(await migrateContent(lake.editor(), [upper])).toEqual([])
 })
 
-test('only what is new runs, in order', async () => {
+test('only new migrations run, in order', async () => {
   await migrateContent(lake.editor(), [upper])
   expect(await migrateContent(lake.editor(), [upper, short])).toMatchObject([{ version: 3, changed: 2 }])
   expect(await version()).toBe(3)
 })
 
-test('industries lose the words for search engines that nothing shows, pages keep theirs', async () => {
+test('industries lose their unused SEO fields, and pages keep theirs', async () => {
   const seo = { title: 'A title for search results, long enough' }
   for (const _type of ['industry', 'service'])
     for (const _id of [_type, `drafts.${_type}`]) await lake.editor().create({ _id, _type, seo })
@@ -57,7 +57,7 @@ test('industries lose the words for search engines that nothing shows, pages kee
   expect(left).toEqual(['drafts.service', 'service'])
 })
 
-test('facts are kept once, and text that wrote them out names them, in drafts too', async () => {
+test('facts are stored once, and texts name them instead of repeating them, in drafts too', async () => {
   const editor = lake.editor({ perspective: 'raw' })
   const price = { amount: 120, currency: 'AUD', gst: 'excluded' }
   const block = {
@@ -101,7 +101,7 @@ test('facts are kept once, and text that wrote them out names them, in drafts to
   expect(await migrateContent(lake.editor(), MIGRATIONS)).toEqual([])
 })
 
-test('services that editors added follow where the first ones are listed by hand', async () => {
+test('services that editors added come after those that are listed by hand', async () => {
   const editor = lake.editor({ perspective: 'raw' })
   const lists = [
     { _key: 'all', _type: 'serviceList' },
@@ -126,14 +126,14 @@ test('services that editors added follow where the first ones are listed by hand
   expect(await editor.fetch('*[_id == "navigation"][0].header[newFollow == true]._key')).toEqual(['s'])
 })
 
-test('pages that the site needs are added, and one that is there stays as it is', async () => {
+test('missing pages are added, and an existing one is unchanged', async () => {
   await lake.editor().create({ _id: 'insightsPage', _type: 'insightsPage', title: 'News' })
   await migrateContent(lake.editor(), MIGRATIONS)
   const titles = '*[_type in ["insightsPage", "caseStudiesPage"]] | order(_id).title'
   expect(await lake.editor().fetch(titles)).toEqual(['Case studies', 'News'])
 })
 
-test('an edit in between stops the whole migration', async () => {
+test('an edit during a migration stops all of it', async () => {
   const editor = lake.editor()
   const late = { ...editor, withConfig: () => editedMeanwhile() } as unknown as typeof editor
   await expect(migrateContent(late, [upper])).rejects.toMatchObject({ statusCode: 409 })
@@ -141,7 +141,7 @@ test('an edit in between stops the whole migration', async () => {
   expect(await version()).toBe(1)
 })
 
-/** A client in whose view an editor changes a plan between the reading and the writing. */
+/** A client that simulates an editor changing a plan between the migration's read and write. */
 function editedMeanwhile() {
   const client = lake.editor({ perspective: 'raw' })
   const commit = client.transaction.bind(client)
@@ -157,7 +157,7 @@ function editedMeanwhile() {
   return client
 }
 
-test('a dataset without a version, or with a newer one, is left alone', async () => {
+test('a dataset without a version or with a newer one is not changed', async () => {
   await lake.editor().patch('contentVersion').set({ version: 9 }).commit()
   await expect(migrateContent(lake.editor(), [upper])).rejects.toThrow('has version 9')
   await lake.editor().delete('contentVersion')

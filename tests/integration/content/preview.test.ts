@@ -34,7 +34,7 @@ afterAll(async () => {
   await lake.dispose()
 })
 
-/** Writes what the Studio's Presentation tool writes before it opens the preview. */
+/** Writes the secret that the Studio's Presentation tool writes before it opens the preview. */
 async function handOver(token: string): Promise<string> {
   const secret = Buffer.from(randomUUID()).toString('base64url')
   await lake.client({ token }).createOrReplace({
@@ -59,7 +59,7 @@ async function editorsCookie(): Promise<string> {
   return cookieOf(await enable(await handOver(token)))
 }
 
-test('the Studio’s editor sees drafts, tied to their fields; nobody else sees anything', async () => {
+test('the Studio’s editor sees drafts linked to their fields, and nobody else sees anything', async () => {
   const { token } = await signIn(lake)
   const entered = await enable(await handOver(token))
   expect(entered.status).toBe(307)
@@ -77,7 +77,7 @@ test('the Studio’s editor sees drafts, tied to their fields; nobody else sees 
   }
 })
 
-test('queries are answered by their names; the token and the secrets stay where they are', async () => {
+test('only named queries are answered, and the token and the secrets are not exposed', async () => {
   const cookie = await editorsCookie()
   const ask = async (search: Record<string, string>) =>
     preview.request(`/preview/content?${new URLSearchParams(search)}`, { headers: { cookie } })
@@ -90,7 +90,7 @@ test('queries are answered by their names; the token and the secrets stay where 
   expect(page).not.toContain(READ_TOKEN)
 })
 
-test('a secret cannot be read without a session, and one that is unknown or of nobody opens nothing', async () => {
+test('a secret cannot be read without a session, and an unknown or ownerless one opens nothing', async () => {
   const { token } = await signIn(lake)
   await handOver(token)
   for (const perspective of ['raw', 'published'] as const) {
@@ -99,7 +99,7 @@ test('a secret cannot be read without a session, and one that is unknown or of n
   }
   expect((await enable('c2Vuc2VsZXNz')).status).toBe(401)
   expect((await preview.request('/preview/enable')).status).toBe(401)
-  // What "share this preview" would write: a secret that belongs to nobody and never ends.
+  // "Share this preview" would write such a secret: it belongs to nobody and never expires.
   await lake.editor().createOrReplace({
     _id: 'sanity-preview-url-secret.share-access',
     _type: 'sanity.previewUrlShareAccess',
@@ -118,7 +118,7 @@ test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', '///ev
   },
 )
 
-test('a block that is not filled in yet leaves the rest of the page, whatever its type', async () => {
+test('an empty block of any type does not break the rest of the page', async () => {
   const cookie = await editorsCookie()
   const industries = (await lake.editor().getDocument('industriesPage'))!
   const types = [...BLOCKS.matchAll(/_type == "(\w+)"/g)].map(([, type]) => type!)
@@ -135,7 +135,7 @@ test('a block that is not filled in yet leaves the rest of the page, whatever it
   expect(html).toContain('<h1')
 })
 
-test('an open page hears of a draft as it is saved', async () => {
+test('an open page is told when a draft is saved', async () => {
   const abort = new AbortController()
   const stream = await preview.request('/preview/changes', {
     headers: { cookie: await editorsCookie() },
@@ -152,7 +152,7 @@ test('an open page hears of a draft as it is saved', async () => {
   abort.abort()
 })
 
-test('signing out of the Studio ends the preview, open streams too', async () => {
+test('signing out of the Studio ends the preview and its open streams', async () => {
   const { token } = await signIn(lake)
   const entered = await enable(await handOver(token))
   const headers = { cookie: cookieOf(entered) }
@@ -170,7 +170,7 @@ test('signing out of the Studio ends the preview, open streams too', async () =>
   await ended
 })
 
-test('it ends although a page is open, and says which setting moves its port', async () => {
+test('it exits while a page is open, and names its setting if the port is in use', async () => {
   const port = await freePort()
   const env = { LAKE_URL: lake.url, LAKE_READ_TOKEN: READ_TOKEN }
   const own = await startPreview(port, env)

@@ -24,12 +24,12 @@ const run = () => kept(startScheduler(lake))
 const runProcess = async () => kept(await startSchedulerProcess(lake))
 
 const editor = () => lake.editor({ perspective: 'raw' })
-/** Milliseconds: due while the test is on. */
+/** Milliseconds. Falls due during the test. */
 const SOON = 400
-/** Not due while any test is on. */
+/** Milliseconds. Does not fall due during any test. */
 const LATER = 3_600_000
 
-/** Plans as the Studio does; `inMs` may be negative. */
+/** Creates a schedule like the Studio. `inMs` may be negative. */
 async function plan(action: ScheduledAction, documentId: string, inMs: number): Promise<void> {
   const draft = await editor().getDocument(`drafts.${documentId}`)
   await editor().createOrReplace({
@@ -56,12 +56,12 @@ async function until(action: ScheduledAction, status: string, id = 's') {
   }, patience)
 }
 
-test('a draft is published when its time comes, and not before', async () => {
+test('a draft is published at its time and not before', async () => {
   await editor().create({ _id: 's', _type: 'service', title: 'Printing' })
   await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing and scanning' })
   run()
   await plan('publish', 's', LATER)
-  // What is due is seen to, after that one was there to be seen.
+  // By the time this one is published, the scheduler has also seen the other one.
   await plan('publish', 'other', -1)
   await until('publish', 'failed', 'other')
   expect(await published()).toBe('Printing')
@@ -72,7 +72,7 @@ test('a draft is published when its time comes, and not before', async () => {
   expect(await editor().getDocument('drafts.s')).toBeUndefined()
 })
 
-test('a draft whose address was taken meanwhile is not published', async () => {
+test('a draft is not published if its address has been taken since', async () => {
   const slug = { current: 'printing' }
   await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing', slug })
   await plan('publish', 's', -1)
@@ -83,7 +83,7 @@ test('a draft whose address was taken meanwhile is not published', async () => {
   expect(await published()).toBeNull()
 })
 
-test('a page is taken from the site and stays as a draft', async () => {
+test('a page is unpublished and kept as a draft', async () => {
   await editor().create({ _id: 's', _type: 'service', title: 'Printing' })
   run()
   await plan('unpublish', 's', SOON)
@@ -92,7 +92,7 @@ test('a page is taken from the site and stays as a draft', async () => {
   expect(await editor().getDocument('drafts.s')).toMatchObject({ title: 'Printing' })
 })
 
-test('what was missed is caught up, once, although a scheduler was killed and two run', async () => {
+test('missed schedules are run once, even if a scheduler was killed and two are running', async () => {
   await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing' })
   const first = await runProcess()
   await first.end('SIGKILL')
@@ -107,7 +107,7 @@ test('what was missed is caught up, once, although a scheduler was killed and tw
   await vi.waitFor(() => expect(done()).toHaveLength(1), patience)
 })
 
-test('what is linked stays, and the schedule says where', async () => {
+test('a linked document is not unpublished, and the schedule says where it is linked', async () => {
   const slug = { _type: 'slug', current: 'printing' }
   await editor().create({ _id: 's', _type: 'service', title: 'Printing', slug })
   await editor().create({ _id: 'homePage', _type: 'homePage', title: 'Home', href: '/services/printing' })
@@ -117,7 +117,7 @@ test('what is linked stays, and the schedule says where', async () => {
   expect(await published()).toBe('Printing')
 })
 
-test('failures are told in the schedule: no draft, or a reference that the lake refuses', async () => {
+test('the schedule records a failure: a missing draft, or a reference that the lake refuses', async () => {
   run()
   await plan('publish', 's', -1)
   expect(await until('publish', 'failed')).toMatchObject({
@@ -132,7 +132,7 @@ test('failures are told in the schedule: no draft, or a reference that the lake 
   expect(await published('p')).toBeNull()
 })
 
-test('a draft that was changed after it was planned stays a draft until somebody confirms it', async () => {
+test('a draft that was changed after scheduling is not published until somebody confirms it', async () => {
   const price = { amount: 120, currency: 'AUD' }
   await editor().create({ _id: 's', _type: 'plan', name: 'Standard', order: 1, price })
   await editor().create({ _id: 'drafts.s', _type: 'plan', name: 'Standard, new', order: 1, price })
@@ -150,7 +150,7 @@ test('a draft that was changed after it was planned stays a draft until somebody
   expect(await editor().getDocument('s')).toMatchObject({ name: 'Standard, new', price })
 })
 
-test('another place in the list is no change, and a change that was undone neither', async () => {
+test('a new position in the list and an undone edit do not count as changes', async () => {
   await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing', order: 1 })
   await plan('publish', 's', SOON)
   await editor().patch('drafts.s').set({ order: 3, title: 'Prin' }).commit()
@@ -160,7 +160,7 @@ test('another place in the list is no change, and a change that was undone neith
   expect(await editor().getDocument('s')).toMatchObject({ title: 'Printing', order: 3 })
 })
 
-test('a plan that nobody confirmed, as earlier versions made them, publishes nothing', async () => {
+test('a schedule of an earlier version without a confirmation publishes nothing', async () => {
   await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing' })
   await plan('publish', 's', LATER)
   const at = new Date().toISOString()
@@ -170,7 +170,7 @@ test('a plan that nobody confirmed, as earlier versions made them, publishes not
   expect(await published()).toBeNull()
 })
 
-test('a schedule that is taken back in time does nothing', async () => {
+test('a cancelled schedule does nothing', async () => {
   await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing' })
   const scheduler = run()
   await plan('publish', 's', LATER)
@@ -181,7 +181,7 @@ test('a schedule that is taken back in time does nothing', async () => {
   expect(scheduler.events).not.toContain('schedule.done')
 })
 
-test('nobody without a session reads what is planned', async () => {
+test('schedules cannot be read without a session', async () => {
   await plan('publish', 's', LATER)
   const anonymous = lake.client({ perspective: 'raw' })
   expect(await anonymous.fetch('*[_type == "schedule"]')).toEqual([])
@@ -191,7 +191,7 @@ test('nobody without a session reads what is planned', async () => {
   expect(await anonymous.getDocument(scheduleId('s', 'publish'))).toBeUndefined()
 })
 
-test('a lake that is away is waited for', async () => {
+test('it waits for an unreachable lake', async () => {
   await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing' })
   await plan('publish', 's', 1500)
   const scheduler = await runProcess()
@@ -212,14 +212,14 @@ const redirects = async () =>
   (await lake.client().fetch('*[_type == "redirect"] | order(from asc){"way": from + " > " + to}')).map(
     ({ way }: { way: string }) => way,
   )
-/** What was published is noted down before it is published at another address. */
+/** Waits until the page's address is recorded, before it is published at another one. */
 const noted = (path: string) =>
   vi.waitFor(async () => {
     const book = await editor().getDocument('addressBook.published')
     expect(book?.['entries']).toContainEqual(expect.objectContaining({ path }))
   }, patience)
 
-test('a page that moves leaves a redirect, which follows it on and goes when it comes back', async () => {
+test('a page that moves leaves a redirect, which follows later moves and disappears when the page returns', async () => {
   await editor().create({
     _id: 'r',
     _type: 'redirect',
@@ -258,7 +258,7 @@ test('a page that moves leaves a redirect, which follows it on and goes when it 
   )
 })
 
-test('a page that moved while nobody looked, or off the site, leaves a redirect too', async () => {
+test('a page that moved while the scheduler was stopped or the page unpublished also leaves a redirect', async () => {
   await editor().create(pageAt('/offers/a'))
   const first = run()
   await noted('/offers/a')
@@ -276,7 +276,7 @@ test('a page that moved while nobody looked, or off the site, leaves a redirect 
   await vi.waitFor(async () => expect(await redirects()).toEqual(['/offers/a > /offers/b']), patience)
 })
 
-test('an address that another page has by now is not redirected', async () => {
+test('an address that another page has taken is not redirected', async () => {
   await editor().create(pageAt('/offers/a'))
   run()
   await noted('/offers/a')
@@ -285,7 +285,7 @@ test('an address that another page has by now is not redirected', async () => {
   expect(await redirects()).toEqual([])
 })
 
-test('links to other sites are followed when somebody asks, and never into our own network', async () => {
+test('links to other sites are checked on request, and never into our own network', async () => {
   const blocks = [
     { _type: 'action', _key: 'a', label: 'Lake', href: lake.url.replace('localhost', '127.0.0.1') },
   ]

@@ -11,7 +11,7 @@ import { newDataDir, type RunningLake, seedLake, startLake } from '../lake/suppo
 import { type LakeFront, startLakeFront } from './support/lake-front.ts'
 import { patience } from '../../support/patience.ts'
 
-/** What the page asks for that answers unknown paths. */
+/** The query of the page for unknown paths. */
 const NOT_FOUND = /^\*\[_id == "notFoundPage"/
 
 let lake: RunningLake
@@ -73,14 +73,14 @@ const get = (at: string) => fetch(site + at, { redirect: 'manual' })
 const page = async (at: string) => (await get(at)).text()
 const card = async (at: string) => Buffer.from(await (await get(at)).arrayBuffer())
 const untilSeen = (look: () => Promise<void>) => vi.waitFor(look, patience)
-/** Without the looks for what changed, which go on by themselves. */
+/** Leaves out the polling for changes, which continues by itself. */
 const reads = () => front.asked.filter((query) => !query.includes('count(*)')).length
 
-test('a start tells the CDN to forget the release before', async () => {
+test('a start purges the previous release from the CDN', async () => {
   await vi.waitFor(() => expect(purges).toBe(1), patience)
 })
 
-test('a page that could not be made at the start is made soon after, before the lake goes away', async () => {
+test('a page that could not be rendered at the start is rendered soon after', async () => {
   const tries = () => front.asked.filter((query) => NOT_FOUND.test(query)).length
   await vi.waitFor(() => expect(tries()).toBe(2), patience)
   front.cut()
@@ -88,7 +88,7 @@ test('a page that could not be made at the start is made soon after, before the 
   front.open()
 })
 
-test('a start keeps the files of its release for the pages that outlive it', async () => {
+test('a start keeps its release’s files for pages that stay open longer', async () => {
   const script = /data-main="([^"]+)"/.exec(await page('/'))?.[1] ?? ''
   const kept = path.join(siteData, 'web', script)
   const body = await readFile(kept, 'utf8')
@@ -97,7 +97,7 @@ test('a start keeps the files of its release for the pages that outlive it', asy
   expect(await page('/assets/main-before.js')).toBe(body)
 })
 
-test('addresses that somebody makes up cost the lake nothing', async () => {
+test('made-up addresses cause no queries to the lake', async () => {
   expect((await get('/services/guess')).status).toBe(404)
   const before = reads()
   for (let guess = 0; guess < 5; guess += 1) {
@@ -108,7 +108,7 @@ test('addresses that somebody makes up cost the lake nothing', async () => {
   expect(reads()).toBe(before)
 })
 
-test('a page that is published appears with its card, changes, and goes', async () => {
+test('a page appears with its card when published, then changes and disappears', async () => {
   const service = await lake.client().getDocument('service-cloud-backup')
   const cabling = { ...service!, _id: 'service-cabling', slug: { _type: 'slug', current: 'cabling' } }
   await lake.editor().create(cabling)
@@ -125,7 +125,7 @@ test('a page that is published appears with its card, changes, and goes', async 
   expect((await get('/og/services/cabling.png')).status).toBe(404)
 })
 
-test('a price that changes is new on every page that names it, and in its head', async () => {
+test('a changed price appears in the text and head of every page that names it', async () => {
   const pages = ['/pricing', '/services/managed-it', '/']
   expect(await page('/pricing')).toContain('<title>Managed IT pricing, from $120 per user')
   await lake.editor().patch('plan-standard-managed-it').set({ 'price.amount': 157 }).commit()
@@ -140,7 +140,7 @@ test('a price that changes is new on every page that names it, and in its head',
   expect(await page('/services/managed-it')).toMatch(/"acceptedAnswer":[^}]*from \$157 per user/)
 })
 
-test('a word of the interface that editors change is in every page, and the others stay', async () => {
+test('an interface text that editors change is on every page, and other texts stay the same', async () => {
   const words = { _id: 'interfaceWords', _type: 'interfaceWords', language: 'en-AU' }
   const contactForm = { nameLabel: 'Your name', submit: 'SEND IT' }
   const skip = '>Skip to content</a>'
@@ -156,7 +156,7 @@ test('a word of the interface that editors change is in every page, and the othe
   })
   await untilSeen(async () => expect(await page('/about')).toContain('>Straight to the text</a>'))
   expect(await page('/about')).toContain('>Cookie settings</button>')
-  // Pages are renewed a few at a time.
+  // Pages are rendered again a few at a time.
   await untilSeen(async () => expect(await page('/contact')).toContain('>Your name</label>'))
   for (const text of ['>Email</label>', '>SEND IT</button>']) expect(await page('/contact')).toContain(text)
   await lake.editor().delete('drafts.interfaceWords')
@@ -166,14 +166,14 @@ test('a word of the interface that editors change is in every page, and the othe
 
 test('a query that fails during a publish does not leave a page stale', async () => {
   expect(await page('/about')).not.toContain('Who stands behind it')
-  // The page's own query: the page is made from the answer before.
+  // Fail the page's own query, so that the page would keep its previous result.
   front.failNext(/^\*\[_id == "aboutPage"/)
   await lake.editor().patch('aboutPage').set({ 'seo.title': 'Who stands behind it' }).commit()
   await vi.waitFor(() => expect(front.hasFailed()).toBe(true), patience)
   await untilSeen(async () => expect(await page('/about')).toContain('<title>Who stands behind it'))
 })
 
-test('a redirect keeps the campaign, and starts at any letters', async () => {
+test('a redirect keeps campaign parameters and ignores upper and lower case', async () => {
   await lake.editor().create({ _type: 'redirect', from: '/café', to: '/contact#form', permanent: true })
   await untilSeen(async () => {
     const answer = await get('/caf%C3%A9?utm_source=mail')
@@ -181,7 +181,7 @@ test('a redirect keeps the campaign, and starts at any letters', async () => {
   })
 })
 
-test('fifty readers who ask all the time never see a page with a part of a release of twenty documents', async () => {
+test('fifty concurrent readers never see part of a release of twenty documents on a page', async () => {
   const editor = lake.editor({ perspective: 'raw' })
   const documents = await editor.fetch<{ _id: string; _type: string; title: string }[]>(
     '*[_type in ["service", "industry", "legalPage"]]',
@@ -224,7 +224,7 @@ test('fifty readers who ask all the time never see a page with a part of a relea
   expect([...seen].toSorted()).toEqual(['round-0', 'round-1', 'round-2', 'round-3'])
 })
 
-test('what is published while no event arrives is on its page all the same', async () => {
+test('a publish is shown even if its live event is lost', async () => {
   front.loseEvents()
   await lake
     .editor()

@@ -22,10 +22,10 @@ afterAll(async () => {
   await lake.dispose()
 })
 
-/** Signs in by the link of a local start, through the Studio's own server. Returns the session cookie. */
+/** Signs in with the link of a local start, through the Studio's server. @returns the session cookie */
 const signIn = async (): Promise<string> => cookieOf(await studio.request(await linkPath(lake)))
 
-test('every address of the Studio is its page, with a strict policy and its settings', async () => {
+test('every path of the Studio answers with its page, a strict policy and its settings', async () => {
   for (const address of ['/', '/structure/homePage', '/vision']) {
     const response = await studio.request(address)
     expect(response.status).toBe(200)
@@ -46,7 +46,7 @@ test('built files are immutable and compressed', async () => {
   expect((await studio.request('/assets/none.js')).status).toBe(404)
 })
 
-test('the worker that shows notifications is fresh at each visit, for the whole Studio, and may load nothing', async () => {
+test('the service worker for notifications is revalidated at each visit, covers the whole Studio, and may load nothing', async () => {
   const response = await studio.request('/push-worker.js')
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('no-cache')
@@ -55,12 +55,12 @@ test('the worker that shows notifications is fresh at each visit, for the whole 
   expect(await (await studio.request('/app.webmanifest')).json()).toMatchObject({ start_url: '/leads' })
 })
 
-test('the lake answers at the Studio’s own origin', async () => {
+test('the lake is available at the Studio’s origin', async () => {
   const response = await studio.request('/v2026-03-01/data/query/production?query=1%2B1')
   expect(await response.json()).toMatchObject({ result: 2 })
 })
 
-test('an editor signs in, edits and hears of it over one socket', async () => {
+test('an editor signs in, edits, and gets the change over a socket', async () => {
   const cookie = await signIn()
   const me = await studio.request('/v2021-06-07/users/me', { headers: { cookie } })
   expect(await me.json()).toMatchObject({ name: 'Development editor (this machine only)' })
@@ -83,7 +83,7 @@ test('an editor signs in, edits and hears of it over one socket', async () => {
   socket.close()
 })
 
-test('a socket that a page elsewhere opens hears nothing, cookie or not', async () => {
+test('a socket from another origin gets nothing, with or without a cookie', async () => {
   const headers = { cookie: await signIn(), origin: 'http://localhost:8080' }
   const heard = await openSocket({ ...lake, url: studio.url }, MULTIPLEX_PATH, headers).then(
     async (socket) => {
@@ -95,14 +95,14 @@ test('a socket that a page elsewhere opens hears nothing, cookie or not', async 
   expect(heard).toEqual([])
 })
 
-test('services of Sanity beside the lake are answered with nothing, so that no error is reported', async () => {
+test('Sanity’s other services get an empty answer, so that no error is reported', async () => {
   const answers = ['projects/local/user-applications', 'journey/trial', 'journey/anything', 'help'].map(
     async (service) => (await studio.request(`/v2024-08-01/${service}`)).json(),
   )
   expect(await Promise.all(answers)).toEqual([[], {}, [], { resources: { sectionArray: [] } }])
 })
 
-test('from another machine the link of a local start is worth nothing', async () => {
+test('the link of a local start does not work from another machine', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   expect((await studio.request(await linkPath(lake), { headers })).status).toBe(403)
 })
@@ -114,7 +114,7 @@ test('the hosted lake is not proxied', async () => {
   expect(await hosted.stop()).toBe(0)
 })
 
-test('a taken port is named with the setting that moves it', async () => {
+test('a start on a port in use names its setting', async () => {
   const occupant = createServer().listen(0, 'localhost')
   await once(occupant, 'listening')
   const { port } = occupant.address() as AddressInfo
@@ -124,7 +124,7 @@ test('a taken port is named with the setting that moves it', async () => {
   expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('Set STUDIO_PORT to another port')])
 })
 
-test('bad settings are all named, and nothing starts', async () => {
+test('all invalid settings are listed and nothing starts', async () => {
   const { code, stderr } = await failingStudio({ STUDIO_PORT: '99999', SANITY_DATASET: 'production' })
   expect(code).toBe(1)
   expect(stderr).toMatch(
@@ -132,7 +132,7 @@ test('bad settings are all named, and nothing starts', async () => {
   )
 })
 
-test('the Studio ends although an editor’s event stream is open, and when its supervisor is gone', async () => {
+test('the Studio exits while an editor’s event stream is open, and when its supervisor is gone', async () => {
   const own = await startStudio({ LAKE_URL: lake.url })
   const stream = await own.request('/v2026-03-01/data/live/events/production')
   expect(stream.status).toBe(200)
@@ -144,7 +144,7 @@ test('the Studio ends although an editor’s event stream is open, and when its 
   expect(await orphan.exited).toBe(0)
 })
 
-test('while the lake is away the Studio says so, and finds it again', async () => {
+test('the Studio says that the lake is down, and reconnects', async () => {
   const port = String(await freePort())
   const own = await startStudio({ LAKE_URL: `http://127.0.0.1:${port}` })
   const query = () => own.request('/v2026-03-01/data/query/production?query=1%2B1')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => desk.stop())
 
 describe('a session', () => {
-  test.each(['editor', 'administrator'] as const)('is for an %s, who is remembered', async (role) => {
+  test.each(['editor', 'administrator'] as const)('is given to an %s, whose role is stored', async (role) => {
     const answer = await desk.session(await desk.ticket(role))
     expect([answer.status, await answer.json()]).toMatchObject([
       200,
@@ -43,13 +43,13 @@ describe('a session', () => {
     expect(left).toBeLessThanOrEqual(301_000)
   })
 
-  test('takes a ticket once', async () => {
+  test('accepts a ticket once', async () => {
     const ticket = await desk.ticket('editor')
     expect((await desk.session(ticket)).status).toBe(200)
     expect((await desk.session(ticket)).status).toBe(401)
   })
 
-  test('is not for strangers', async () => {
+  test('is refused without a valid ticket', async () => {
     for (const token of [undefined, 'made-up', 'ticket-made-up']) {
       const answer = await desk.session(token)
       expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
@@ -57,14 +57,14 @@ describe('a session', () => {
     }
   })
 
-  test('is not for viewers, nor for programs', async () => {
+  test('is refused to viewers and programs', async () => {
     expect((await desk.session(await desk.ticket('viewer'))).status).toBe(403)
     expect((await desk.session(desk.lake.editor().config().token)).status).toBe(403)
     expect((await desk.session(desk.lake.viewer().config().token)).status).toBe(403)
     expect(await desk.sql("SELECT id FROM desk_people WHERE id LIKE 'token%' OR role = 'viewer'")).toEqual([])
   })
 
-  test('cannot be renewed by somebody who was removed', async () => {
+  test('cannot be renewed by a removed person', async () => {
     const { editor: gone, code } = await manage<{ editor: { id: string }; code: string }>(
       desk.lake,
       'POST',
@@ -87,7 +87,7 @@ const rows = [
   ...access.matchAll(/^\| `([A-Z]+) (\S+)` \| (\S+) \| (\S+) \| (\S+) \| (\S+) \| (\S+) \|$/gm),
 ].map(([, method = '', route = '', ...expected]) => ({ method, route, expected }))
 
-test('the table of who may do what names every endpoint', async () => {
+test('the permissions table names every endpoint', async () => {
   const described = await fetch(`${desk.api.url}/openapi.json`)
   const { paths } = (await described.json()) as { paths: Record<string, object> }
   const endpoints = Object.entries(paths)
@@ -108,14 +108,14 @@ describe.each(rows)('$method $route', ({ method, route, expected }) => {
     await answer.body?.cancel()
     return answer
   }
-  /** What the table says of somebody who shows this token: the status of a refusal, or else that it is none. */
+  /** @returns what the table says about a token: the status of the refusal, or that it is not refused */
   const may = async (token: string | undefined) => {
     const { status } = await ask({ origin: STUDIO, ...(token && { authorization: `Bearer ${token}` }) })
     return [401, 403].includes(status) ? String(status) : 'yes'
   }
   const [stranger, viewer, program, ...members] = expected.map((word) => (word === 'own' ? 'yes' : word))
 
-  test('strangers, viewers and programs', async () => {
+  test('for strangers, viewers and programs', async () => {
     const person = { id: 'a', name: 'A', email: '', role: 'editor' }
     const { accessToken: foreign } = await createDeskTokens(['x'.repeat(32)]).open(person)
     const anonymous = await fetch(`${desk.api.url}/session`, { method: 'POST' })
@@ -126,7 +126,7 @@ describe.each(rows)('$method $route', ({ method, route, expected }) => {
     expect(await may(desk.lake.editor().config().token)).toBe(program)
   })
 
-  test('editors and administrators', async () => {
+  test('for editors and administrators', async () => {
     const opensSession = route === '/desk/session'
     const shown = opensSession
       ? [await desk.ticket('editor'), await desk.ticket('administrator')]
@@ -134,7 +134,7 @@ describe.each(rows)('$method $route', ({ method, route, expected }) => {
     expect([await may(shown[0]), await may(shown[1])]).toEqual(members)
   })
 
-  test('is for the page of the Studio alone', async () => {
+  test('only from the Studio’s origin', async () => {
     const authorization = `Bearer ${editor.token}`
     for (const origin of ['http://localhost:3000', 'https://evil.example', 'null']) {
       const answer = await ask({ authorization, origin })
@@ -152,7 +152,7 @@ describe.each(rows)('$method $route', ({ method, route, expected }) => {
   })
 })
 
-/** A token as it is after its five minutes. */
+/** An access token after its five minutes. */
 async function expired(): Promise<string> {
   const { createSignedTokens } = await import('../../../api/src/session/signed-tokens.ts')
   const now = Math.floor(Date.now() / 1000)
@@ -160,16 +160,16 @@ async function expired(): Promise<string> {
   return createSignedTokens([SECRET], 'lead-desk').sign('a', claims, now - 301, now - 1)
 }
 
-test('the Studio cannot send leads in the name of a visitor', async () => {
+test('the Studio’s origin cannot submit leads as a visitor', async () => {
   expect((await desk.api.post({}, { origin: STUDIO })).status).toBe(403)
 })
 
-test('DESK_ROLES and DESK_EMAILS say who gets in', async () => {
+test('DESK_ROLES and DESK_EMAILS decide who gets in', async () => {
   const narrow = await startDesk({ DESK_ROLES: 'viewer', DESK_EMAILS: 'sam@example.com' })
   const statuses = []
   for (const role of ['viewer', 'editor'] as const)
     statuses.push((await narrow.session(await narrow.ticket(role))).status)
-  // A viewer of a local start has no address.
+  // The viewer of a local start has no e-mail address.
   expect(statuses).toEqual([403, 403])
   await narrow.stop()
   const wide = await startDesk({ DESK_ROLES: 'viewer' })
@@ -178,7 +178,7 @@ test('DESK_ROLES and DESK_EMAILS say who gets in', async () => {
   await wide.stop()
 })
 
-test('while the lake is away nobody new gets in, and who is in goes on', async () => {
+test('while the lake is down, nobody new gets in and open sessions continue', async () => {
   const ticket = await desk.ticket('editor')
   await desk.lake.stop()
   const answer = await desk.session(ticket)

@@ -25,7 +25,7 @@ const call = {
 const enter = (body: unknown, key: string = randomUUID()) =>
   editor.send('POST', '/desk/leads', body, { 'idempotency-key': key })
 
-test('a call is entered once, is its author’s, and nobody is mailed', async () => {
+test('a lead entered by hand is stored once, belongs to its author, and sends no mail', async () => {
   const key = randomUUID()
   const answer = await enter(call, key)
   const { lead, notice, timeline } = (await answer.json()) as LeadDetail
@@ -59,7 +59,7 @@ test.each([
   expect([answer.status, await answer.json()]).toMatchObject([422, { errors: [{ pointer }] }])
 })
 
-test('who left only a phone number is not related to others without an address, and can be erased', async () => {
+test('a lead without an e-mail address is not matched with others without one, and can be erased', async () => {
   const { lead } = (await (await enter(call)).json()) as LeadDetail
   const other = (await (
     await enter({ ...call, firstName: 'Sam', phone: '0491 570 006' })
@@ -72,7 +72,7 @@ test('who left only a phone number is not related to others without an address, 
   expect(await desk.sql('SELECT first_name FROM leads')).toEqual([{ first_name: 'Sam' }])
 })
 
-test('a file is tried first, then imported once', async () => {
+test('a file is checked first, then imported once', async () => {
   await enter({ ...call, email: 'kim@example.com' })
   const key = randomUUID()
   const send = async (csv: string, dryRun: boolean) => {
@@ -101,7 +101,7 @@ test('a file is tried first, then imported once', async () => {
     { leads: 2, names: ['Ada Ng', 'Bo'], done: true, faults: [] },
   ])
   await send(csv, false)
-  // Another file must not be called done because of the first one's key.
+  // The first file's key must not make another file count as imported.
   expect(await send(csv.replace('Bo,', 'Jo,'), false)).toMatchObject([
     422,
     { type: expect.stringContaining('key-reused') },

@@ -15,7 +15,7 @@ let api: Api
 
 beforeAll(async () => {
   ;[lake, database] = await Promise.all([startHostedLake(), createTestDatabase()])
-  // The proxy of the test stands for the way to Sanity. Node reads it when it starts.
+  // The test's proxy replaces the connection to Sanity. Node reads its setting at the start.
   api = await startApiProcess(database.url, { ...lake.env, NODE_USE_ENV_PROXY: '1' })
 })
 afterAll(async () => {
@@ -30,14 +30,14 @@ const session = (token: string) =>
     headers: { origin: STUDIO, authorization: `Bearer ${token}` },
   })
 
-test('on Sanity’s lake the Studio shows its own token, and the API asks the project whose it is', async () => {
+test('with Sanity’s lake, the Studio sends its own token and the API asks the project who it belongs to', async () => {
   const answer = await session(PERSON_TOKEN)
   expect([answer.status, await answer.json()]).toMatchObject([200, { person: { role: 'editor' } }])
   expect(lake.requests.at(-1)).toEqual({ method: 'GET', path: '/v2021-06-07/users/me', authorized: true })
   expect([...lake.reached]).toEqual(['abc123.api.sanity.io:443'])
 })
 
-test('tokens of robots and tickets of a local lake get nobody in', async () => {
+test('robot tokens and tickets of a local lake are refused', async () => {
   expect((await session(WRITE_TOKEN)).status).toBe(403)
   expect((await session('ticket-of-a-local-lake')).status).toBe(401)
 })

@@ -55,7 +55,7 @@ async function change(id: string, body: unknown, who = editor): Promise<Response
 const referencesOf = ({ items }: LeadPage) => items.map(({ reference }) => reference)
 
 describe('a list', () => {
-  test('shows what the desk needs, newest first, and counts', async () => {
+  test('has what the desk needs, newest first, with counts', async () => {
     const first = await submit()
     const second = await submit(quoteLead({ page: '/quote', context: consented('eofy') }))
     const spam = await submit(contactLead({ detail2: 'x' }))
@@ -81,11 +81,11 @@ describe('a list', () => {
     expect(Date.parse(item!.dueAt!) - Date.parse(item!.createdAt)).toBe(24 * 3_600_000)
   })
 
-  test('goes from page to page, whatever comes in meanwhile', async () => {
+  test('continues from page to page while new leads arrive', async () => {
     const all: string[] = []
     for (let count = 0; count < 7; count += 1) all.unshift((await submit()).reference)
     const at = (await desk.sql('SELECT created_at FROM leads LIMIT 1'))[0]!['created_at']
-    // Of one moment, so that only the id tells them apart.
+    // All from the same moment, so that only the id orders them.
     await desk.sql('UPDATE leads SET created_at = $1', [at])
     const seen: string[] = []
     let cursor: string | null = ''
@@ -98,7 +98,7 @@ describe('a list', () => {
     expect(seen).toEqual(all)
   })
 
-  test('of what is to do begins with what is due first, across pages', async () => {
+  test('of leads to do starts with what is due first, across pages', async () => {
     const leads = [await submit(), await submit(), await submit(), await submit()]
     await desk.sql("UPDATE leads SET due_at = now() - interval '1 hour' WHERE id = $1", [leads[2]!.id])
     await change(leads[0]!.id, { stage: 'contacted', followUpOn: '2026-01-05' })
@@ -126,7 +126,7 @@ describe('a list', () => {
     ['status=quarantined', 'spam'],
     ['from=2026-03-01&to=2026-03-02', 'old'],
     ['from=2026-02-28T13:00:00Z&to=2026-02-28T13:00:01Z', 'old'],
-  ])('lets %s through', async (query, expected) => {
+  ])('filters by %s', async (query, expected) => {
     const leads = {
       plain: await submit(),
       mine: await submit(contactLead({ page: '/offers/eofy', context: consented('eofy') })),
@@ -186,7 +186,7 @@ describe('a list', () => {
 })
 
 describe('a lead', () => {
-  test('is shown whole, by its id and by its reference', async () => {
+  test('is shown completely, by its id or its reference', async () => {
     const { id, reference } = await submit(
       contactLead({ context: consented('eofy'), answers: [{ question: 'When?', answer: 'Soon' }] }),
     )
@@ -209,7 +209,7 @@ describe('a lead', () => {
     expect((await editor.get('/desk/leads/x')).status).toBe(404)
   })
 
-  test('is taken, qualified and won, and its timeline tells who did what', async () => {
+  test('is taken, qualified and won, and its timeline says who did what', async () => {
     const { id } = await submit()
     expect((await change(id, { owner: editor.id })).status).toBe(200)
     expect((await change(id, { stage: 'qualified' })).status).toBe(200)
@@ -232,7 +232,7 @@ describe('a lead', () => {
     ])
   })
 
-  test('that is lost was not answered by that, and waits no more; back at new it waits again', async () => {
+  test('is not answered by being lost, is then no longer due, and is due again when set back to new', async () => {
     const { id } = await submit()
     await change(id, { stage: 'lost', lostReason: 'Wrong number' })
     expect((await show(id)).lead).toMatchObject({
@@ -248,7 +248,7 @@ describe('a lead', () => {
     expect((await list('?due=todo')).counts.todo).toBe(1)
   })
 
-  test('cannot be changed blindly, nor over the change of somebody else', async () => {
+  test('cannot be changed without its version or over somebody else’s change', async () => {
     const { id } = await submit()
     const path = `/desk/leads/${id}`
     expect((await editor.send('PATCH', path, { stage: 'contacted' })).status).toBe(428)
@@ -278,7 +278,7 @@ describe('a lead', () => {
     expect((await show(id)).lead.version).toBe(1)
   })
 
-  test('goes into quarantine and out again, its notice with it', async () => {
+  test('is quarantined and released together with its notice', async () => {
     const { id } = await submit()
     const quarantined = await editor.send('POST', `/desk/leads/${id}/quarantine`)
     expect(((await quarantined.json()) as LeadDetail).lead).toMatchObject({
@@ -294,7 +294,7 @@ describe('a lead', () => {
   })
 })
 
-test('a notice that failed for good is sent again', async () => {
+test('a dead notice can be sent again', async () => {
   const { id } = await submit()
   const resend = () => administrator.send('POST', `/desk/leads/${id}/notice`)
   expect((await resend()).status).toBe(409)
@@ -308,7 +308,7 @@ test('a notice that failed for good is sent again', async () => {
   })
 })
 
-test('many leads are changed at once, each with its own answer', async () => {
+test('many leads can be changed at once, each with its own result', async () => {
   const [first, second, spam] = [await submit(), await submit(), await submit(contactLead({ detail2: 'x' }))]
   await change(second.id, { followUpOn: '2026-12-01' })
   const missing = randomUUID()
@@ -332,7 +332,7 @@ test('many leads are changed at once, each with its own answer', async () => {
 })
 
 describe('duplicates', () => {
-  test('are suggested with the reason', async () => {
+  test('are suggested with a reason', async () => {
     const { id } = await submit(contactLead({ email: 'jo@joinery.com.au', company: 'Joinery' }))
     const one = await submit(
       contactLead({ email: 'JO@joinery.com.au', phone: '+61 2 5550 1234', company: 'x' }),
@@ -348,13 +348,13 @@ describe('duplicates', () => {
     ])
   })
 
-  test('of addresses that anybody can have are not those of a company', async () => {
+  test('are not suggested by the domain of a free mail provider', async () => {
     const { id } = await submit(contactLead({ email: 'a@gmail.com', phone: '0491 570 001', company: '' }))
     await submit(contactLead({ email: 'b@gmail.com', phone: '0491 570 002', company: '' }))
     expect((await show(id)).related).toEqual([])
   })
 
-  test('are merged, leave the lists, and come back', async () => {
+  test('are merged, hidden from lists, and can be separated again', async () => {
     const [duplicate, lead, third] = [await submit(), await submit(), await submit()]
     const merge = (from: { id: string }, into: { id: string }) =>
       editor.send('POST', `/desk/leads/${from.id}/merge`, { into: into.id })
@@ -369,7 +369,7 @@ describe('duplicates', () => {
     expect(detail.timeline).toMatchObject([{ kind: 'merged', detail: { duplicate: duplicate.reference } }])
     expect((await show(duplicate.id)).lead.mergedInto).toEqual({ id: lead.id, reference: lead.reference })
     expect((await list()).counts).toMatchObject({ todo: 2, listed: 2 })
-    // Somebody on the phone names the reference that their mail has.
+    // A caller may give the reference from their own mail.
     expect(referencesOf(await list('', { q: duplicate.reference.toLowerCase() }))).toEqual([
       duplicate.reference,
     ])
@@ -390,7 +390,7 @@ describe('a reply', () => {
     Object.assign(mailbox, { mood: 'well', mails: [], recipients: [], raw: [] })
   })
 
-  test('is sent once under the name of who wrote it, and stops the clock', async () => {
+  test('is sent once in its author’s name and stops the clock', async () => {
     const { id } = await submit()
     expect((await editor.send('POST', `/desk/leads/${id}/reply`, reply)).status).toBe(400)
     const key = randomUUID()
@@ -419,7 +419,7 @@ describe('a reply', () => {
     expect(mailbox.mails[0]!.text).toContain('we call you at ten.')
   })
 
-  test('is not sent where a colleague has replied since, until its author has seen that', async () => {
+  test('is refused if a colleague has replied since, until its author has seen that', async () => {
     const { id } = await submit()
     expect((await send(id, randomUUID(), { ...reply, after: '0' })).status).toBe(200)
     const sendToo = (after: string) =>
@@ -435,7 +435,7 @@ describe('a reply', () => {
     expect(mailbox.mails).toHaveLength(2)
   })
 
-  test('that the server refuses is not sent, is told, and can be tried again', async () => {
+  test('is reported if the mail server refuses it, and can be tried again', async () => {
     const { id } = await submit()
     const key = randomUUID()
     mailbox.mood = 'refusing'
@@ -449,7 +449,7 @@ describe('a reply', () => {
     expect(mailbox.mails).toHaveLength(1)
   })
 
-  test('whose fate nobody knows is not sent again by itself', async () => {
+  test('is not retried automatically if its delivery is uncertain', async () => {
     const { id } = await submit()
     const key = randomUUID()
     mailbox.mood = 'silent'
@@ -461,7 +461,7 @@ describe('a reply', () => {
   })
 })
 
-test('events tell which leads come and change, and nothing of what is in them', async () => {
+test('events name new and changed leads without their content', async () => {
   const stream = await openEventStream(`${desk.api.url}/desk/events`, {
     authorization: `Bearer ${editor.token}`,
   })
@@ -481,7 +481,7 @@ test('events tell which leads come and change, and nothing of what is in them', 
   stream.close()
 })
 
-test('an export has the filtered leads, is safe in a spreadsheet, and is recorded', async () => {
+test('an export has the filtered leads, is safe for spreadsheets, and is recorded', async () => {
   const { id, reference } = await submit(
     contactLead({ firstName: '=cmd', company: 'A, "B"', context: consented('eofy') }),
   )
@@ -507,7 +507,7 @@ test('an export has the filtered leads, is safe in a spreadsheet, and is recorde
   ).toEqual([{ leads: 1, actor: editor.id }])
 })
 
-test('results count what became of the leads, and say where nothing is known', async () => {
+test('results count the outcomes of leads and name unknown ones', async () => {
   const won = await submit(contactLead({ page: '/contact', context: consented('eofy') }))
   const late = await submit(quoteLead({ page: '/quote' }))
   const waiting = await submit(contactLead({ page: '/contact' }))
@@ -535,7 +535,7 @@ test('results count what became of the leads, and say where nothing is known', a
     wonValueCents: 250_000,
   })
   expect(results.total.medianMinutes).toBeCloseTo((3 * 60 + 48 * 60) / 2, -1)
-  // In each way of grouping, the median of a group is that of its own leads.
+  // In every grouping, a group's median only covers its own leads.
   expect(results.campaign.map(({ medianMinutes }) => medianMinutes)).toEqual([180, 2880])
   expect(results.source.map(({ medianMinutes }) => medianMinutes)).toEqual([180, 2880])
   expect(results.plan.map(({ medianMinutes }) => medianMinutes)).toEqual([1530])
@@ -562,14 +562,14 @@ test('results count what became of the leads, and say where nothing is known', a
   expect(none).toMatchObject({ total: { leads: 0, medianMinutes: null, wonValueCents: 0 }, source: [] })
 })
 
-test('costs of a campaign stand beside its leads of the same month', async () => {
+test('a campaign’s costs are shown with its leads of the same month', async () => {
   const won = await submit(contactLead({ context: consented('eofy') }))
   await submit(contactLead({ context: consented('eofy') }))
   const older = await submit(contactLead({ context: consented('eofy') }))
   await submit(contactLead({ context: consented('eofy'), detail2: 'x' }))
   await submit()
   await change(won.id, { stage: 'won', valueCents: 250_000 })
-  // At midnight in Sydney a month begins that is still the one before in UTC.
+  // At midnight in Sydney a new month begins, while UTC is still in the previous one.
   await desk.sql("UPDATE leads SET created_at = '2026-08-31T14:00:00Z'")
   await desk.sql("UPDATE leads SET created_at = '2026-08-31T13:59:59Z' WHERE id = $1", [older.id])
   const enter = async (body: unknown, who = editor) => {

@@ -31,7 +31,7 @@ beforeEach(async () => {
   return () => mailbox.close()
 })
 
-/** The worker's tasks. @param time the time that they take for now */
+/** The worker's tasks. @param time their current time */
 function worker(time?: string) {
   const server = { url: mailbox.url, from: 'leads@example.com.au', requireTls: false }
   const mail = { send: createMailSender(server, log), deskUrl: DESK }
@@ -53,7 +53,7 @@ async function choose(who: Visitor, change: unknown): Promise<[number, unknown]>
   return [answer.status, await answer.json()]
 }
 
-test('everybody chooses for themselves', async () => {
+test('each person chooses their own notices', async () => {
   const before = {
     newLeads: false,
     assigned: true,
@@ -80,7 +80,7 @@ test('everybody chooses for themselves', async () => {
 })
 
 describe('the new owner of a lead', () => {
-  test('is told by whom, without personal data, and nobody is told of what they did themselves', async () => {
+  test('is told who assigned it, without personal data, and not of their own actions', async () => {
     const [given, taken] = [await submit(), await submit()]
     await assign(given.id, administrator, editor)
     await assign(taken.id, editor, editor)
@@ -94,7 +94,7 @@ describe('the new owner of a lead', () => {
     expect(mailbox.raw[0]).not.toMatch(/Citizen|jo@|5550|Pty|backups/)
   })
 
-  test('is told once the mail server takes it, unless the lead has another owner by then', async () => {
+  test('is told once the mail server accepts it, unless the lead has a new owner by then', async () => {
     const lead = await submit()
     await assign(lead.id, administrator, editor)
     mailbox.mood = 'refusing'
@@ -121,7 +121,7 @@ describe('the new owner of a lead', () => {
     expect(await desk.sql('SELECT FROM personal_mails')).toEqual([])
   })
 
-  test('is not told if they do not want to be', async () => {
+  test('is not told if they chose not to be', async () => {
     await choose(administrator, { assigned: false })
     await assign((await submit()).id, administrator, editor)
     await choose(administrator, { assigned: true })
@@ -129,7 +129,7 @@ describe('the new owner of a lead', () => {
   })
 })
 
-test('who is mentioned in a note gets a link to the lead, and nothing of the note', async () => {
+test('a person mentioned in a note gets a link to the lead without the note’s text', async () => {
   await desk.sql("UPDATE desk_people SET name = initcap(role) || ' Fox'")
   const { id, reference } = await submit()
   const text = 'Ask @administrator fox, not @Editor or somebody@example.com, about the 5550 1234 call.'
@@ -154,7 +154,7 @@ describe('the morning digest', () => {
     await choose(editor, { digest: true })
   })
 
-  test('lists what is to do for a person, once a day, to who wants it', async () => {
+  test('lists a person’s leads to do once a day, if they chose it', async () => {
     const [late, mine, others] = [await submit(), await submit(), await submit()]
     await desk.sql("UPDATE leads SET due_at = now() - interval '1 hour' WHERE id = $1", [late.id])
     await desk.sql(
@@ -185,7 +185,7 @@ describe('the morning digest', () => {
     expect(mailbox.mails).toEqual([])
   })
 
-  test('that the mail server refuses is sent later that morning', async () => {
+  test('is sent later that morning if the mail server refused it', async () => {
     await submit()
     mailbox.mood = 'refusing'
     await worker(MONDAY).morning()

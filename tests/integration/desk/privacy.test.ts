@@ -25,7 +25,7 @@ const submit = async (lead: Record<string, unknown>) =>
 const audited = (action: string) =>
   desk.sql('SELECT leads, actor FROM privacy_audit WHERE action = $1', [action])
 
-test('an administrator sees what is held on a person, gets it as a file, and erases just that', async () => {
+test('an administrator can see, export and erase everything held on one person', async () => {
   const id = await submit(contactLead({ email: 'jo@example.com' }))
   await submit(quoteLead({ email: 'JO@example.com' }))
   await submit(contactLead({ email: 'sam@example.com' }))

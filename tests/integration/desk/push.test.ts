@@ -40,7 +40,7 @@ beforeEach(async () => {
   return () => service.close()
 })
 
-/** The team's channel: it takes notices, or is away. */
+/** The team's channel, which accepts notices or is down. */
 const channel = (away = false): Channel => {
   const act = async () => {
     if (away) throw new DeliveryError('away')
@@ -48,7 +48,7 @@ const channel = (away = false): Channel => {
   return { name: 'mail', notify: act, remind: act, digest: act }
 }
 
-/** What the worker does, with push services on this machine allowed. */
+/** The worker's tasks, with push services on this machine allowed. */
 async function work({
   away = false,
   agent = service.agent,
@@ -64,7 +64,7 @@ async function submit(): Promise<{ id: string; reference: string }> {
   return (await (await desk.api.post(contactLead())).json()) as { id: string; reference: string }
 }
 
-/** Chooses a browser, whose push service is then the one on this machine. */
+/** Subscribes a browser whose push service is on this machine. */
 async function choose(who: Visitor): Promise<void> {
   const answer = await who.send('POST', '/desk/push', { endpoint: CHROME, keys: service.keys })
   expect([answer.status, await answer.json()]).toMatchObject([200, { pushedTo: [CHROME] }])
@@ -77,7 +77,7 @@ async function choose(who: Visitor): Promise<void> {
 const titles = () => service.received.map(({ message }) => (message as { title: string }).title)
 
 describe('a new lead', () => {
-  test('is pushed once, sealed, and without a word of the visitor', async () => {
+  test('is pushed once, encrypted, and without the visitor’s data', async () => {
     await choose(editor)
     const { reference } = await submit()
     await work()
@@ -91,7 +91,7 @@ describe('a new lead', () => {
     expect(await desk.sql('SELECT FROM personal_mails WHERE subscription IS NOT NULL')).toEqual([])
   })
 
-  test('is pushed while the mail server of the team is away, once', async () => {
+  test('is pushed once while the team’s mail server is down', async () => {
     await choose(editor)
     await submit()
     await work({ away: true })
@@ -100,7 +100,7 @@ describe('a new lead', () => {
     expect(titles()).toEqual(['A new lead waits'])
   })
 
-  test('is pushed later if the push service refuses it, and its answer stands in no log', async () => {
+  test('is pushed later if the push service refuses it, and the response is not logged', async () => {
     await choose(editor)
     await submit()
     service.status = 503
@@ -114,7 +114,7 @@ describe('a new lead', () => {
     expect(await desk.sql('SELECT FROM personal_mails WHERE subscription IS NOT NULL')).toEqual([])
   })
 
-  test.each([404, 410])('ends a subscription that the push service no longer has: %d', async (status) => {
+  test.each([404, 410])('deletes a subscription that the push service answers with %d', async (status) => {
     await choose(editor)
     await submit()
     service.status = status
@@ -134,7 +134,7 @@ describe('a new lead', () => {
       await work({ agent: null })
       expect(logged.join('\n')).toContain('is on a private network')
     }
-    // A name that leads to this machine is found out when it is looked up.
+    // A name that resolves to this machine is detected by the lookup.
     const asked = request(service.endpoint, { agent: publicAgent() })
     const [error] = (await once(asked, 'error')) as [NodeJS.ErrnoException]
     expect(error.code).toBe('EPRIVATE')
@@ -142,7 +142,7 @@ describe('a new lead', () => {
   })
 })
 
-test('owners hear of what is theirs, of mentions and before the promise breaks, if they want to', async () => {
+test('people hear of their leads, mentions and the promise about to break, if they chose to', async () => {
   await choose(administrator)
   const { id } = await submit()
   await work()
@@ -181,7 +181,7 @@ test('owners hear of what is theirs, of mentions and before the promise breaks, 
 })
 
 describe('a subscription', () => {
-  test('is for push services of browsers alone', async () => {
+  test('is only accepted for browsers’ push services', async () => {
     for (const endpoint of [
       'https://push.example.com/one',
       'http://fcm.googleapis.com/one',
@@ -200,7 +200,7 @@ describe('a subscription', () => {
     expect(answer.status).toBe(422)
   })
 
-  test('is of whoever chose the browser last, who alone sees and ends it', async () => {
+  test('belongs to the person who last subscribed the browser, and only they can see and end it', async () => {
     const body = { endpoint: CHROME, keys: service.keys }
     await editor.send('POST', '/desk/push', body)
     expect(await (await administrator.get('/desk/preferences')).json()).toMatchObject({ pushedTo: [] })
@@ -212,7 +212,7 @@ describe('a subscription', () => {
     expect(await desk.sql('SELECT FROM push_subscriptions')).toEqual([])
   })
 
-  test('of somebody makes room for newer ones', async () => {
+  test('of the same person is limited to the ten newest', async () => {
     for (let phone = 0; phone < 12; phone += 1)
       await editor.send('POST', '/desk/push', { endpoint: `${CHROME}${phone}`, keys: service.keys })
     const { pushedTo } = (await (await editor.get('/desk/preferences')).json()) as { pushedTo: string[] }
@@ -220,7 +220,7 @@ describe('a subscription', () => {
     expect(pushedTo.at(-1)).toBe(`${CHROME}11`)
   })
 
-  test('ends when somebody loses access, and rests once they have not been at the desk for a month', async () => {
+  test('ends when its person loses access, and pauses when they have not used the desk for a month', async () => {
     await choose(editor)
     await desk.sql("UPDATE desk_people SET seen_at = now() - interval '31 days' WHERE id = $1", [editor.id])
     await submit()

@@ -7,9 +7,9 @@ import { png } from './support/png.ts'
 import { signIn } from './support/sign-in.ts'
 import { openSocket } from './support/socket.ts'
 
-/** A word that is in whatever is private or was withdrawn, and in nothing that is public now. */
+/** A word that is in everything private or withdrawn, and in nothing that is public. */
 const SECRET = 'unreleased-price'
-/** As whom this test has written. */
+/** The users who wrote in this test. */
 const AUTHOR = 'token-editor'
 
 const lakeFolder = path.join(import.meta.dirname, '../../../packages/content-lake')
@@ -96,7 +96,7 @@ function bodyOf(
   return given ? { body: JSON.stringify(given), type: 'application/json' } : {}
 }
 
-/** The request as it goes over the wire: under a version, with the names of this lake's assets. */
+/** The real request, with an API version and the names of this lake's assets. */
 function wire(request: string): string {
   const named = request.replace(/IMAGE|FILE/, (name) => names[name] ?? name)
   const [pathname = '', query] = named.split('?', 2)
@@ -118,7 +118,7 @@ async function ask(method: string, request: string, role: Role) {
   return { status: answer.status, text: await answer.text() }
 }
 
-/** Where an answer is another than the table says; empty where it is as it should be. */
+/** @returns how the answer differs from the table, or nothing if it doesn't */
 function faults(expected: string, { status, text }: { status: number; text: string }): string[] {
   const refused = /^\d/.test(expected)
   return [
@@ -138,7 +138,7 @@ describe('requests', () => {
 })
 
 describe('streams', () => {
-  /** All that a stream tells until the last change of this test. */
+  /** @returns everything that a stream sends until the last change of this test */
   async function allOf(stream: OpenEventStream): Promise<string> {
     let told = ''
     for (let event = await stream.next(); event; event = await stream.next()) {
@@ -149,7 +149,7 @@ describe('streams', () => {
     return told
   }
 
-  test('show each caller what the table says', async () => {
+  test('show each caller what the table allows', async () => {
     const opened = await Promise.all(
       cases
         .filter(([, request]) => isStream(request))
@@ -185,7 +185,7 @@ describe('streams', () => {
           socket.close()
           return 'yes'
         },
-        // A browser does not say why a handshake was refused.
+        // Browsers do not report why a handshake was refused.
         () => '401',
       )
       expect(told).toBe(expected)
@@ -197,7 +197,7 @@ describe('after a lost connection', () => {
   const listen =
     '/v2026-01-01/data/listen/production?query=*[_type=="plan"]&enableResume=true&includeResult=true'
 
-  test('an anonymous client starts again if something was withdrawn or changed again', async () => {
+  test('an anonymous client restarts if something was withdrawn or changed again', async () => {
     const start = await openEventStream(lake.url + listen)
     const { id } = (await start.next())!
     start.close()
@@ -216,7 +216,7 @@ describe('after a lost connection', () => {
   })
 })
 
-test("an editor's cookie counts on the pages that editors work on only", async () => {
+test("an editor's cookie is only accepted from the Studio and the preview", async () => {
   const { cookie } = await signIn(lake)
   const read = async (origin: string, perspective: string) => {
     const request = wire(`/data/query/production?query=*&perspective=${perspective}`)

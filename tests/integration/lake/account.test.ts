@@ -23,13 +23,13 @@ const send = (cookie: string, action: string, form: Record<string, string>, orig
   })
 const roleOf = async (cookie: string) =>
   (await (await lake.request('/v1/users/me', { headers: { cookie } })).json()).role as string | undefined
-/** The ids of the sessions on a page, by what their buttons are called. */
+/** The ids of the sessions on a page, by the names of their buttons. */
 const idsIn = (html: string, button: string) =>
   [...html.matchAll(/value="(\w{16})" aria-label="([^"]+)"/g)].flatMap(([, id, label]) =>
     label!.startsWith(button) ? [id!] : [],
   )
 
-test('one’s sessions are listed, and end one by one, with their streams', async () => {
+test('a user’s sessions are listed, and can be ended one by one with their streams', async () => {
   const [{ cookie: one }, { cookie: two }] = [await signIn(lake), await signIn(lake)]
   const { cookie: stranger } = await signIn(lake, 'viewer')
   const stream = await openEventStream(`${lake.url}/v1/data/listen/production?query=*`, {
@@ -43,7 +43,7 @@ test('one’s sessions are listed, and end one by one, with their streams', asyn
   expect(idsIn(html, 'End')).toHaveLength(1)
   expect(idsIn(await pageOf(stranger), 'End')).toHaveLength(0)
 
-  // No page elsewhere may, nor anybody else.
+  // Neither another origin nor another user may do this.
   expect((await send(two, 'end', { id: other! }, 'https://evil.example')).status).toBe(403)
   await send(stranger, 'end', { id: other! })
   expect(await roleOf(one)).toBe('editor')
@@ -58,7 +58,7 @@ test('one’s sessions are listed, and end one by one, with their streams', asyn
   expect(closed.headers.get('location')).toBe(`${STUDIO}/`)
 })
 
-test('all others end at once', async () => {
+test('all other sessions can be ended at once', async () => {
   const cookies = [await signIn(lake), await signIn(lake), await signIn(lake)].map(({ cookie }) => cookie)
   await send(cookies[2]!, 'end', { id: 'others' })
   expect(await Promise.all(cookies.map(roleOf))).toEqual([undefined, undefined, 'editor'])
@@ -76,7 +76,7 @@ test('the page works without scripts, under a policy without exceptions', async 
   expect(await page.text()).not.toContain('<script')
 })
 
-test('on a local start one takes any role, from the Studio only, in the same sign-in', async () => {
+test('on a local start, a user can switch to any role from the Studio without signing in again', async () => {
   const { cookie } = await signIn(lake)
   expect((await send(cookie, 'role', { role: 'owner' })).status).toBe(400)
   expect((await send(cookie, 'role', { role: 'viewer' }, 'https://evil.example')).status).toBe(403)
@@ -87,7 +87,7 @@ test('on a local start one takes any role, from the Studio only, in the same sig
   expect(await roleOf(administrator)).toBe('administrator')
 })
 
-test('a session that is not fresh changes no accounts, and one that nobody uses ends', async () => {
+test('an old session cannot change accounts, and an unused one ends', async () => {
   const [{ cookie: used }, { cookie: idle }] = [
     await signIn(lake, 'administrator'),
     await signIn(lake, 'administrator'),
@@ -107,7 +107,7 @@ test('a session that is not fresh changes no accounts, and one that nobody uses 
   lake = await startLake({ ...ENV, DATA_DIR: lake.dataDir })
 
   expect(await add(used)).toMatchObject({ status: 403, body: { errorCode: 'SIGN_IN_AGAIN' } })
-  // What only reads needs no fresh sign-in, and taking a role is none.
+  // Reading needs no recent sign-in, and switching roles does not count as one.
   const list = await lake.request('/v1/editors', { headers: { cookie: used } })
   expect(list.status).toBe(200)
   const again = cookieOf(await send(used, 'role', { role: 'administrator' }))

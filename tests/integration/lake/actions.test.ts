@@ -25,7 +25,7 @@ const state = async () =>
     (await editor.fetch<{ _id: string; n: number }[]>('*{_id, n}')).map(({ _id, n }) => [_id, n]),
   )
 
-test('what links to what would run is not published, whoever publishes; the draft stays', async () => {
+test('a document with a script link is not published by anybody, and its draft is kept', async () => {
   const body = [{ _type: 'block', markDefs: [{ _key: 'a', _type: 'link', href: 'javascript:alert(1)' }] }]
   await editor.create({ _id: 'drafts.p', _type: 'page', body })
   await expect(editor.action(act('publish', ids))).rejects.toThrow(
@@ -36,7 +36,7 @@ test('what links to what would run is not published, whoever publishes; the draf
 })
 
 describe('drafts', () => {
-  test('create makes one; a second fails or is ignored, as asked', async () => {
+  test('create creates one, and a second create fails or is ignored, as requested', async () => {
     const create = (ifExists: string, n: number) =>
       act('create', { publishedId: 'p', attributes: { _id: 'drafts.p', _type: 'plan', n }, ifExists })
     expect(await editor.action(create('fail', 1))).toEqual({ transactionId: expect.any(String) })
@@ -45,7 +45,7 @@ describe('drafts', () => {
     expect(await state()).toEqual({ 'drafts.p': 1 })
   })
 
-  test('edit starts from the published document, and carries the transaction id of the client', async () => {
+  test('edit starts from the published document and uses the client’s transaction id', async () => {
     const published = await editor.create({ _id: 'p', _type: 'plan', n: 1 })
     await editor.action(act('edit', { ...ids, patch: { set: { n: 2 } } }), { transactionId: 'edit-1' })
     expect(await state()).toEqual({ p: 1, 'drafts.p': 2 })
@@ -60,7 +60,7 @@ describe('drafts', () => {
     ).toBe(409)
   })
 
-  test('discard, replaceDraft and version actions', async () => {
+  test('discard, replaceDraft and the version actions work', async () => {
     await editor.create({ _id: 'p', _type: 'plan', n: 1 })
     expect(await statusOf(editor.action(act('discard', { draftId: 'drafts.p' })))).toBe(409)
     await editor.action(
@@ -78,7 +78,7 @@ describe('drafts', () => {
 })
 
 describe('publishing', () => {
-  test('puts the draft in the place of the published document, in one transaction', async () => {
+  test('replaces the published document with the draft in one transaction', async () => {
     const first = await editor.create({ _id: 'p', _type: 'plan', n: 1 })
     await editor.create({ _id: 'drafts.p', _type: 'plan', n: 2 })
     const { transactionId } = (await editor.action(act('publish', ids))) as { transactionId: string }
@@ -87,7 +87,7 @@ describe('publishing', () => {
     expect(await statusOf(editor.action(act('publish', ids)))).toBe(409)
   })
 
-  test('with revisions refuses what someone changed meanwhile', async () => {
+  test('with revisions is refused if somebody has changed the document', async () => {
     const draft = await editor.create({ _id: 'drafts.p', _type: 'plan', n: 1 })
     await editor.patch('drafts.p').set({ n: 2 }).commit()
     expect(await statusOf(editor.action(act('publish', { ...ids, ifDraftRevisionId: draft._rev })))).toBe(409)
@@ -97,7 +97,7 @@ describe('publishing', () => {
     expect(await state()).toEqual({ 'drafts.p': 2 })
   })
 
-  test('makes references strong where the draft asks for it, and then they need their target', async () => {
+  test('makes references strong if the draft asks for it, which then need their target', async () => {
     const to = { _type: 'reference', _ref: 'other', _weak: true, _strengthenOnPublish: { type: 'plan' } }
     await editor.create({
       _id: 'drafts.p',
@@ -121,7 +121,7 @@ describe('publishing', () => {
     ).toBe(409)
   })
 
-  test('unpublish turns it back into a draft, and keeps a draft that is there', async () => {
+  test('unpublish turns it back into a draft and keeps an existing draft', async () => {
     await editor.create({ _id: 'p', _type: 'plan', n: 1 })
     await editor.action(act('unpublish', ids))
     expect(await state()).toEqual({ 'drafts.p': 1 })
@@ -130,7 +130,7 @@ describe('publishing', () => {
     expect(await state()).toEqual({ 'drafts.p': 1 })
   })
 
-  test('delete wants every draft named', async () => {
+  test('delete requires every draft to be named', async () => {
     await editor.create({ _id: 'p', _type: 'plan', n: 1 })
     await editor.create({ _id: 'drafts.p', _type: 'plan', n: 2 })
     expect(await statusOf(editor.action(act('delete', { publishedId: 'p', includeDrafts: [] })))).toBe(409)
@@ -139,7 +139,7 @@ describe('publishing', () => {
   })
 })
 
-test('several actions happen whole or not at all', async () => {
+test('several actions are applied completely or not at all', async () => {
   await editor.create({ _id: 'drafts.p', _type: 'plan', n: 1 })
   const both = editor.action([
     act('publish', ids),
@@ -151,7 +151,7 @@ test('several actions happen whole or not at all', async () => {
   expect(await state()).toEqual({ 'drafts.p': 1 })
 })
 
-test('a draft cannot be published over a stranger', async () => {
+test('a draft cannot be published over another document', async () => {
   await editor.create({ _id: 'drafts.p', _type: 'plan', n: 1 })
   expect(await statusOf(editor.action(act('publish', { draftId: 'drafts.p', publishedId: 'other' })))).toBe(
     400,

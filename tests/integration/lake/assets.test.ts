@@ -43,7 +43,7 @@ describe('an image', () => {
     expect(await editor.assets.upload('image', image)).toMatchObject({ _id: asset._id, title: 'Red' })
   })
 
-  test('is served to anyone, is cached for ever, and runs no script', async () => {
+  test('is public, immutable, and cannot run scripts', async () => {
     await editor.assets.upload('image', image)
     const served = await lake.request(`/images/local/production/${hash}-40x20.png`)
     expect(
@@ -68,7 +68,7 @@ describe('an image', () => {
     ).toBe(304)
   })
 
-  test('with a script is refused with what to do', async () => {
+  test('with a script is refused with advice', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><script>alert(1)</script></svg>'
     await expect(editor.assets.upload('image', Buffer.from(svg))).rejects.toMatchObject({
       statusCode: 400,
@@ -76,8 +76,8 @@ describe('an image', () => {
     })
   })
 
-  test('is stored without the words that are in its file', async () => {
-    // Behind the header, whose length never changes.
+  test('is stored without its file’s metadata', async () => {
+    // After the header, whose length is fixed.
     const words = chunk('tEXt', Buffer.from('Author\0Jane Citizen'))
     const written = Buffer.concat([image.subarray(0, 33), words, image.subarray(33)])
     const asset = await editor.assets.upload('image', written)
@@ -96,7 +96,7 @@ describe('an image', () => {
   })
 })
 
-test('a file is a download, whatever it says it is', async () => {
+test('a file is served as a download, whatever its type', async () => {
   const asset = await editor.assets.upload('file', Buffer.from('<script>alert(1)</script>'), {
     filename: 'page.html',
     contentType: 'text/html',
@@ -110,7 +110,7 @@ test('a file is a download, whatever it says it is', async () => {
   })
 })
 
-test('a video is served in parts, to players of the site too', async () => {
+test('a video is served in ranges, also to the site’s players', async () => {
   const site = { origin: 'http://localhost:3000' }
   const video = Buffer.from('0123456789')
   const { path } = await editor.assets.upload('file', video, { filename: 'tour.webm' })
@@ -132,13 +132,13 @@ test('a video is served in parts, to players of the site too', async () => {
   ])
 })
 
-describe('what was deleted', () => {
+describe('a deleted asset', () => {
   const statuses = (path: string) =>
     Promise.all(
       ['', '?w=10', '?w=10&auto=format'].map(async (query) => (await lake.request(path + query)).status),
     )
 
-  test('is no longer served, in any size, until somebody uploads it again', async () => {
+  test('is not served in any size until it is uploaded again', async () => {
     const bytes = png(30, 30, [0, 0, 200])
     const { _id, path } = await editor.assets.upload('image', bytes)
     expect(await statuses(`/${path}`)).toEqual([200, 200, 200])
@@ -150,7 +150,7 @@ describe('what was deleted', () => {
     expect(await statuses(`/${path}`)).toEqual([200, 200, 200])
   })
 
-  test('includes files', async () => {
+  test('is not served if it is a file', async () => {
     const { _id, path } = await editor.assets.upload('file', Buffer.from('terms'), { filename: 'terms.txt' })
     expect((await lake.request(`/${path}`)).status).toBe(200)
     await editor.delete(_id)
@@ -177,6 +177,6 @@ test.each([
   `/images/other/production/${hash}-40x20.png`,
   `/images/local/other/${hash}-40x20.png`,
   '/files/local/production/production.sqlite',
-])('%s is not there', async (path) => {
+])('%s answers 404', async (path) => {
   expect((await lake.request(path)).status).toBe(404)
 })

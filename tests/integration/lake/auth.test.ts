@@ -15,9 +15,9 @@ const LOGIN = '/v1/auth/login/development'
 const me = async (cookie: string) => (await lake.request('/v1/users/me', { headers: { cookie } })).json()
 
 describe('the link of a local start', () => {
-  test('signs one browser in, and says to the next how to get another', async () => {
+  test('signs in one browser, and tells the next one how to get a new link', async () => {
     const path = await linkPath(lake)
-    // A glance uses nothing up.
+    // Opening the page does not use up the link.
     expect((await lake.request(path, { method: 'HEAD' })).status).toBe(404)
     expect((await lake.request(path, { headers: { 'sec-purpose': 'prefetch;prerender' } })).status).toBe(403)
     const answer = await lake.request(path)
@@ -32,13 +32,13 @@ describe('the link of a local start', () => {
     expect(again.status).toBe(422)
     expect(again.headers.has('set-cookie')).toBe(false)
     expect(await again.text()).toMatch(/role="alert"[^]*has been used[^]*<code>pnpm editors link</)
-    // In the browser that is in, the link in the terminal still leads to the Studio.
+    // In the signed-in browser, the link in the terminal still opens the Studio.
     const own = await lake.request(path, { headers: { cookie } })
     expect([own.status, own.headers.get('location')]).toEqual([303, `${STUDIO}/`])
     expect(await me(cookie)).toMatchObject({ id: 'development-editor' })
   })
 
-  test('is needed: who only knows the address, and who guesses, gets a page that says where it is', async () => {
+  test('is required: without it or with a wrong one, a page says where to find it', async () => {
     for (const path of [LOGIN, `${LOGIN}?origin=${STUDIO}`, `${LOGIN}?code=00000-00000-00000-00000`]) {
       const answer = await lake.request(path)
       expect(answer.status).toBe(422)
@@ -47,7 +47,7 @@ describe('the link of a local start', () => {
     }
   })
 
-  test('ends the session that the browser had', async () => {
+  test('ends the browser’s previous session', async () => {
     const before = await signIn(lake)
     const after = cookieOf(await lake.request(await linkPath(lake), { headers: { cookie: before.cookie } }))
     expect(await me(before.cookie)).toEqual({})
@@ -71,7 +71,7 @@ describe('the link of a local start', () => {
     },
   )
 
-  test('survives a restart, used and unused', async () => {
+  test('is still used or unused after a restart', async () => {
     const own = await startLake()
     const [{ cookie }, unused] = [await signIn(own), await linkPath(own)]
     await own.stop()
@@ -80,7 +80,7 @@ describe('the link of a local start', () => {
     expect(id).toBe('development-editor')
     expect((await again.request(unused)).status).toBe(303)
 
-    // Once the site is public, neither lets anybody in.
+    // Once the site is public, neither link works.
     const last = await linkPath(again)
     await again.stop()
     const open = await startLake({ DATA_DIR: own.dataDir, SITE_URL: 'https://www.example.com.au' })
@@ -98,7 +98,7 @@ describe('the link of a local start', () => {
     ['a name that resolves to this machine (DNS rebinding)', { host: 'evil.example' }],
     ['a forwarded name', { 'x-forwarded-host': 'site.example.com.au' }],
     ['any Forwarded header', { forwarded: 'for=203.0.113.9' }],
-  ])('is refused to %s, and not used up', async (_name, headers) => {
+  ])('is refused to %s and not used up', async (_name, headers) => {
     const path = await linkPath(lake)
     const answer = await rawRequest(lake, path, headers)
     expect(answer).toMatch(/^HTTP\/1\.1 403 /)
@@ -115,7 +115,7 @@ describe('a session', () => {
       body: JSON.stringify({ mutations: [{ createOrReplace: { _id: 'a', _type: 'note' } }] }),
     })
 
-  test('by cookie writes from the Studio only', async () => {
+  test('by cookie can only write from the Studio', async () => {
     const { cookie } = await signIn(lake)
     expect((await mutate({ cookie, origin: STUDIO })).status).toBe(200)
     expect((await mutate({ cookie })).status).toBe(403)
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect((await mutate({ cookie, origin: 'null' })).status).toBe(403)
   })
 
-  test('by bearer token writes from anywhere that is allowed', async () => {
+  test('by bearer token can write from any allowed origin', async () => {
     const { token } = await signIn(lake)
     expect((await mutate({ authorization: `Bearer ${token}` })).status).toBe(200)
     expect(await lake.client({ token }).fetch('*[_id == "a"]._id', {}, { perspective: 'drafts' })).toEqual([
@@ -132,7 +132,7 @@ describe('a session', () => {
     ])
   })
 
-  test('that is no more is told apart from a forbidden one, for writing; reading goes on in public', async () => {
+  test('that has ended gets 401 for writing, not 403, and can still read public content', async () => {
     expect((await mutate({ authorization: 'Bearer made-up' })).status).toBe(401)
     const answer = await mutate({ cookie: 'lake_session_3333=made-up', origin: STUDIO })
     expect(answer.status).toBe(401)
@@ -152,7 +152,7 @@ describe('a session', () => {
     }
   })
 
-  test('ends with signing out, and its streams with it', async () => {
+  test('ends together with its streams on sign-out', async () => {
     const { cookie, token } = await signIn(lake)
     const authorization = `Bearer ${token}`
     const stream = await openEventStream(`${lake.url}/v1/data/listen/production?query=*`, { authorization })
@@ -166,7 +166,7 @@ describe('a session', () => {
     expect((await mutate({ authorization })).status).toBe(401)
   })
 
-  test('keeps the settings of its user', async () => {
+  test('stores its user’s settings', async () => {
     const { cookie } = await signIn(lake)
     const headers = { cookie, origin: STUDIO, 'content-type': 'application/json' }
     const put = await lake.request('/v1/users/me/keyvalue', {
@@ -184,7 +184,7 @@ describe('a session', () => {
 })
 
 describe('sockets', () => {
-  test('open with a cookie from the Studio only', async () => {
+  test('with a cookie only open from the Studio', async () => {
     const { cookie } = await signIn(lake)
     const socket = await openSocket(lake, '/v1/multiplex', { cookie, origin: STUDIO })
     socket.close()
@@ -201,7 +201,7 @@ describe('sockets', () => {
   })
 })
 
-/** A request with headers that fetch does not let through. */
+/** Sends a request with headers that fetch does not allow. */
 async function rawRequest(
   { url }: RunningLake,
   path: string,

@@ -11,7 +11,7 @@ afterAll(() => lake.dispose())
 
 const MB = 1024 * 1024
 
-/** The status that is answered to the head of a request, before any of its 10 MB are sent. */
+/** @returns the status of the answer to a request's head, before any of its 10 MB is sent */
 async function statusBeforeBody(path: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = httpRequest(lake.url + path, {
@@ -34,7 +34,7 @@ test.each([
   '/v1/assets/files/production',
   '/v1/data/import/production',
   '/v1/data/import/production/assets/image',
-])('%s asks who it is before it takes a body', async (path) => {
+])('%s checks the session before it reads the body', async (path) => {
   expect(await statusBeforeBody(path)).toBe(401)
   const authorization = `Bearer ${lake.viewer().config().token}`
   expect(await statusBeforeBody(path, { authorization })).toBe(403)
@@ -47,7 +47,7 @@ const ask = (params: object) =>
     body: JSON.stringify({ query: 'count($ids)', params }),
   })
 
-test('a query is as long as it needs to be, and no longer', async () => {
+test('the length of a query is limited', async () => {
   const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
   const many = await ask({ ids: ids(6000) })
   expect(await many.json()).toMatchObject({ result: 6000 })
@@ -58,7 +58,7 @@ test('a query is as long as it needs to be, and no longer', async () => {
   })
 })
 
-test('editors write far more than others may ask', async () => {
+test('editors may send larger bodies than others', async () => {
   const mutations = Array.from({ length: 40 }, (_, n) => ({
     create: { _id: `long-${n}`, _type: 'note', text: 'x'.repeat(100_000) },
   }))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningLake, startLake } from './support/lake-process.ts'
 import { linkPath, manage } from './support/sign-in.ts'
 
-/** The Studio's own words, as `useUserListWithPermissions` and `AddonDatasetProvider` send them. */
+/** The Studio's own queries, as `useUserListWithPermissions` and `AddonDatasetProvider` send them. */
 const GROUPS = '*[_type == "system.group"]{members, grants}'
 const ADDON = '/projects/local/datasets?datasetProfile=comments&addonFor=production'
 
@@ -17,7 +17,7 @@ afterAll(() => lake.dispose())
 
 const strangers = async (path: string) => (await lake.request(`/v1${path}`)).json() as Promise<unknown>
 
-test('the Studio is told that it has comments, and where they are kept', async () => {
+test('the Studio learns that comments are enabled and where they are stored', async () => {
   const studio = lake.viewer()
   expect(await studio.request({ url: '/features' })).toContain('studioComments')
   expect(await studio.request({ url: ADDON })).toMatchObject([{ name: 'production' }])
@@ -25,10 +25,10 @@ test('the Studio is told that it has comments, and where they are kept', async (
   expect((await lake.request(`/v1${ADDON}`)).status).toBe(401)
 })
 
-test('whoever may sign in can be mentioned, and strangers learn nobody’s id', async () => {
+test('anybody who may sign in can be mentioned, and strangers cannot read user ids', async () => {
   const account = { email: 'ana@example.com', role: 'viewer' }
   const { editor } = await manage<{ editor: { id: string } }>(lake, 'POST', '/v1/editors', account)
-  // The user of a local start exists from the first link on.
+  // The user of a local start is created with the first link.
   await linkPath(lake, 'editor')
   const people = async () => {
     const { members } = await lake.viewer().request<Project>({ url: '/projects/local' })
@@ -45,7 +45,7 @@ test('whoever may sign in can be mentioned, and strangers learn nobody’s id', 
   expect(await people()).toEqual(['development-editor'])
 })
 
-test('comments are no part of an exported content, unless a backup asks for them', async () => {
+test('an export leaves out comments, unless a backup asks for them', async () => {
   const comment = { _id: 'remark', _type: 'comment', message: 'Is this price right?' }
   await lake.editor().create(comment)
   await lake.editor().create({ _id: 'plan', _type: 'plan' })

@@ -33,11 +33,11 @@ afterEach(async () => {
 })
 
 describe('kill -9', () => {
-  test('in the middle of writing loses nothing that was answered, and leaves no half transaction', async () => {
+  test('during writes loses no acknowledged transaction and leaves no partial one', async () => {
     const lake = await startProcess()
     const writer = lake.editor()
     const answered: number[] = []
-    // Four writers at once, each transaction two documents that must agree.
+    // Four concurrent writers. Each transaction writes two documents that must match.
     const writing = Array.from({ length: 4 }, async (_, lane) => {
       for (let n = lane; ; n += 4) {
         const pair = writer
@@ -64,7 +64,7 @@ describe('kill -9', () => {
     expect(history).toContain(`"a${answered.at(-1)}"`)
   })
 
-  test('keeps sessions and the order of documents', async () => {
+  test('loses no session and keeps the order of documents', async () => {
     const lake = await startProcess()
     for (const id of ['c', 'a', 'b']) await lake.editor().create({ _id: id, _type: 'note' })
     await lake.editor().patch('c').set({ n: 1 }).commit()
@@ -77,7 +77,7 @@ describe('kill -9', () => {
 })
 
 describe('a stop', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('by %s is clean, also with streams open', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('by %s is clean, even with open streams', async (signal) => {
     const lake = await startProcess()
     const stream = await fetch(`${lake.url}/v1/data/listen/production?query=*`)
     const reader = stream.body!.getReader()
@@ -87,7 +87,7 @@ describe('a stop', () => {
     await reader.cancel().catch(() => {})
   })
 
-  test('follows the death of the supervisor', async () => {
+  test('happens when the supervisor is gone', async () => {
     const server = path.join(import.meta.dirname, '../../../packages/content-lake/src/server.ts')
     const child = fork(server, {
       env: { DATA_DIR: await folder(), HOST: '127.0.0.1', LAKE_PORT: '0' },
@@ -101,7 +101,7 @@ describe('a stop', () => {
 })
 
 describe('a start', () => {
-  test('lists every bad setting at once', async () => {
+  test('lists all invalid settings at once', async () => {
     const { code, stderr } = await runLakeProcess('server.ts', [], {
       DATA_DIR: 'somewhere',
       LAKE_PORT: 'x',
@@ -114,7 +114,7 @@ describe('a start', () => {
       expect(stderr).toContain(`${name} must`)
   })
 
-  test('says which setting moves a port that is taken', async () => {
+  test('names the setting of a port in use', async () => {
     const lake = await start()
     const { code, stderr } = await runLakeProcess('server.ts', [], {
       DATA_DIR: await folder(),
@@ -123,7 +123,7 @@ describe('a start', () => {
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('LAKE_PORT') })
   })
 
-  test('refuses data that another process holds', async () => {
+  test('refuses a folder that another process uses', async () => {
     const lake = await start()
     const { code, stderr } = await runLakeProcess('server.ts', [], { DATA_DIR: lake.dataDir })
     expect({ code, stderr }).toEqual({

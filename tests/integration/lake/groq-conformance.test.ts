@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningLake, startLake } from './support/lake-process.ts'
 
 /**
- * What the site, the Studio and editors count on in GROQ, as Sanity's specification has it
- * (https://sanity-io.github.io/GROQ/), so that a query means the same here and on Sanity's hosted lake.
+ * The parts of GROQ's specification that the site, the Studio and editors use (https://sanity-io.github.io/GROQ/), so
+ * that a query means the same here and on Sanity's hosted lake.
  */
 let lake: RunningLake
 
@@ -221,14 +221,14 @@ test.each(cases)('%s', async (_name, query, expected) => {
   expect(result).toEqual(expected)
 })
 
-describe('what groq-js lacks is refused by name, not answered wrongly', () => {
+describe('functions that groq-js lacks are refused by name', () => {
   test.each([
     ['geo::distance({}, {})', 'geo::distance'],
     ['documents::incomingRefCount()', 'documents::incomingRefCount'],
     ['media::aspect(1, 2)', 'media::aspect'],
     ['user::attributes()', 'user::attributes'],
     ['*[text::semanticSimilarity("x") > 1]', 'text::semanticSimilarity'],
-    // These are about a change, and a query has none.
+    // These functions compare a change's before and after, which a query does not have.
     ['delta::operation()', 'delta::operation'],
     ['before()', 'before'],
     ['diff::changedAny({}, {}, title)', 'diff::changedAny'],

@@ -50,8 +50,8 @@ async function log(query: string) {
     .map((line) => JSON.parse(line) as Record<string, unknown> & { id: string })
 }
 
-describe('documents as they were', () => {
-  test('by revision, by time, and the last before the end', async () => {
+describe('earlier versions of a document', () => {
+  test('can be read by revision, by time, and as the last before a deletion', async () => {
     expect(await documentAt('drafts.p', `revision=${transactions['create']}`)).toMatchObject({
       n: 1,
       _rev: transactions['create'],
@@ -75,7 +75,7 @@ describe('documents as they were', () => {
 })
 
 describe('transactions', () => {
-  test('are listed oldest first, with the effects that the Studio needs to show differences', async () => {
+  test('are listed oldest first, with the effects that the Studio needs to show changes', async () => {
     const all = await log('effectFormat=mendoza&excludeContent=true&includeIdentifiedDocumentsOnly=true')
     expect(all.slice(0, 4).map(({ id }) => id)).toEqual(
       ['create', 'edit', 'publish', 'edit2'].map((name) => transactions[name]),
@@ -141,7 +141,7 @@ describe('events', () => {
   })
 })
 
-test('what was written without a draft, by a seed or an import, can be restored from the history of the draft', async () => {
+test('documents written without a draft, by a seed or import, can be restored from the draft’s history', async () => {
   const write = async (n: number) =>
     (await editor.createOrReplace({ _id: 's', _type: 'plan', n }, { returnDocuments: false })).transactionId
   const edit = (n: number) =>
@@ -162,11 +162,11 @@ test('what was written without a draft, by a seed or an import, can be restored 
     expect.objectContaining({ _id: 'drafts.s', _rev: edited, n: 2 }),
     expect.objectContaining({ _id: 'drafts.s', _rev: imported, n: 3 }),
   ])
-  // A release's version that came later has the same beginnings.
+  // A later version in a release starts from the same history.
   expect(await documentAt('versions.r.s', `revision=${seeded}`)).toMatchObject({ n: 1 })
 })
 
-test('a deleted document is listed until it is restored, for signed-in people only', async () => {
+test('a deleted document is listed for signed-in people until it is restored', async () => {
   const deleted = async () => {
     const url = '/data/history/production/deleted'
     const { documents } = await editor.request<{ documents: { id: string }[] }>({ url })
@@ -187,7 +187,7 @@ test('a deleted document is listed until it is restored, for signed-in people on
     deletedAt: expect.any(String),
   })
   expect(gone[0]).toMatchObject({ id: 'never-published', title: 'A try' })
-  // Its draft is still there to be published.
+  // Its draft still exists and can be published.
   expect(gone.map(({ id }) => id)).not.toContain('with-draft')
 
   await editor.create({ ...(await documentAt('page', 'lastRevision=true')), _id: 'drafts.page' } as never)
@@ -195,7 +195,7 @@ test('a deleted document is listed until it is restored, for signed-in people on
   expect((await lake.request('/v1/data/history/production/deleted')).status).toBe(401)
 })
 
-test('purging removes a document for good', async () => {
+test('purging removes a document permanently', async () => {
   await editor.create({ _id: 'drafts.gone', _type: 'plan' })
   await editor.action({ actionType: 'sanity.action.document.discard', draftId: 'drafts.gone', purge: true })
   expect(await documentAt('drafts.gone', 'lastRevision=true')).toBeUndefined()

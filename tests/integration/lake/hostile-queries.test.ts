@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MONITORED, longestTurn, memoryOf } from './support/lake-costs.ts'
 import { type LakeProcess, startLakeProcess } from './support/lake-process.ts'
 
-/** What one request of somebody whom nobody knows may cost, in milliseconds and megabytes. */
+/** The limits for an anonymous request, in milliseconds and megabytes. */
 const LONGEST_TURN = 50
 const MORE_MEMORY = 64
 
@@ -35,7 +35,7 @@ test.each([
   ['a pattern that explodes', `"${'a'.repeat(40)}" match "*a*a*a*a*a*a*a*a*a*b"`, 400],
   ['100 KB', `1${'+1'.repeat(50_000)}`, 413],
   ['depth', `${'['.repeat(9000)}1${']'.repeat(9000)}`, 400],
-])('a stranger cannot hold the lake up with %s', async (_name, query, status) => {
+])('an anonymous request cannot block the lake with %s', async (_name, query, status) => {
   const before = memoryOf(lake.process.pid!)
   await longestTurn(lake)
   const answer = await ask(query)
@@ -45,14 +45,14 @@ test.each([
   expect((await ask('count(*)')).text).toContain('"result":1')
 })
 
-test('requests that wait behind a query that is stopped are answered', async () => {
+test('requests queued behind a cancelled query are answered', async () => {
   const hostile = ask(`{"a":"0123456789abcdef"}${'{"a":a+a}'.repeat(28)}`)
   const others = await Promise.all([1, 2, 3].map((n) => ask(`${n} + 1`)))
   expect((await hostile).status).toBe(400)
   expect(others.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test('the next query sees what was published meanwhile, even in a process that has just started', async () => {
+test('the next query sees the latest publish, even in a process that has just started', async () => {
   await lake.editor().create({ _id: 'second', _type: 'plan' })
   expect((await ask('count(*)')).text).toContain('"result":2')
   const hostile = ask(`{"a":"0123456789abcdef"}${'{"a":a+a}'.repeat(27)}`)

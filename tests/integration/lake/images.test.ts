@@ -24,7 +24,7 @@ async function sizeOf(answer: Response): Promise<[number, number]> {
 const cached = () => readdir(`${lake.dataDir}/lake/image-cache`)
 
 describe('an image', () => {
-  test('has the size in its address, is cached for ever, and runs no script', async () => {
+  test('has the size in its address, is immutable, and cannot run scripts', async () => {
     const answer = await get('w=100&h=100&fit=crop&fp-x=0.2&fp-y=0.5')
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -38,12 +38,12 @@ describe('an image', () => {
     expect(await sizeOf(answer)).toEqual([100, 100])
   })
 
-  // As @sanity/image-url 2.1 builds it for an image with a crop and a hotspot, at width 120 and height 80.
-  test('is what the URL builder asks for', async () => {
+  // The address that @sanity/image-url 2.1 builds for an image with crop and hotspot, at width 120 and height 80.
+  test('has the crop that the URL builder asks for', async () => {
     expect(await sizeOf(await get('rect=40,20,240,160&w=120&h=80'))).toEqual([120, 80])
   })
 
-  test('has the format that the browser prefers, and says so to caches', async () => {
+  test('has the format that the browser prefers, with a Vary header', async () => {
     const modern = await get('w=100&auto=format', { accept: 'image/avif,image/webp,*/*' })
     expect(modern.headers.get('content-type')).toBe('image/avif')
     expect(modern.headers.get('vary')).toMatch(/\bAccept\b/)
@@ -55,7 +55,7 @@ describe('an image', () => {
     expect((await get('w=100')).headers.get('vary') ?? '').not.toMatch(/\bAccept\b/)
   })
 
-  test('is rendered once, under one name for all equivalent addresses', async () => {
+  test('is rendered once for all equivalent addresses', async () => {
     const first = await get('w=77&h=33&fit=crop')
     const etag = first.headers.get('etag')!
     const before = await cached()
@@ -66,7 +66,7 @@ describe('an image', () => {
     expect((await get('w=77&h=33&fit=crop', { 'if-none-match': etag })).status).toBe(304)
   })
 
-  test('that many ask for at once is rendered once', async () => {
+  test('is rendered once for concurrent requests', async () => {
     const before = (await cached()).length
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('w=61')))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
@@ -86,7 +86,7 @@ describe('an image', () => {
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining(reason) })
   })
 
-  test('is a download if the address says so, whatever its name', async () => {
+  test('is a download if the address says so, with any name', async () => {
     const name = 'a "b"\r\n.png'
     expect((await get(`dl=${encodeURIComponent(name)}`)).headers.get('content-disposition')).toBe(
       "attachment; filename*=UTF-8''a%20%22b%22%0D%0A.png",
@@ -94,7 +94,7 @@ describe('an image', () => {
     expect((await get('w=10&dl')).headers.get('content-disposition')).toBe('attachment')
   })
 
-  test('that is a drawing is never drawn by the lake', async () => {
+  test('is never rendered by the lake if it is an SVG', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><path d="M0 0h4v4z"/></svg>'
     const asset = await lake.editor().assets.upload('image', Buffer.from(svg))
     const answer = await lake.request(`/${asset.path}?w=100&auto=format`, {
@@ -106,7 +106,7 @@ describe('an image', () => {
   })
 })
 
-test('the images on disk stay within their size', async () => {
+test('rendered images on disk stay within their size limit', async () => {
   const small = await startLake({ LAKE_IMAGE_CACHE_MB: '0.005' })
   const asset = await small.editor().assets.upload('image', png(400, 200, [200, 16, 46]))
   for (let w = 100; w < 140; w += 1) expect((await small.request(`/${asset.path}?w=${w}`)).status).toBe(200)

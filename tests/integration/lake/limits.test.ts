@@ -21,7 +21,7 @@ async function statuses(count: number, address: string | undefined): Promise<num
   return found
 }
 
-test('one address without a session gets a limited number of answers, then 429 with the time to wait', async () => {
+test('an address without a session has a request limit, then gets 429 with the time to wait', async () => {
   expect(await statuses(6, '203.0.113.1')).toEqual([200, 200, 200, 200, 200, 429])
   const refused = await ask('203.0.113.1')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600)
@@ -35,7 +35,7 @@ test('one address without a session gets a limited number of answers, then 429 w
   expect((await ask('203.0.113.2')).status).toBe(200)
 })
 
-test('our own servers, sessions and probes are not counted', async () => {
+test('our servers, signed-in users and probes are not limited', async () => {
   expect(new Set(await statuses(10, undefined))).toEqual(new Set([200]))
   await statuses(6, '203.0.113.3')
   const token = lake.viewer().config().token!
@@ -54,7 +54,7 @@ test('each stream of a socket counts as a request', async () => {
   socket.close()
 })
 
-test('one address cannot take all streams', async () => {
+test('one address cannot use up all streams', async () => {
   const own = await startLake({ RATE_LIMIT_LAKE_READS_PER_ADDRESS: 'off' })
   const stranger = { 'x-forwarded-for': '203.0.113.5' }
   const sockets = await Promise.all(
@@ -65,7 +65,7 @@ test('one address cannot take all streams', async () => {
     for (let n = 0; n < 64; n += 1) socket.send({ id: `s${n}`, url: LIVE })
     for (let n = 0; n < 64; n += 1) statuses.push((await socket.next((frame) => 'status' in frame))['status'])
   }
-  // 500 places, 8 of which the sockets themselves have.
+  // Of 500 streams, the sockets themselves use 8.
   expect(statuses).toEqual([
     ...Array.from({ length: 492 }, () => 200),
     ...Array.from({ length: 20 }, () => 429),
@@ -88,7 +88,7 @@ test('one address cannot take all streams', async () => {
   await own.dispose()
 })
 
-test('a filter that a stranger leaves with the lake is short', async () => {
+test('the length of an anonymous listener’s filter is limited', async () => {
   const listen = (length: number) =>
     openEventStream(`${lake.url}/v1/data/listen/production?query=*[_id==$id]&%24id="${'x'.repeat(length)}"`)
   const [short, long] = [await listen(3000), await listen(5000)]

@@ -42,7 +42,7 @@ async function listen(
 const mutationOf = (id: string) => (event: AnyEvent) => event.type === 'mutation' && event.documentId === id
 
 describe('two editors', () => {
-  test('each sees what the other does, with what the Studio needs to apply it', async () => {
+  test('see each other’s changes, in the form that the Studio applies', async () => {
     const first = await listen(
       '*[_id in $ids]',
       { ids: ['p', 'drafts.p'] },
@@ -70,7 +70,7 @@ describe('two editors', () => {
     })
   })
 
-  test('publishing is two events of one transaction; the revisions make a chain, also over deletion', async () => {
+  test('get two events of one transaction when something is published, with a chain of revisions that includes deletions', async () => {
     const events = await listen('*[_id in ["p", "drafts.p"]]', {}, { includePreviousRevision: true })
     const draft = await editor.create({ _id: 'drafts.p', _type: 'plan', n: 1 })
     const { transactionId } = (await editor.action({
@@ -99,7 +99,7 @@ describe('two editors', () => {
     })
   })
 
-  test('a listener counts only the events that are for it', async () => {
+  test('get event numbers that only count their own events', async () => {
     const events = await listen('*[_id == "a"]')
     await editor
       .transaction()
@@ -111,7 +111,7 @@ describe('two editors', () => {
 })
 
 describe('filters', () => {
-  test('documents appear, change and disappear as they begin and cease to match', async () => {
+  test('report documents that start matching, change and stop matching', async () => {
     const events = await listen('*[_type == "plan" && n > $least] | order(n) [0...5] {n}', { least: 5 })
     await editor.create({ _id: 'a', _type: 'plan', n: 1 })
     for (const n of [6, 7, 2]) await editor.patch('a').set({ n }).commit()
@@ -124,7 +124,7 @@ describe('filters', () => {
     ])
   })
 
-  test('published documents only, from API version 2025-02-19, unless all versions are asked for', async () => {
+  test('only match published documents from API version 2025-02-19, unless all versions are requested', async () => {
     const published = await listen('*[_type == "plan"]', {}, { includeAllVersions: false })
     const older = await listen(
       '*[_type == "plan"]',
@@ -139,12 +139,12 @@ describe('filters', () => {
     expect(older.events.some(mutationOf('drafts.a'))).toBe(true)
   })
 
-  test('one that cannot be parsed is refused before the stream begins', async () => {
+  test('that cannot be parsed are refused before the stream starts', async () => {
     const stream = await openEventStream(`${lake.url}/v1/data/listen/production?query=*[`)
     expect(stream.response.status).toBe(400)
   })
 
-  test('a stranger may listen with short filters that compare fields only', async () => {
+  test('of anonymous listeners must be short and only compare fields', async () => {
     for (const query of [
       '*[count(*) > 1]',
       '*[a->b == 1]',
@@ -162,7 +162,7 @@ describe('a lost connection', () => {
   const path =
     '/v2026-01-01/data/listen/production?query=*[_type=="plan"]&enableResume=true&includeResult=true'
 
-  test('resumes with each missed event once', async () => {
+  test('resumes with every missed event once', async () => {
     const stream = await openEventStream(lake.url + path)
     expect(await stream.next()).toMatchObject({ event: 'welcome' })
     await editor.create({ _id: 'a', _type: 'plan' })
@@ -181,7 +181,7 @@ describe('a lost connection', () => {
     again.close()
   })
 
-  test('resumes by itself after a restart of the lake', async () => {
+  test('resumes automatically after a restart of the lake', async () => {
     const own = await startLake()
     const port = new URL(own.url).port
     const client = own.editor()
@@ -204,7 +204,7 @@ describe('a lost connection', () => {
     await next.dispose()
   })
 
-  test('starts again if the last event is unknown or resuming was not asked for', async () => {
+  test('restarts if the last event is unknown or resuming was not requested', async () => {
     for (const [url, last] of [
       [path, '999999.1'],
       [path, 'nonsense'],
@@ -218,7 +218,7 @@ describe('a lost connection', () => {
 })
 
 describe('live events', () => {
-  test('tell each query whose result changes, by its tags, and no other', async () => {
+  test('only reach queries whose result changes, by their tags', async () => {
     await editor.create({ _id: 'author', _type: 'person', name: 'Robin' })
     await editor.create({ _id: 'a', _type: 'plan', by: { _type: 'reference', _ref: 'author' } })
     const live = collect<{ type: string; tags?: string[] }>(lake.client().live.events() as never)
@@ -235,7 +235,7 @@ describe('live events', () => {
     live.stop()
   })
 
-  test('tell strangers nothing of drafts, and readers with a session all of it', async () => {
+  test('only reveal drafts to readers with a session', async () => {
     const everyone = collect<{ type: string }>(lake.client().live.events() as never)
     const editors = collect<{ type: string }>(lake.viewer().live.events({ includeDrafts: true }) as never)
     await Promise.all([
@@ -251,7 +251,7 @@ describe('live events', () => {
     editors.stop()
   })
 
-  test('say "restart" to a reader that missed something', async () => {
+  test('send "restart" to a reader that missed something', async () => {
     const stream = await openEventStream(`${lake.url}/v2026-01-01/data/live/events/production`)
     const { id } = (await stream.next())!
     stream.close()

@@ -17,7 +17,7 @@ const listen = (query: string) =>
   `/v2026-01-01/data/listen/production?query=${encodeURIComponent(query)}&includeAllVersions=true`
 
 describe('one socket', () => {
-  test('carries many streams, each with its own answers', async () => {
+  test('carries many streams with their own events', async () => {
     const socket = await open()
     socket.send({ id: 'a', url: listen('*[_id == "drafts.a"]') })
     socket.send({ id: 'b', url: `${STUDIO}${listen('*[_id == "b"]')}` })
@@ -39,7 +39,7 @@ describe('one socket', () => {
     socket.close()
   })
 
-  test('closes one stream and leaves the others', async () => {
+  test('can close one stream and keep the others', async () => {
     const socket = await open()
     socket.send({ id: 'a', url: listen('*[_type == "closing"]') })
     socket.send({ id: 'b', url: listen('*[_type == "closing"]') })
@@ -73,7 +73,7 @@ describe('one socket', () => {
     socket.close()
   })
 
-  test('refuses anything but a stream, and ids that are in use', async () => {
+  test('only accepts streams, with unused ids', async () => {
     const socket = await open()
     for (const [id, url, status] of [
       ['1', '/v1/data/query/production?query=*', 404],
@@ -97,13 +97,13 @@ describe('one socket', () => {
     socket.close()
   })
 
-  test('is closed if a message breaks the protocol', async () => {
+  test('is closed after an invalid message', async () => {
     const socket = await open()
     socket.send({ hello: 'there' })
     expect(await socket.closed).toBe(1003)
   })
 
-  test('says when the lake stops', async () => {
+  test('announces that the lake stops', async () => {
     const own = await startLake()
     const socket = await openSocket(own, '/v1/multiplex', { origin: STUDIO })
     await own.dispose()
@@ -111,7 +111,7 @@ describe('one socket', () => {
   })
 })
 
-test('presence: each tab learns of the others, in the Studio’s format', async () => {
+test('presence tells each tab about the others in the Studio’s format', async () => {
   const join = () => openSocket(lake, '/v1/socket/production?tag=sanity.studio', { cookie, origin: STUDIO })
   const [one, two] = await Promise.all([join(), join()])
   const call = async (socket: typeof one, method: string, params: object) => {

@@ -26,7 +26,7 @@ async function refusal(promise: Promise<unknown>) {
 }
 
 describe('one mutation', () => {
-  test('create makes an id, the system fields, and the revision from the transaction', async () => {
+  test('create sets an id, the system fields, and the transaction’s revision', async () => {
     const made = await editor.create({ _type: 'note', text: 'one' })
     expect(made).toMatchObject({ _id: expect.stringMatching(/^[\w-]{36}$/), _type: 'note', text: 'one' })
     expect(Date.parse(made._createdAt)).toBeGreaterThan(0)
@@ -41,7 +41,7 @@ describe('one mutation', () => {
     expect(await editor.getDocument('n')).toMatchObject({ _rev: 'my-own-1' })
   })
 
-  test('create refuses an id that is there', async () => {
+  test('create refuses an existing id', async () => {
     await editor.create({ _id: 'a', _type: 'note' })
     expect(await refusal(editor.create({ _id: 'a', _type: 'note' }))).toMatchObject({
       status: 409,
@@ -49,7 +49,7 @@ describe('one mutation', () => {
     })
   })
 
-  test('createIfNotExists leaves what is there, createOrReplace keeps only its birthday', async () => {
+  test('createIfNotExists keeps an existing document, and createOrReplace only keeps its creation time', async () => {
     const first = await editor.create({ _id: 'a', _type: 'note', text: 'one' })
     await editor.createIfNotExists({ _id: 'a', _type: 'note', text: 'two' })
     expect(await editor.getDocument('a')).toEqual(first)
@@ -68,12 +68,12 @@ describe('one mutation', () => {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${editor.config().token}` },
         body: JSON.stringify({ mutations: [{ createOrReplace: { _id: id, _type: 'note' } }] }),
       })
-      // An empty id, and one that ends with a dot, ask for a new one.
+      // An empty id or one that ends with a dot requests a generated one.
       expect(answer.status).toBe(id === '' || id.endsWith('.') ? 200 : 400)
     },
   )
 
-  test('delete takes an id or a query, and one that is not there is no error', async () => {
+  test('delete accepts an id or a query, and a missing document is not an error', async () => {
     for (const n of [1, 2, 3]) await editor.create({ _id: `n${n}`, _type: 'note', n })
     await editor.delete('n1')
     await editor.delete('n1')
@@ -83,7 +83,7 @@ describe('one mutation', () => {
 })
 
 describe('a patch', () => {
-  test('sets, unsets, counts, inserts and merges text, as the Studio does', async () => {
+  test('supports the Studio’s operations: set, unset, inc, insert and diffMatchPatch', async () => {
     await editor.create({
       _id: 'a',
       _type: 'note',
@@ -126,7 +126,7 @@ describe('a patch', () => {
     expect(await editor.fetch('*[big == true] | order(n).n')).toEqual([2, 3])
   })
 
-  test('with ifRevisionID is refused once someone else was faster', async () => {
+  test('with ifRevisionID is refused if somebody else was faster', async () => {
     const first = await editor.create({ _id: 'a', _type: 'note' })
     await editor.patch('a').ifRevisionId(first._rev).set({ n: 1 }).commit()
     expect(await refusal(editor.patch('a').ifRevisionId(first._rev).set({ n: 2 }).commit())).toMatchObject({
@@ -136,7 +136,7 @@ describe('a patch', () => {
     expect(await editor.getDocument('a')).toMatchObject({ n: 1 })
   })
 
-  test('refuses a missing document, another _type, and nonsense', async () => {
+  test('refuses a missing document, another _type, and invalid operations', async () => {
     expect(await refusal(editor.patch('nobody').set({ n: 1 }).commit())).toMatchObject({
       status: 409,
       item: { error: { type: 'documentNotFoundError' } },
@@ -156,7 +156,7 @@ describe('a patch', () => {
 })
 
 describe('a transaction', () => {
-  test('happens whole or not at all, and says which item failed', async () => {
+  test('is applied completely or not at all, and says which item failed', async () => {
     await editor.create({ _id: 'taken', _type: 'note' })
     const transaction = editor
       .transaction()
@@ -166,7 +166,7 @@ describe('a transaction', () => {
     expect(await editor.getDocument('new')).toBeUndefined()
   })
 
-  test('sees its own earlier mutations, and reports each', async () => {
+  test('sees its own earlier mutations and reports each one', async () => {
     const result = await editor
       .transaction()
       .create({ _id: 'a', _type: 'note', n: 1 })
@@ -185,7 +185,7 @@ describe('a transaction', () => {
     expect(await editor.fetch('*[_type == "note"]{_id, n}')).toEqual([{ _id: 'a', n: 2 }])
   })
 
-  test('with dryRun answers the same and stores nothing', async () => {
+  test('with dryRun gives the same answer and stores nothing', async () => {
     const made = await editor.create({ _id: 'a', _type: 'note' }, { dryRun: true })
     expect(made).toMatchObject({ _id: 'a' })
     expect(await editor.getDocument('a')).toBeUndefined()
@@ -201,7 +201,7 @@ describe('a transaction', () => {
     })
   })
 
-  test('makes array keys where asked, the same for everyone', async () => {
+  test('generates array keys on request, the same for every reader', async () => {
     const made = await editor.create(
       { _id: 'a', _type: 'note', list: [{ v: 1 }, { _key: 'k', inner: [{}] }] },
       { autoGenerateArrayKeys: true },
@@ -226,7 +226,7 @@ describe('references', () => {
     ...(weak ? { _weak: true } : {}),
   })
 
-  test('strong ones need their target, weak ones do not', async () => {
+  test('need their target if they are strong, but not if they are weak', async () => {
     expect(await refusal(editor.create({ _id: 'a', _type: 'note', to: link('nobody') }))).toMatchObject({
       status: 409,
       item: { error: { type: 'documentReferenceDoesNotExistError', referenceID: 'nobody' } },
@@ -234,7 +234,7 @@ describe('references', () => {
     await editor.create({ _id: 'a', _type: 'note', to: link('nobody', true) })
   })
 
-  test('what is referred to cannot go, unless both go or the reference is weak', async () => {
+  test('protect their target from deletion, unless both are deleted or the reference is weak', async () => {
     await editor
       .transaction()
       .create({ _id: 'a', _type: 'note', to: [link('b')] })
@@ -258,7 +258,7 @@ describe('references', () => {
     expect(await editor.fetch('count(*)')).toBe(0)
   })
 
-  test('who refers to a document can be asked', async () => {
+  test('can be listed by their target', async () => {
     await editor
       .transaction()
       .create({ _id: 'b', _type: 'note' })
@@ -277,7 +277,7 @@ describe('references', () => {
   })
 })
 
-test('documents are got by id, many at once, in order', async () => {
+test('documents can be read by id, many at once, in order', async () => {
   await editor.create({ _id: 'a', _type: 'note' })
   await editor.create({ _id: 'drafts.b', _type: 'note' })
   expect(await editor.getDocuments(['drafts.b', 'c', 'a'])).toMatchObject([

@@ -25,7 +25,7 @@ describe('perspectives', () => {
     expect(await older.fetch(names)).toEqual(['New', 'One', 'One in autumn', 'Two', 'Two, edited'])
   })
 
-  test('drafts lie over published documents, under the published id, with the id that they came from', async () => {
+  test('drafts replaces published documents under the published id, with the original id', async () => {
     const drafts = lake.editor({ perspective: 'drafts' })
     expect(await drafts.fetch(names)).toEqual(['New', 'One', 'Two, edited'])
     expect(await drafts.fetch('*[_id == "plan-two"][0]{_id, _originalId}')).toEqual({
@@ -35,7 +35,7 @@ describe('perspectives', () => {
     expect(await lake.editor().fetch('*[_id == "plan-two"][0]')).not.toHaveProperty('_originalId')
   })
 
-  test('a stack of releases goes from first to last, then published', async () => {
+  test('a stack of releases is searched from first to last, then published', async () => {
     expect(await lake.editor({ perspective: ['autumn', 'drafts'] }).fetch(names)).toEqual([
       'New',
       'One in autumn',
@@ -44,7 +44,7 @@ describe('perspectives', () => {
     expect(await lake.editor({ perspective: ['autumn'] }).fetch(names)).toEqual(['One in autumn', 'Two'])
   })
 
-  test('raw has every variant under its own id', async () => {
+  test('raw has every version under its own id', async () => {
     const ids = await lake.editor({ perspective: 'raw' }).fetch<string[]>('*[_type == "plan"]._id')
     expect(ids.toSorted()).toEqual([
       'drafts.plan-new',
@@ -70,7 +70,7 @@ describe('a query', () => {
     expect(await lake.client().fetch(long, params)).toEqual([{ name: 'Two' }])
   })
 
-  test('answers with the query, sync tags, the revision and a time, and without the query if asked to', async () => {
+  test('returns the query, sync tags, the revision and a duration, and leaves out the query on request', async () => {
     const full = await lake.client().fetch('*[_id == "plan-one"].name', {}, { filterResponse: false })
     expect(full).toEqual({
       query: '*[_id == "plan-one"].name',
@@ -111,7 +111,7 @@ describe('a query', () => {
     expect(await answer.json()).toMatchObject({ message: 'Parameter $type is not JSON' })
   })
 
-  test('sees each change at once, though results are cached', async () => {
+  test('sees every change immediately, although results are cached', async () => {
     const query = '*[_id == "counter"][0].n'
     for (const n of [1, 2, 3]) {
       await lake.editor().createOrReplace({ _id: 'counter', _type: 'counter', n })
@@ -120,7 +120,7 @@ describe('a query', () => {
     }
   })
 
-  test('by the Studio searches all text with text::query()', async () => {
+  test('can search all text with text::query(), like the Studio', async () => {
     const find = (words: string) =>
       lake
         .editor()
@@ -131,7 +131,7 @@ describe('a query', () => {
   })
 })
 
-describe('what is elsewhere', () => {
+describe('an unsupported endpoint', () => {
   test.each([
     ['/v2026-01-01/data/query/other?query=*', 404],
     ['/v2026-01-01/data/nothing/production', 404],
@@ -158,7 +158,7 @@ describe('CORS', () => {
     expect(await check.json()).toEqual({ result: { allowed: true, withCredentials } })
   })
 
-  test('another origin is refused, and may ask why', async () => {
+  test('another origin is refused and can read the reason', async () => {
     const headers = { origin: 'https://evil.example' }
     const answer = await lake.request('/v1/data/query/production?query=1', { headers })
     expect(answer.status).toBe(403)

@@ -16,7 +16,7 @@ beforeEach(() => emptyLake(lake))
 afterAll(() => lake.dispose())
 
 let names = 0
-/** Makes a release with an id of its own, because the history outlives the documents. */
+/** Creates a release with a new id, because its history is kept longer than its documents. */
 async function newRelease(): Promise<string> {
   const releaseId = `r${(names += 1)}`
   await editor.releases.create({ releaseId, metadata: { title: 'Spring', releaseType: 'asap' } })
@@ -34,7 +34,7 @@ const edit = (id: string, patch: object) =>
     patch,
   } as never)
 
-/** The field `n` of every document that editors write. */
+/** @returns the field `n` of every document that editors write */
 const state = async () =>
   Object.fromEntries(
     (await editor.fetch<{ _id: string; n: number }[]>('*[_type == "plan"]{_id, n}')).map(({ _id, n }) => [
@@ -52,7 +52,7 @@ async function events(releaseId: string) {
 }
 
 describe('publishing', () => {
-  test('moves every version, unpublishes what is marked, in one transaction, and leaves drafts alone', async () => {
+  test('publishes every version and unpublishes marked documents in one transaction, and does not change drafts', async () => {
     for (const id of ['a', 'gone']) await editor.create({ _id: id, _type: 'plan', n: 1 })
     await editor.create({ _id: 'drafts.a', _type: 'plan', n: 5 })
     const name = await newRelease()
@@ -77,7 +77,7 @@ describe('publishing', () => {
     )
   })
 
-  test('refuses the whole where one link or reference is not allowed', async () => {
+  test('is refused completely if one link or reference is not allowed', async () => {
     await editor.create({ _id: 'a', _type: 'plan', n: 1 })
     const name = await newRelease()
     await add(name, 'a')
@@ -94,7 +94,7 @@ describe('publishing', () => {
     expect(await releaseOf(name)).toMatchObject({ state: 'active' })
   })
 
-  test('refuses the whole where the site would break: a taken address, a link to what goes, a page that must stay', async () => {
+  test('is refused completely if the site would break: a taken address, a link to a deleted page, a required page', async () => {
     const page = (_id: string, slug: string) => ({ _id, _type: 'page', title: _id, slug: { current: slug } })
     await editor.create(page('there', '/offer'))
     await editor.create({ ...page('linking', '/other'), action: { href: '/offer' } })
@@ -116,7 +116,7 @@ describe('publishing', () => {
     expect(await editor.getDocument('there')).toBeUndefined()
   })
 
-  test('leaves a redirect where the address of a page changes, once it is published', async () => {
+  test('leaves a redirect if a page’s address changes', async () => {
     const slug = (current: string) => ({ current })
     await editor.create({ _id: 'offer', _type: 'page', title: 'Offer', slug: slug('/offer-2026') })
     const redirects = () => editor.fetch('*[_type == "redirect"]{from, to}')
@@ -130,7 +130,7 @@ describe('publishing', () => {
     expect(await redirects()).toEqual([{ from: '/offer-2026', to: '/offer' }])
   })
 
-  test('refuses by name what nobody has approved, if approval is required, when it is planned too', async () => {
+  test('names unapproved documents and is refused if approval is required, also when it is scheduled', async () => {
     await editor.create({ _id: 'off', _type: 'plan', title: 'Retired', n: 1 })
     await editor.create({ _id: REVIEW_RULE_ID, _type: 'reviewRule', required: true })
     const name = await newRelease()
@@ -140,7 +140,7 @@ describe('publishing', () => {
         publishedId: id,
         document: { _id: `versions.${name}.${id}`, _type: 'plan', title: id.toUpperCase(), n: 2 },
       })
-    // As for a single document, taking something off the site needs no approval.
+    // As for a single document, unpublishing needs no approval.
     await editor.unpublishVersion({ releaseId: name, publishedId: 'off' })
     const review = async (id: string, approvedAt?: string) => {
       const draft = await editor.getDocument(`versions.${name}.${id}`)
@@ -169,7 +169,7 @@ describe('publishing', () => {
     expect(await state()).toMatchObject({ a: 3, b: 2, 'drafts.off': 1 })
   })
 
-  test('refuses the whole where it would undo what was published meanwhile', async () => {
+  test('is refused completely if it would overwrite a newer publish', async () => {
     for (const id of ['a', 'b'])
       await editor.create({ _id: id, _type: 'plan', title: `Plan ${id}`, n: 1, m: 1 })
     const name = await newRelease()
@@ -181,13 +181,13 @@ describe('publishing', () => {
       editor.releases.schedule({ releaseId: name, publishAt: '2100-01-01T00:00:00Z' }),
     ).rejects.toThrow('“Plan a”')
     expect(await state()).toMatchObject({ a: 1, b: 1 })
-    // The same change in the release: publishing it no longer undoes anything.
+    // The same change in the release: publishing it no longer overwrites anything.
     await edit(`versions.${name}.a`, { set: { m: 2 } })
     await editor.releases.publish({ releaseId: name })
     expect(await editor.getDocument('a')).toMatchObject({ n: 2, m: 2 })
   })
 
-  test('refuses to bring back what was unpublished, and to replace what somebody else published', async () => {
+  test('does not bring back an unpublished document or replace one that somebody else published', async () => {
     await editor.create({ _id: 'a', _type: 'plan', n: 1 })
     const name = await newRelease()
     await add(name, 'a')
@@ -211,7 +211,7 @@ describe('publishing', () => {
 describe('a schedule', () => {
   const soon = () => new Date(Date.now() + 200).toISOString()
 
-  test('locks the release, publishes it in time, as its editor', async () => {
+  test('locks the release and publishes it at its time, as its editor', async () => {
     await editor.create({ _id: 'a', _type: 'plan', n: 1 })
     const name = await newRelease()
     await add(name, 'a')
@@ -230,12 +230,12 @@ describe('a schedule', () => {
     expect((await events(name))[0]).toMatchObject({ type: 'publishRelease', author: 'token-editor' })
   })
 
-  test('that cannot be kept makes the release active again and says why', async () => {
+  test('that fails makes the release active again and says why', async () => {
     await editor.create({ _id: 'a', _type: 'plan', n: 1 })
     const name = await newRelease()
     await add(name, 'a')
     await edit(`versions.${name}.a`, { set: { n: 2 } })
-    // Somebody publishes a draft in the same moment.
+    // Somebody publishes a draft at the same moment.
     await editor.create({ _id: 'drafts.a', _type: 'plan', n: 9 })
     await editor.action([
       { actionType: 'sanity.action.release.schedule', releaseId: name, publishAt: soon() },
@@ -246,7 +246,7 @@ describe('a schedule', () => {
     expect(await state()).toEqual({ a: 9, [`versions.${name}.a`]: 2 })
   })
 
-  test('can be taken back, and one in the past is now', async () => {
+  test('can be cancelled, and runs at once if its time has passed', async () => {
     await editor.create({ _id: 'a', _type: 'plan', n: 1 })
     const name = await newRelease()
     await add(name, 'a')
@@ -260,7 +260,7 @@ describe('a schedule', () => {
     expect(await state()).toEqual({ a: 2 })
   })
 
-  test('that came due while the lake was down is carried out at the next start', async () => {
+  test('that fell due while the lake was down runs at the next start', async () => {
     const first = await startLake()
     const writer = first.editor({ perspective: 'raw' })
     await writer.releases.create({ releaseId: 'night' })
@@ -280,7 +280,7 @@ describe('a schedule', () => {
 })
 
 describe('archiving', () => {
-  test('takes the versions away; unarchiving brings them back as they were', async () => {
+  test('removes the versions, and unarchiving restores them', async () => {
     await editor.create({ _id: 'a', _type: 'plan', n: 1 })
     const name = await newRelease()
     await add(name, 'a')
@@ -298,9 +298,9 @@ describe('archiving', () => {
   })
 })
 
-describe('what the Studio asks besides', () => {
-  test('finds, from a published release, what each document was before', async () => {
-    // Its history is its own: the other documents of these tests have been there before.
+describe('the Studio’s other requests', () => {
+  test('return the earlier version of each document in a published release', async () => {
+    // Use a new document, because the other documents of these tests already have a history.
     await editor.create({ _id: 'undone', _type: 'plan', n: 1 })
     const { _rev: before } = (await editor.getDocument('undone'))!
     const name = await newRelease()
@@ -329,7 +329,7 @@ describe('what the Studio asks besides', () => {
     })
   })
 
-  test('the activity of a release, newest first', async () => {
+  test('return the activity of a release, newest first', async () => {
     await editor.create({ _id: 'a', _type: 'plan', n: 1 })
     const name = await newRelease()
     await add(name, 'a')
@@ -355,7 +355,7 @@ describe('what the Studio asks besides', () => {
     expect((await releaseOf(name)).metadata).toEqual({ title: 'Summer', releaseType: 'asap' })
   })
 
-  test('whether a user may: a dry run tells the role, and nothing about one release', async () => {
+  test('include a dry run that reveals the user’s permissions, and nothing about a release', async () => {
     const name = await newRelease()
     await editor.releases.archive({ releaseId: name })
     await editor.releases.publish({ releaseId: name }, { dryRun: true })
@@ -367,7 +367,7 @@ describe('what the Studio asks besides', () => {
     })
   })
 
-  test('how many releases there may be, and no more', async () => {
+  test('return the maximum number of releases, which is enforced', async () => {
     const releases = Array.from({ length: 100 }, () => ({
       actionType: 'sanity.action.release.create' as const,
       releaseId: `many-${(names += 1)}`,
@@ -382,7 +382,7 @@ describe('what the Studio asks besides', () => {
     })
   })
 
-  test('a release is changed by its actions, and by nothing else', async () => {
+  test('cannot change a release except through its actions', async () => {
     const name = await newRelease()
     await expect(editor.patch(`_.releases.${name}`).set({ state: 'published' }).commit()).rejects.toThrow(
       'use the actions',
@@ -400,14 +400,14 @@ describe('what the Studio asks besides', () => {
     await expect(
       editor.releases.edit({ releaseId: name, patch: { set: { metadata: { releaseType: 'someday' } } } }),
     ).rejects.toThrow('releaseType')
-    // One that is over has no versions left, so nothing is lost with it.
+    // A finished release has no versions, so deleting it loses nothing.
     await editor.releases.archive({ releaseId: name })
     await editor.delete(`_.releases.${name}`)
     expect(await editor.getDocument(`_.releases.${name}`)).toBeUndefined()
   })
 })
 
-test('fifty readers who ask all the time never see a part of a release of twenty documents', async () => {
+test('fifty concurrent readers never see part of a release of twenty documents', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => `plan-${index}`)
   const transaction = editor.transaction()
   for (const _id of ids) transaction.create({ _id, _type: 'plan', n: 0 })
@@ -419,7 +419,7 @@ test('fifty readers who ask all the time never see a part of a release of twenty
   async function read(reader: SanityClient, index: number): Promise<number> {
     let answers = 0
     for (; !stop.signal.aborted; answers += 1) {
-      // Each reader asks something else, so that answers aren't all the same cached one.
+      // Each reader sends a different query, so that the cache can't answer all of them.
       const query = `*[_type == "plan" && n > -${index + 1}].n`
       const values = new Set(await reader.fetch<number[]>(query))
       expect([...values]).toHaveLength(1)
@@ -441,7 +441,7 @@ test('fifty readers who ask all the time never see a part of a release of twenty
     if (round % 2) await editor.releases.publish({ releaseId: name })
     else
       await editor.releases.schedule({ releaseId: name, publishAt: new Date(Date.now() + 300).toISOString() })
-    // Somebody must have read this round.
+    // Make sure that somebody read during this round.
     await expect.poll(() => seen.has(round)).toBe(true)
   }
   stop.abort()

@@ -21,7 +21,7 @@ async function written(content: string): Promise<string[]> {
   return ['--file', file]
 }
 const seed = async (content: string) => runLakeCommand('seed', await written(content), { DATA_DIR: dataDir })
-/** As its users do it: a process beside the lake's. */
+/** Runs the command in its own process, beside the lake's. */
 const seedByProcess = async (content: string) =>
   runLakeProcess('cli/seed.ts', await written(content), { DATA_DIR: dataDir })
 
@@ -36,7 +36,7 @@ const lines = (...documents: object[]) =>
   `${documents.map((document) => JSON.stringify(document)).join('\n')}\n`
 
 describe('the seed command', () => {
-  test('fills an empty dataset, whatever the order of references, and says how much', async () => {
+  test('fills an empty dataset with references in any order, and reports the counts', async () => {
     const { code, stdout } = await seed(
       lines(
         { _id: 'a', _type: 'plan', to: { _type: 'reference', _ref: 'b' } },
@@ -47,7 +47,7 @@ describe('the seed command', () => {
     expect(await stored()).toMatchObject([{ _id: 'a' }, { _id: 'b', _createdAt: '2025-10-01T00:00:00Z' }])
   })
 
-  test('leaves a dataset that has documents alone', async () => {
+  test('does not change a dataset that has documents', async () => {
     await seed(lines({ _id: 'a', _type: 'plan', n: 1 }))
     const { code, stdout } = await seed(lines({ _id: 'a', _type: 'plan', n: 2 }, { _id: 'b', _type: 'plan' }))
     expect({ code, stdout }).toEqual({
@@ -71,7 +71,7 @@ describe('the seed command', () => {
       lines({ _id: 'a', _type: 'plan', to: { _ref: 'nobody' } }),
       '"a" references non-existent document "nobody"',
     ],
-  ])('refuses %s, and changes nothing', async (_name, content, reason) => {
+  ])('refuses %s and changes nothing', async (_name, content, reason) => {
     const { code, stderr } = await seed(content)
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(reason) })
     expect(await stored()).toEqual([])
@@ -88,7 +88,7 @@ describe('the seed command', () => {
     })
   })
 
-  test('goes through a running lake and never writes beside it', async () => {
+  test('writes through a running lake, never to its files', async () => {
     const lake = await startLake({ DATA_DIR: dataDir })
     const first = await seedByProcess(lines({ _id: 'a', _type: 'plan' }, { _id: 'drafts.b', _type: 'plan' }))
     expect(first).toMatchObject({ code: 0, stdout: 'Loaded 2 documents into the empty dataset.\n' })

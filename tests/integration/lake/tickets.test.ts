@@ -24,7 +24,7 @@ const redeem = (ticket: string) =>
     body: JSON.stringify({ ticket }),
   })
 
-test('the signed-in browser gets a ticket at the Studio, which names its user once', async () => {
+test('a signed-in browser gets a ticket at the Studio’s origin, which identifies its user once', async () => {
   const { cookie } = await signIn(lake)
   const ticket = await ticketOf(cookie)
   const answer = await redeem(ticket)
@@ -35,7 +35,7 @@ test('the signed-in browser gets a ticket at the Studio, which names its user on
   expect((await redeem(ticket)).status).toBe(401)
 })
 
-test('no page but the Studio gets one, and no token', async () => {
+test('only the Studio’s origin gets one, and tokens do not', async () => {
   const { cookie, token } = await signIn(lake)
   expect((await ask({ cookie })).status).toBe(403)
   expect((await ask({ cookie, origin: SITE })).status).toBe(403)
@@ -44,7 +44,7 @@ test('no page but the Studio gets one, and no token', async () => {
   expect((await ask({ origin: STUDIO })).status).toBe(401)
 })
 
-test('a ticket ends with its session, and tells the role of the moment', async () => {
+test('a ticket ends with its session and gives the current role', async () => {
   const { editor, link } = await manage<{ editor: { id: string }; link: string }>(
     lake,
     'POST',

@@ -57,7 +57,7 @@ afterAll(async () => {
 })
 
 const content = (dataDir: string, ...args: string[]) => runLakeCommand('content', args, { DATA_DIR: dataDir })
-/** As its users do it. */
+/** Runs the command like a user. */
 const contentByProcess = (dataDir: string, ...args: string[]) =>
   runLakeProcess('cli/content.ts', args, { DATA_DIR: dataDir })
 const inFolder = (name: string) => path.join(folder, name)
@@ -68,7 +68,7 @@ async function emptyDataDir(): Promise<string> {
   return dataDir
 }
 
-/** Everything that is stored, without what each lake writes itself. */
+/** @returns everything stored, except the fields that each lake sets itself */
 async function contentOf(from: RunningLake): Promise<Stored[]> {
   const answer = await from.request('/v1/data/export/production', {
     headers: { authorization: `Bearer ${from.viewer().config().token}` },
@@ -93,7 +93,7 @@ async function withLake<T>(dataDir: string, work: (other: RunningLake) => Promis
 }
 
 describe('an export', () => {
-  test('as an archive can be imported into an empty lake, which then has the same content', async () => {
+  test('can be imported into an empty lake as an archive, which then has the same content', async () => {
     const file = inFolder('whole.tar.gz')
     expect(await contentByProcess(lake.dataDir, 'export', file)).toMatchObject({
       code: 0,
@@ -150,7 +150,7 @@ describe('an export', () => {
     expect(details[`image-${image.slice(0, 40)}`]).not.toHaveProperty('url')
   })
 
-  test('of documents alone can be imported back into its own lake', async () => {
+  test('without assets can be imported back into its own lake', async () => {
     const file = inFolder('documents.ndjson')
     expect((await content(lake.dataDir, 'export', file)).stdout).toContain(
       'does not contain the assets’ files',
@@ -165,7 +165,7 @@ describe('an export', () => {
     })
   })
 
-  test('never overwrites a file unless asked to, and leaves no partial file', async () => {
+  test('only overwrites a file on request, and leaves no partial file', async () => {
     const file = inFolder('there.ndjson')
     await writeFile(file, 'mine')
     expect(await content(lake.dataDir, 'export', file)).toMatchObject({
@@ -189,7 +189,7 @@ describe('an import', () => {
     return inFolder(name)
   }
 
-  test('refuses, replaces or skips existing documents, as its options say', async () => {
+  test('refuses, replaces or skips existing documents, depending on its options', async () => {
     const dataDir = await emptyDataDir()
     await content(dataDir, 'import', await file('one.ndjson', line({ _id: 'a', _type: 'note', n: 1 })))
     const both = await file(
@@ -215,7 +215,7 @@ describe('an import', () => {
     )
   })
 
-  test('with --exact deletes what is not in the file, but nothing that was edited unless forced', async () => {
+  test('with --exact deletes documents that are not in the file, and edited ones only with --force', async () => {
     const dataDir = await emptyDataDir()
     const seed = await file('seed.ndjson', line({ _id: 'a', _type: 'note' }, { _id: 'old', _type: 'note' }))
     expect((await runLakeCommand('seed', ['--file', seed], { DATA_DIR: dataDir })).code).toBe(0)
@@ -240,7 +240,7 @@ describe('an import', () => {
     expect(await ids(dataDir)).toEqual(['a'])
   })
 
-  test('takes assets from files beside the documents', async () => {
+  test('reads assets from files beside the documents', async () => {
     await writeFile(inFolder('beside.png'), png(8, 8, [1, 2, 3]))
     const source = { _sanityAsset: 'image@file://./beside.png' }
     const dataDir = await emptyDataDir()
@@ -265,7 +265,7 @@ describe('an import', () => {
       await writeFile(inFolder('text.png'), 'text')
     })
 
-    // An asset without a kind is a unit test (asset-references.test.ts).
+    // A unit test covers assets without a type (asset-references.test.ts).
     test.each([
       [
         'a reference to nothing',
@@ -283,7 +283,7 @@ describe('an import', () => {
         line({ _id: 'a', _type: 'n', x: { _sanityAsset: 'image@file://./text.png' } }),
         'not a JPEG',
       ],
-    ])('because of %s says so', async (_name, text, reason) => {
+    ])('because of %s says why', async (_name, text, reason) => {
       const { code, stderr } = await content(dataDir, 'import', await file('bad.ndjson', text))
       expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(reason) })
     })
@@ -291,7 +291,7 @@ describe('an import', () => {
     test('changes nothing', async () => expect(await ids(dataDir)).toEqual([]))
   })
 
-  test('of another kind of file is refused', async () => {
+  test('of another file type is refused', async () => {
     const dataDir = await emptyDataDir()
     const other = await file('not.tar.gz', 'x'.repeat(2000))
     expect(await content(dataDir, 'import', other)).toMatchObject({
@@ -310,7 +310,7 @@ describe('an import', () => {
     expect((await content(dataDir, 'export', inFolder('x.zip'))).code).toBe(1)
   })
 
-  test('goes through a lake that is running', async () => {
+  test('writes through a running lake', async () => {
     const documents = await file('live.ndjson', line({ _id: 'live', _type: 'note' }))
     expect((await content(lake.dataDir, 'import', documents)).code).toBe(0)
     expect(await lake.client().fetch('*[_id == "live"]._type')).toEqual(['note'])
@@ -318,7 +318,7 @@ describe('an import', () => {
   })
 })
 
-test('from another container, a command reaches the lake by its inner address, and no other lake', async () => {
+test('from another container, a command reaches the lake at its internal address, and no other lake', async () => {
   const here = await emptyDataDir()
   const there = path.join(lake.dataDir, 'lake/control.json')
   const { token } = JSON.parse(await readFile(there, 'utf8')) as { token: string }

@@ -33,7 +33,7 @@ const run = promisify(execFile)
 
 let places: Places
 let source: Place
-/** A backup of the source, encrypted. */
+/** An encrypted backup of the source. */
 let archive: string
 let content: Record<string, string>
 
@@ -50,7 +50,7 @@ afterAll(() => places.drop())
 
 const withKey = () => ['--identity', places.keyFile]
 
-/** A backup as the versions wrote it that left the key out of a plain one. */
+/** A backup of an earlier version, which left the key out of unencrypted ones. */
 async function withoutKey(): Promise<string> {
   const folder = path.join(places.home, 'without-key')
   await mkdir(folder, { recursive: true })
@@ -77,7 +77,7 @@ async function fillDatabase({ url }: Place): Promise<void> {
     contactLead({ email: 'erased@example.com', company: '' }),
     quoteLead({ context: { page: '/pricing', utm: { source: 'news' } }, detail2: 'filled by a robot' }),
   ]
-  // On a busy machine a freshly started API may refuse work for a moment.
+  // On a busy machine, a new API may refuse requests for a moment.
   for (const body of bodies)
     await vi.waitFor(async () => expect((await api.post(body)).status).toBe(201), patience)
   await api.stop()
@@ -99,7 +99,7 @@ async function fillLake({ folder }: Place): Promise<void> {
 }
 
 describe('a restore', () => {
-  test('into an empty place brings back every table and every document', async () => {
+  test('into an empty system brings back every table and document', async () => {
     const tables = await tablesOf(source.url)
     const target = await places.add({ migrated: false })
     expect(await restore(target, archive, ...withKey())).toMatchObject({
@@ -107,7 +107,7 @@ describe('a restore', () => {
       text: expect.stringContaining('3 leads'),
     })
     const noted = await tablesOf(target.url)
-    // The note of the backup itself was made after it.
+    // The record of the backup itself was written after it.
     expect({ ...noted, backups: tables['backups'] }).toEqual(tables)
     expect(noted['backups']).toMatch(/^1 /)
     expect(await contentOf(target.folder)).toEqual(content)
@@ -147,13 +147,13 @@ describe('a restore', () => {
     await restored.end()
   })
 
-  test('does not bring back leads that were erased since', async () => {
-    // On a machine with a key of its own, so that there are erasures under two.
+  test('does not bring back leads that have been erased since', async () => {
+    // On a machine with another key, so that erasures exist under two keys.
     const place = await places.add({ migrated: false })
     place.env['HASH_SECRET'] = 'o'.repeat(40)
     await restore(place, archive, ...withKey())
     expect(await leads(['erase', '--email', 'erased@example.com'], place.env)).toBe('1 lead erased.\n')
-    // The list beside the database is lost too: the database that is replaced knows.
+    // The list outside the database is lost too, but the database that is being replaced has it.
     await rm(path.join(place.folder, 'erasures.ndjson'))
     const { code, text } = await restore(place, archive, ...withKey(), '--force')
     expect({ code, text }).toMatchObject({
@@ -166,10 +166,10 @@ describe('a restore', () => {
     await sql.end()
   })
 
-  // Ten seconds each, and the parts of both are proved above: the long run walks the whole way.
+  // Only in the long run: each takes ten seconds, and the tests above cover the parts.
   // oxlint-disable-next-line vitest/no-conditional-tests -- a skipped test counts as a failure
   if (process.env['LONG']) {
-    test('of an unencrypted backup needs nothing else on an empty machine, and erased leads stay erased', async () => {
+    test('of an unencrypted backup needs nothing else on an empty machine, and does not bring back erased leads', async () => {
       const place = await places.add({ migrated: false })
       const lost = { ...place.env, HASH_SECRET: '', BACKUP_DIR: path.join(places.home, 'kept-elsewhere') }
       expect(await restore({ env: lost }, archive, ...withKey())).toMatchObject({ code: 0 })
@@ -178,12 +178,12 @@ describe('a restore', () => {
       const key = findKeptSecrets(place.folder).HASH_SECRET
       await rm(place.folder, { recursive: true })
 
-      // Nothing but the file: no database, no settings.
+      // Only the file: no database, no settings.
       const DATA_DIR = path.join(places.home, 'empty-machine')
       const empty = { env: { ...machine, DATA_DIR } }
       expect(await restore(empty, plain)).toMatchObject({ code: 0, text: expect.stringContaining('2 leads') })
       expect(readSecrets(readSettings({ DATA_DIR }), {}).HASH_SECRET).toBe(key)
-      // Older than the erasure, which only the plain one knows of.
+      // This one is older than the erasure, which only the unencrypted one contains.
       expect(await restore(empty, archive, ...withKey(), '--force')).toMatchObject({
         code: 0,
         text: expect.stringContaining('1 of them had been erased after the backup'),
@@ -200,7 +200,7 @@ describe('a restore', () => {
       expect(await readdir(DATA_DIR)).not.toContain('start.pid')
     })
 
-    test('from the off-site copy alone takes the newest, and does not bring back who was erased after it', async () => {
+    test('from the off-site copy alone uses the newest backup, and does not bring back leads erased after it', async () => {
       const away = path.join(places.home, 'copied')
       await mkdir(away)
       const lost = await places.add({ migrated: false })
@@ -229,7 +229,7 @@ describe('a restore', () => {
       expect(await sql("SELECT 1 FROM leads WHERE email = 'erased@example.com'")).toEqual([])
       expect(await sql('SELECT count(*)::int AS n FROM leads')).toEqual([{ n: 2 }])
       await sql.end()
-      // So that the next copy off-site does not make the list there shorter.
+      // Otherwise the next off-site copy would shorten the list there.
       expect(await readFile(path.join(target.folder, 'erasures.ndjson'), 'utf8')).toBe(await copied())
       const empty = path.join(places.home, 'nothing-there')
       await mkdir(empty)
@@ -269,7 +269,7 @@ describe('a restore is refused before anything changes if it is given', () => {
 
   type Refusal = [string, () => Promise<string>, string[], RegExp, Record<string, string>?]
 
-  /** The others take a second each: the long run tries them too. */
+  /** The others take a second each, so only the long run tests them. */
   const further: Refusal[] = [
     [
       'an archive cut off at its end',
@@ -335,14 +335,14 @@ describe('a restore is refused before anything changes if it is given', () => {
     expect((await readdir(target.folder)).filter((name) => name.startsWith('.work'))).toEqual([])
   })
 
-  // A lake is started for this look, so it is one look for all of them.
-  test('leaves the content as it was', async () => {
+  // One check for all of them, because it starts a lake.
+  test('an invalid backup, and does not change the content', async () => {
     expect(await contentOf(target.folder)).toEqual({})
   })
 })
 
 describe('a backup', () => {
-  test('is readable only by its owner, lists its contents, and replaces the oldest', async () => {
+  test('is only readable by its owner, lists its contents, and replaces the oldest', async () => {
     const folder = path.join(places.home, 'kept')
     const files = []
     for (let round = 0; round < 2; round += 1)
@@ -365,7 +365,7 @@ describe('a backup', () => {
     await sql.end()
   })
 
-  test('of a database that was never migrated fails, and leaves no file', async () => {
+  test('of a database without migrations fails and leaves no file', async () => {
     const place = await places.add({ migrated: false })
     await expect(backup(place)).rejects.toMatchObject({
       code: 1,
@@ -374,12 +374,12 @@ describe('a backup', () => {
     expect(await readdir(path.join(place.folder, 'backups'))).toEqual([])
   })
 
-  test('is restored as a test, and copied off-site, by its schedule', async () => {
+  test('is tested by a restore and copied off-site on schedule', async () => {
     const folder = path.join(places.home, 'scheduled')
     const away = path.join(places.home, 'off-site')
     await mkdir(folder)
     await mkdir(away)
-    // The last one is so old that one is due at once.
+    // The last one is old, so one is due immediately.
     await writeFile(path.join(folder, 'backup-2026-01-02T03-04-05-000Z.tar.gz'), '')
     vi.stubEnv('BACKUP_DIR', folder)
     vi.stubEnv('BACKUP_COPY', `test -z "$HASH_SECRET" && cp "$BACKUP_FILE" ${away}`)
@@ -408,7 +408,7 @@ describe('a backup', () => {
     expect((await readdir(source.folder)).filter((each) => each.startsWith('.'))).toEqual([])
   })
 
-  test('can be tried anywhere with its key, and changes nothing there', async () => {
+  test('can be tested on any machine with its key, and changes nothing there', async () => {
     const target = await places.add()
     const before = await tablesOf(target.url)
     expect(await restore(target, archive, '--try', ...withKey())).toMatchObject({
@@ -419,14 +419,14 @@ describe('a backup', () => {
     expect(await contentOf(target.folder)).toEqual({})
   })
 
-  test('that would not come back as it was fails its test', async () => {
+  test('fails its test if a restore would differ', async () => {
     const settings = readSettings({ ...source.env, DATA_DIR: path.join(places.home, 'rehearsed') })
     const task = { settings, signal: new AbortController().signal }
     const broken = path.join(places.home, 'broken.tar.gz')
     const folder = path.join(places.home, 'broken')
     await mkdir(folder)
     await run('tar', ['-xzf', await withoutKey(), '-C', folder])
-    // A backup that is whole by its manifest, with a row that the table refuses.
+    // A backup that matches its manifest, with a row that the table rejects.
     const leadsFile = path.join(folder, 'database.leads.copy')
     await writeFile(leadsFile, (await readFile(leadsFile, 'utf8')).replace('received', 'recieved'))
     const manifest = parseManifest(await readFile(path.join(folder, 'manifest.json'), 'utf8'))

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let folder: string
-/** One cluster for all, because creating one takes longer than a test. */
+/** All tests share a cluster, because creating one takes longer than a test. */
 let directory: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'site-cluster-'))
@@ -29,7 +29,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('what was committed survives kill -9 of the server', async () => {
+test('committed rows survive kill -9 of the server', async () => {
   const first = await startCluster({ directory, password: 'secret' })
   await first.createDatabase('leads')
   await query(first.url('leads'), 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)')
@@ -42,7 +42,7 @@ test('what was committed survives kill -9 of the server', async () => {
   await second.stop()
 })
 
-test('a parent killed with -9 leaves no server behind, and the next start works', async () => {
+test('the server ends with a parent killed with -9, and the next start works', async () => {
   const env = {
     ...process.env,
     POSTGRES_DIRECTORY: directory,
@@ -64,7 +64,7 @@ test('a parent killed with -9 leaves no server behind, and the next start works'
   expect(readPostmaster(directory)).toBeUndefined()
 })
 
-test('loopback needs the password too, and the role is not a superuser', async () => {
+test('local connections need the password, and the role is not a superuser', async () => {
   const cluster = await startCluster({ directory, password: 'secret' })
   const wrong = cluster.url('postgres').replace('secret', 'guess')
   await expect(query(wrong, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
@@ -74,7 +74,7 @@ test('loopback needs the password too, and the role is not a superuser', async (
   await cluster.stop()
 })
 
-test('a folder of another major version is refused, with advice', async () => {
+test('a folder of another major version is refused with advice', async () => {
   await writeFile(path.join(directory, 'PG_VERSION'), '15\n')
   await expect(startCluster({ directory, password: 'secret' })).rejects.toThrow(
     /created by PostgreSQL 15.*and restore/s,

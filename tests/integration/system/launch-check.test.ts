@@ -120,25 +120,25 @@ async function check(site: PublicSite, env: NodeJS.ProcessEnv): Promise<Line[]> 
   }
 }
 
-/** Depends on the machine that runs the tests. */
+/** Lines that depend on the machine that runs the tests. */
 const ofThisMachine = ['Clock of this machine', 'Disk', 'Files with secrets']
 
 const badOf = (lines: Line[]) =>
   lines.filter(({ name, state }) => state === 'bad' && !ofThisMachine.includes(name))
 
-test('a system without faults has no bad line, and what was not looked at is not called good', async () => {
+test('a system without faults has no bad line, and unchecked lines are not called good', async () => {
   const certificate = { names: ['example.com.au', ...hosts], days: 80, trusted: true }
   const lines = await check(await startPublicSite(rightZone(), rightReplies(), certificate), rightSettings())
   expect(badOf(lines)).toEqual([])
   const unknown = lines.filter(({ state }) => state === 'not checked').map(({ name }) => name)
   expect(unknown).toEqual(
-    expect.arrayContaining(['Test notice and alert', 'Known holes in dependencies', 'Content']),
+    expect.arrayContaining(['Test notice and alert', 'Known vulnerabilities in dependencies', 'Content']),
   )
   expect(lines.filter(({ state, todo }) => state !== 'good' && !todo)).toEqual([])
   expect(lines.filter(({ state }) => state === 'good').length).toBeGreaterThan(45)
 })
 
-test('what the published content lacks is named, drafts aside', async () => {
+test('faults of the published content are named, not those of drafts', async () => {
   const lake = await startLake()
   const sample = { _type: 'caseStudy', sample: true }
   await lake
@@ -190,7 +190,7 @@ const zone =
   (world: World) =>
     void (world.zone[name] = data)
 
-/** Each with the line that must name it. */
+/** The planted faults, each with the line that must name it. */
 const faults: Fault[] = [
   { plant: set('LEAD_NOTIFY_WITHOUT_TLS', 'yes'), line: 'LEAD_NOTIFY_WITHOUT_TLS', says: 'without TLS' },
   { plant: set('TRUST_PROXY', '0.0.0.0/0'), line: 'Settings', says: 'TRUST_PROXY must be' },
@@ -303,7 +303,7 @@ const faults: Fault[] = [
   },
 ]
 
-test('a wrong system has every planted fault named, each on its own line', async () => {
+test('every planted fault is named on its own line', async () => {
   const world: World = { env: rightSettings(), zone: rightZone(), replies: rightReplies() }
   for (const { plant } of faults) plant(world)
   const DATA_DIR = path.join(places.home, 'open')
@@ -314,7 +314,7 @@ test('a wrong system has every planted fault named, each on its own line', async
   const site = await startPublicSite(
     world.zone,
     world.replies,
-    // Not for the bare domain and the API's name, about to end, and with protocols of the last century.
+    // A certificate that lacks the bare domain and the API's name and expires soon, and obsolete protocols.
     { names: ['www.example.com.au', 'content.example.com.au'], days: 3, trusted: true },
     { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' },
     [5432],
@@ -332,11 +332,11 @@ test('a wrong system has every planted fault named, each on its own line', async
   expect(textOf('Old TLS of www.example.com.au')).toContain('accepted')
   expect(lines.find(({ name }) => name === 'Files with secrets')?.text).toContain('everybody can read')
   expect(lines.find(({ name }) => name === 'Probe of STUDIO_URL')?.state).toBe('bad')
-  // Never a secret.
+  // No line contains a secret.
   expect(JSON.stringify(lines)).not.toContain('change-me-')
 })
 
-test('a site without DNS records has no good line about its outside', async () => {
+test('a site without DNS records has no good line about public access', async () => {
   const site = await startPublicSite({}, {}, { names: ['www.example.com.au'], days: 80, trusted: true })
   const env = { SITE_URL: SITE, ...parts }
   const lines = await check(site, env)
@@ -348,7 +348,7 @@ test('a site without DNS records has no good line about its outside', async () =
   expect(outer.filter(({ state }) => state === 'good')).toEqual([])
 })
 
-test('an old backup and a bad certificate are bad', async () => {
+test('an old backup and an untrusted certificate are bad', async () => {
   const sql = await connect(place.url)
   await sql(
     "UPDATE backups SET finished_at = now() - interval '2 days', verified_at = NULL, copied_at = NULL",
@@ -371,7 +371,7 @@ test('an old backup and a bad certificate are bad', async () => {
   }
 })
 
-test('the trial of a notice and an alert arrives, and is remembered', async () => {
+test('the test notice and the test alert arrive and are recorded', async () => {
   const mailbox = await openMailbox()
   const sql = await connect(place.url)
   await sql('DELETE FROM alerts')
@@ -391,7 +391,7 @@ test('the trial of a notice and an alert arrives, and is remembered', async () =
   await mailbox.close()
 })
 
-test('the command answers in JSON, and exits with 1 where something is bad', async () => {
+test('the command prints JSON and exits with 1 if something is bad', async () => {
   const command = [path.join(root, 'scripts/launch-check.ts'), '--json', '--no-audit']
   const answer = await run(process.execPath, command, { env: { ...machine, ...place.env } }).catch(
     (error: { code: number; stdout: string }) => error,
@@ -400,6 +400,6 @@ test('the command answers in JSON, and exits with 1 where something is bad', asy
   const { ready, lines } = JSON.parse(answer.stdout) as { ready: boolean; lines: Line[] }
   expect(ready).toBe(false)
   expect(lines).toContainEqual(expect.objectContaining({ name: 'Settings', state: 'bad' }))
-  // Nobody looked at them.
+  // These were not checked.
   expect(lines.filter(({ name, state }) => /DNS|TLS/.test(name) && state !== 'not checked')).toEqual([])
 })

@@ -21,7 +21,7 @@ let sql: Sql
 let folder: string
 let child: ChildProcess
 const log: Record<string, unknown>[] = []
-/** All on the one port. */
+/** Three hosts on one port. */
 let addresses: { site: string; api: string; bare: string }
 
 beforeAll(async () => {
@@ -94,7 +94,7 @@ test('serves pages, which send leads to the API’s host', async () => {
   expect((await ask(`${addresses.site}/readyz`)).status).toBe(200)
 })
 
-test('stores a lead that comes to the same port for the API’s host, and its worker tells of it', async () => {
+test('stores a lead for the API’s host on the same port, and its worker sends the notice', async () => {
   const { email } = somebody()
   const answer = await postLead(email)
   expect(answer.status).toBe(201)
@@ -108,13 +108,13 @@ test('stores a lead that comes to the same port for the API’s host, and its wo
   expect((await ask(`${addresses.api}/readyz`)).status).toBe(200)
 })
 
-test('the site has no path of the API', async () => {
+test('the site’s host does not serve the API’s paths', async () => {
   const answer = await ask(`${addresses.site}/submit-lead`, { method: 'POST', body: '{}' })
   expect([answer.status, answer.headers['content-type']]).not.toEqual([201, 'application/json'])
   expect((await ask(`${addresses.site}/openapi.json`)).status).toBe(404)
 })
 
-test('stores a form that comes without JavaScript', async () => {
+test('stores a form sent without JavaScript', async () => {
   const person = somebody()
   const answer = await ask(`${addresses.site}/contact`, {
     method: 'POST',
@@ -125,12 +125,12 @@ test('stores a form that comes without JavaScript', async () => {
   expect(await storedIds(person.email)).toHaveLength(1)
 })
 
-test('leads from the bare domain to the site', async () => {
+test('redirects the bare domain to the site', async () => {
   const answer = await ask(`${addresses.bare}/pricing?plan=a`)
   expect([answer.status, answer.headers['location']]).toEqual([308, `${addresses.site}/pricing?plan=a`])
 })
 
-test('finishes what has begun when it is told to end', async () => {
+test('finishes open requests on shutdown', async () => {
   const { email } = somebody()
   await sql('BEGIN')
   await sql('LOCK TABLE leads IN SHARE MODE')

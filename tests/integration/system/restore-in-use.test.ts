@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => places.drop())
 
-test('a restore does not drop a lead that is being stored when it begins', async () => {
+test('a restore does not lose a lead that is being stored when it starts', async () => {
   const place = await places.add()
   const snapshot = path.join(places.home, 'snapshot')
   await mkdir(snapshot)

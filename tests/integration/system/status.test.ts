@@ -8,7 +8,7 @@ import { root } from '../../support/machine.ts'
 
 const run = promisify(execFile)
 
-/** Runs `pnpm status` where nothing runs but a database, and gives its exit code and what it found. */
+/** Runs `pnpm status` while only a database is running. @returns its exit code and results */
 async function status(databaseUrl: string): Promise<{ code: number; findings: Record<string, string> }> {
   const env = { ...(await freshEnvironment()), DATABASE_URL: databaseUrl }
   const command = [path.join(root, 'scripts/status.ts'), '--json']
@@ -24,7 +24,7 @@ async function status(databaseUrl: string): Promise<{ code: number; findings: Re
   }
 }
 
-test('a part that does not answer is down, and one that needs attention is not', async () => {
+test('an unresponsive part is down, and one that needs attention is not', async () => {
   const database = await createTestDatabase()
   const { code, findings } = await status(database.url)
   expect(code).toBe(1)
@@ -38,7 +38,7 @@ test('a part that does not answer is down, and one that needs attention is not',
   await database.drop()
 })
 
-test('a backup made by other means counts once it is noted', async () => {
+test('a backup made by other means counts once it is recorded', async () => {
   const database = await createTestDatabase()
   const note = (...args: string[]) =>
     run(process.execPath, [path.join(root, 'api/src/cli/backup.ts'), 'note', ...args], {
@@ -47,7 +47,7 @@ test('a backup made by other means counts once it is noted', async () => {
   await expect(note('leads.dump', '120', 'encripted')).rejects.toThrow(/plain or encrypted/)
   await expect(note('leads.dump', '', 'plain')).rejects.toThrow(/BYTES/)
   expect((await status(database.url)).findings['Backup']).toContain('none was ever made')
-  // As `wc -c` counts on macOS.
+  // The output of `wc -c` on macOS.
   await note('leads.dump', '     120', 'plain')
   expect((await status(database.url)).findings['Backup']).toBe('well: just now, not encrypted (leads.dump)')
   await database.drop()
@@ -63,7 +63,7 @@ test('a database without its migrations is down', async () => {
   await database.drop()
 })
 
-test('a database that cannot be reached is down, in one line', async () => {
+test('an unreachable database is down, with a one-line message', async () => {
   const { code, findings } = await status('postgres://site:secret@127.0.0.1:1/leads')
   expect([code, findings['Database']]).toEqual([1, 'down: does not answer: connect ECONNREFUSED 127.0.0.1:1'])
 })

@@ -14,7 +14,7 @@ export type Measured = {
   machine: number
 }
 
-/** @param digits after the point */
+/** @param digits decimal places */
 export function spread(runs: readonly Measured[], digits = 0): BrowserSpread {
   const { median, min, max } = spreadOf(runs.map(({ value }) => value))
   const round = (value: number) => Number(value.toFixed(digits))

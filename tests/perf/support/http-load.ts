@@ -91,7 +91,7 @@ export async function steady(
   for (let sent = 0; sent < perSecond * seconds; sent += 1) {
     const due = begun + (sent * 1000) / perSecond
     while (performance.now() < due) await new Promise((resolve) => setTimeout(resolve, 1))
-    // The server closes what was idle for a minute, as clients expect it to.
+    // The server closes connections that were idle for a minute.
     let connection = free.pop()
     while (connection && !connection.isOpen()) connection = free.pop()
     connection ??= await openConnection(port)
@@ -99,7 +99,7 @@ export async function steady(
     answers.push(
       used.send(nextRequest()).then(({ status }) => {
         free.push(used)
-        // Counted from when it was due: a server that stalls is not excused by a client that waited.
+        // Count from the scheduled time, so that a stalled server is not hidden by a client that waits for it.
         return { status, ms: performance.now() - due }
       }),
     )
@@ -109,7 +109,7 @@ export async function steady(
   return all
 }
 
-/** The value below which a share of the answers lies; `share` from 0 to 1. */
+/** @returns a percentile of the durations. `share` is from 0 to 1 */
 export function percentile(answers: Answer[], share: number): number {
   const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -12,10 +12,10 @@ type Interaction = {
   path: string
   /** Width of the screen in CSS px. */
   width?: number
-  /** What somebody has done before the part that is measured. */
+  /** Steps before the measurement. */
   before?: (page: Page) => Promise<void>
   act: (page: Page) => Promise<void>
-  /** What shows that it is done. */
+  /** The sign that the interaction has finished. */
   shows: (page: Page) => Locator
 }
 
@@ -101,7 +101,7 @@ const INTERACTIONS: readonly Interaction[] = [
   },
 ]
 
-/** Presses where the middle of it is, as a finger would: nothing of the test's own runs in the page meanwhile. */
+/** Presses the middle of an element like a finger, without running test code in the page. */
 async function press(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
@@ -111,13 +111,13 @@ async function press(target: Locator): Promise<void> {
 
 const reopen = (page: Page) => page.reload().then(() => awake(page))
 
-/** Waits until the page's script has taken over and has nothing more to do. */
+/** Waits until the page is hydrated and idle. */
 async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('#root header') ?? {}).length > 0)
   await idle(page)
 }
 
-/** Two frames on, when the times of the first are known, and with nothing left to do. */
+/** Waits two frames, after which the first one's times are known, and until the page is idle. */
 const idle = (page: Page) =>
   page.evaluate(
     () =>
@@ -131,7 +131,7 @@ const idle = (page: Page) =>
 /**
  * The longest task that each interaction causes, and the time from the event to the frame that shows its effect.
  *
- * @param slowdown How many times slower than this machine the processor is made; 4 is Lighthouse's phone.
+ * @param slowdown the factor by which the processor is slowed down. 4 is Lighthouse's phone
  */
 export async function measureInteractions(
   browser: Browser,
@@ -191,7 +191,7 @@ declare global {
   var __observed: { tasks: number[]; events: number[] }
 }
 
-/** Runs in the page: collects tasks over 50 ms, which is what the browser calls long, and how long events took. */
+/** Runs in the page: collects long tasks (over 50 ms) and the durations of events. */
 function observe(): void {
   const observed: typeof globalThis.__observed = { tasks: [], events: [] }
   globalThis.__observed = observed

@@ -2,9 +2,9 @@ import { type Answer, flood, percentile } from './http-load.ts'
 import { nextLead } from './lead-load.ts'
 import { rounded } from './spread.ts'
 
-/** What a load on the lead API came to; times in milliseconds, of the leads that were stored. */
+/** The result of a load on the lead API. Times are milliseconds, of stored leads. */
 export type LeadRate = {
-  /** In a second. */
+  /** Per second. */
   stored: number
   p50: number
   p99: number
@@ -23,7 +23,8 @@ export function rateOf(answers: Answer[], seconds: number): LeadRate {
 }
 
 /**
- * Ten times the 32 connections at which it has long reached its peak, then how soon a lead is quick again.
+ * Overloads the API with ten times the 32 connections at which it is far beyond its peak, then measures how soon leads
+ * are fast again.
  *
  * @param peak leads a second that it stores at best
  */
@@ -43,7 +44,7 @@ export async function measureOverload(port: number, peak: number, seconds: numbe
   }
 }
 
-/** Milliseconds until every lead of a tenth of a second was stored in less than 50 ms; NaN where that takes over 10 s. */
+/** @returns milliseconds until all leads of a tenth of a second took less than 50 ms. NaN after 10 s */
 async function untilQuick(port: number): Promise<number> {
   const begun = performance.now()
   while (performance.now() - begun < 10_000) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 
-/** A lead as the contact form sends it, each from somebody else and with a key of its own. */
+/** A contact form's lead. Each has another sender and its own key. */
 export function nextLead(): Buffer {
   const key = randomUUID()
   const body = JSON.stringify({

@@ -6,19 +6,19 @@ import { readSettings } from '../../../scripts/system/settings.ts'
 import { migrateDatabase } from '../../integration/api/support/migrate.ts'
 import { countingLimits, type Server, startServer } from './servers.ts'
 
-/** Everything that `pnpm bench api` compares, on one PostgreSQL, each with a database of its own. */
+/** The systems that `pnpm bench api` compares, on one PostgreSQL, each with its own database. */
 export type LeadSystems = {
-  /** An endpoint that writes the same two rows, and does nothing else. */
+  /** An endpoint that only writes the same two rows. */
   bare: Server
-  /** The API by itself: no worker, its log thrown away. */
+  /** The API without a worker, with its log discarded. */
   alone: Server
-  /** What `pnpm start` runs: supervisor, worker, log files, and every other part. */
+  /** The whole system of `pnpm start`: supervisor, worker, log files, and every other part. */
   whole: { port: number; apiPid: number; database: string }
-  /** Of the API alone. */
+  /** The API's database. */
   aloneDatabase: string
-  /** Of nobody. */
+  /** An unused database, for pgbench. */
   spareDatabase: string
-  /** Resolves once the worker has told of every lead of the whole: milliseconds. */
+  /** Resolves once the whole system's worker has sent every notice. @returns milliseconds */
   untilTold(): Promise<number>
   stop(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core'
 import { browserFlags } from '../../support/browser.ts'
 import { spread, type BrowserSpread } from './browser-spread.ts'
 
-/** What Lighthouse says of a page; the times are of its simulated phone. */
+/** Lighthouse's results for a page. Times are those of its simulated phone. */
 export type LighthouseRow = Record<keyof typeof FIGURES, BrowserSpread>
 
 /** The page keeps an event stream open, so the network is never quiet: Lighthouse would wait for 45 s each time. */
@@ -27,8 +27,8 @@ const FIGURES = {
 } as const satisfies Record<string, readonly [read: (lhr: Result) => number, digits: number]>
 
 /**
- * Lighthouse as it comes (mobile, simulated throttling), on several pages by turns: a slow minute of the machine then
- * falls on all of them.
+ * Runs Lighthouse with its defaults (mobile, simulated throttling) on several pages by turns, so that a slow minute of the
+ * machine affects all of them.
  */
 export async function measureLighthouse(
   executablePath: string,
@@ -79,7 +79,7 @@ function audit({ audits }: Result, name: string): number {
   return audits[name]?.numericValue ?? Number.NaN
 }
 
-/** Milliseconds of the main thread, slowed as the simulated phone's, that went into one kind of work. */
+/** Milliseconds of the simulated phone's main thread for one kind of work. */
 function mainThread({ audits }: Result, group: string): number {
   const { details } = audits['mainthread-work-breakdown'] ?? {}
   if (details?.type !== 'table') return Number.NaN

@@ -3,17 +3,17 @@ import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } fr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** What the machine itself gives at this moment: figures of two machines, or of two hours, compare by it. */
+/** The machine's current speed, to compare results of two machines or times. */
 export type MachineIndex = {
-  /** Thousands of small JSON documents that one core parses, writes and hashes in a second. */
+  /** Thousands of small JSON documents per second that one core parses, serialises and hashes. */
   core: number
-  /** Blocks of 8 KiB that reach the disk in a second, one after the other: what a commit waits for. */
+  /** Sequential synced writes of 8 KiB per second, which commits wait for. */
   syncs: number
 }
 
 const MS = 500
 
-/** Takes a second. */
+/** Measures for a second. */
 export function machineIndex(): MachineIndex {
   return { core: Math.round(rateOf(useCore) / 100) / 10, syncs: Math.round(syncRate()) }
 }
@@ -41,7 +41,7 @@ function syncRate(): number {
   }
 }
 
-/** How often a second `work` is done. */
+/** @returns how often `work` runs per second */
 function rateOf(work: () => void): number {
   const begun = performance.now()
   let count = 0

@@ -1,19 +1,19 @@
 import type { Browser } from 'playwright-core'
 import { benchmarkIndex, spread, type Measured, type BrowserSpread } from './browser-spread.ts'
 
-/** Lighthouse's slow 4G: what a request waits (ms), and bytes a second. */
+/** Lighthouse's slow 4G: latency (ms) and bytes per second. */
 const SLOW_4G = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
 
-/** Who opens the next page: somebody with a pointer, who clicks as soon as it is on the link, or with a finger. */
+/** How the next page is opened: with a pointer that clicks as soon as it is on the link, or with a finger. */
 type Visitor = 'pointer' | 'finger'
 
-/** What a visitor with a finger reads before they tap, in ms. */
+/** Milliseconds for which a visitor with a finger reads before tapping. */
 const READING = 1000
 
 /**
- * How long the next page takes on a phone: each time in a browser that has only the home page, from the click to the
- * frame that shows the next page's heading. The pointer's click follows at once on its arrival at the link, and the
- * finger's a second after the link has come into view.
+ * Measures the next page on a phone, from the click to the frame that shows its heading, each time in a browser that has
+ * only loaded the home page. The pointer clicks as soon as it reaches the link, the finger a second after the link has
+ * come into view.
  */
 export async function measureNextPage(
   browser: Browser,
@@ -41,7 +41,7 @@ async function once(
   visitor: Visitor,
 ): Promise<number> {
   const touch = visitor === 'finger'
-  // What one run has fetched, the next must not find in the cache.
+  // The next run must not find this run's files in the cache.
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     hasTouch: touch,
@@ -74,7 +74,7 @@ async function once(
   }
 }
 
-/** Runs in the page: the time from the click to the frame after the one in which the heading is another. */
+/** Runs in the page. @returns the time from the click to the frame after the heading has changed */
 function watchHeading(): Promise<number> {
   const before = document.querySelector('main h1')?.textContent
   return new Promise((resolve) => {

@@ -7,10 +7,10 @@ import { CollectionNotice } from './collection-notice.tsx'
 import { focusField } from './form-focus.ts'
 import { FormSent } from './form-sent.tsx'
 import { useFormTexts } from './form-texts.ts'
-import { FormTrouble } from './form-trouble.tsx'
+import { FormError } from './form-error.tsx'
 import { LeadField } from './lead-field.tsx'
 import styles from './lead-form.module.css'
-import { Trap } from './trap.tsx'
+import { Honeypot } from './honeypot.tsx'
 import { useLeadForm } from './use-lead-form.ts'
 
 type LeadFormProps = {
@@ -70,9 +70,9 @@ export function LeadForm({ definition, action, takesFocus = false, onSent }: Lea
             className={WIDE.has(field.kind) ? styles['wide'] : undefined}
           />
         ))}
-        <Trap />
+        <Honeypot />
         <CollectionNotice />
-        <FormTrouble text={errors['']} />
+        <FormError text={errors['']} />
         <Button type="submit" className={styles['submit']} disabled={busy}>
           {busy ? texts.busy : texts.submit}
         </Button>

@@ -17,11 +17,11 @@ import styles from './quote-wizard.module.css'
 import { focusField } from './form-focus.ts'
 import { FormSent } from './form-sent.tsx'
 import { useFormTexts } from './form-texts.ts'
-import { FormTrouble } from './form-trouble.tsx'
+import { FormError } from './form-error.tsx'
 import { readValues } from './form-values.ts'
 import { PlanLine } from './plan-line.tsx'
 import { QuoteStep } from './quote-steps.tsx'
-import { Trap } from './trap.tsx'
+import { Honeypot } from './honeypot.tsx'
 import { useGivenAnswers } from './use-given-answers.ts'
 import { useLeadForm } from './use-lead-form.ts'
 import { useWizardStep, type Step } from './use-wizard-step.ts'
@@ -117,7 +117,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
               asked={industry}
             />
           ))}
-          <Trap />
+          <Honeypot />
           {step !== null && elsewhere.length > 0 && (
             <ErrorsInOtherSteps
               errors={elsewhere}
@@ -127,7 +127,7 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
               }}
             />
           )}
-          <FormTrouble text={errors['']} />
+          <FormError text={errors['']} />
           <div className={styles['buttons']}>
             {step !== null && step > 1 && (
               <Button look="secondary" onClick={back} disabled={busy}>

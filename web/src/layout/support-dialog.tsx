@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { FormTrouble } from '../forms/form-trouble.tsx'
+import { FormError } from '../forms/form-error.tsx'
 import { SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
 import { lazyModule } from '../lib/loading/lazy-module.ts'
 import { paths } from '../lib/navigation/paths.ts'
@@ -39,7 +39,7 @@ export function SupportDialog({ open, onClose, onSent }: SupportDialogProps) {
       {failed && (
         <>
           <div role="alert">
-            <FormTrouble text={uiText.forms.notLoaded} />
+            <FormError text={uiText.forms.notLoaded} />
           </div>
           <a className={buttonClass('primary')} href={paths.contact}>
             {uiText.forms.onItsPage}

@@ -327,7 +327,7 @@ describe('reports of the policy', () => {
   })
 })
 
-describe('bytes that are no request', () => {
+describe('bytes that are not a request', () => {
   it('get the usual headers', async () => {
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
     const answer = await new Promise<string>((resolve) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { FormTrouble } from '../forms/form-trouble.tsx'
+import { FormError } from '../forms/form-error.tsx'
 import { SentPanel } from '../forms/sent-panel.tsx'
 import { showToast } from '../lib/screen/toasts.ts'
 import { uiText } from '../lib/text/ui-text.ts'
@@ -33,7 +33,7 @@ export function Answers() {
         </SentPanel>
       </State>
       <State name="trouble of a form" wide>
-        <FormTrouble text={uiText.forms.notLoaded} />
+        <FormError text={uiText.forms.notLoaded} />
       </State>
       <State name="toasts" wide>
         <div className={styles['toasts']}>

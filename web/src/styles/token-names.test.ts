@@ -20,7 +20,7 @@ it('no component redefines a token for its children', () => {
   expect(redefined).toEqual([])
 })
 
-it('no selector ends in any element beside or below another', () => {
+it('no selector ends in a universal selector after a combinator', () => {
   // The browser would recompute the style of everything in the parent, and of the whole page for #root's children,
   // whenever an element is added beside others or an attribute of the document changes.
   const universal = /[+~] *(?:\*|:not\(|:is\([^)]*\*)|\[data-[^{]*> \*(?=[ ,)]*\{)/g

@@ -7,7 +7,7 @@ import { createSignedTokens } from '../../session/signed-tokens.ts'
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyRequest {
-    /** Who works at the desk. Set for every request that `authenticate` lets through. */
+    /** The person at the desk. Set for every request that `authenticate` lets through. */
     visit: Visit
   }
 }
@@ -35,10 +35,10 @@ export async function requireAdministrator({ visit }: FastifyRequest): Promise<v
     throw new ApiError('not-allowed', 'Only an administrator can do this')
 }
 
-/** Seconds. Somebody who was removed is out within this time, because only the lake can renew a token. */
+/** Seconds. A removed person loses access within this time, because the lake has to confirm each renewal. */
 const ACCESS_SECONDS = 5 * 60
 
-/** Somebody at the desk, and until when (milliseconds since 1970). */
+/** A person at the desk, and when their token expires (milliseconds since 1970). */
 export type Visit = {
   person: DeskPerson
   endsAt: number
@@ -46,7 +46,7 @@ export type Visit = {
 
 export type DeskTokens = ReturnType<typeof createDeskTokens>
 
-/** The desk's access tokens. They say who somebody is, so that no request has to ask the lake. */
+/** The desk's access tokens. They contain the person, so that requests don't have to ask the lake. */
 export function createDeskTokens(secrets: string[]) {
   const tokens = createSignedTokens(secrets, 'lead-desk')
   return {

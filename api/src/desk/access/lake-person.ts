@@ -8,7 +8,7 @@ export type DeskLake = {
   url: string
 }
 
-/** Somebody as the lake names them. */
+/** A person in the lake. */
 export type LakePerson = {
   id: string
   name: string
@@ -27,20 +27,20 @@ const userSchema = z.object({
   roles: z.optional(z.nullable(z.array(z.object({ name: z.string() })))),
 })
 
-/** Providers of tokens that no person holds: the local lake's, and the robots of a project at Sanity. */
+/** Providers of tokens that belong to programs: the local lake's, and robots of a project at Sanity. */
 const MACHINES = new Set(['token', 'sanity-token'])
 
-/** How the local lake begins its tickets. */
+/** The prefix of the local lake's tickets. */
 const TICKET = 'ticket-'
 
-/** Milliseconds. Somebody waits for it. */
+/** Milliseconds. A person waits for the answer. */
 const TIMEOUT = 3000
 
-/** Seconds until the lake may be back. */
+/** Seconds until the client should try again. */
 const RETRY_AFTER = 5
 
 /**
- * Asks the lake whose token this is.
+ * Asks the lake who a token belongs to.
  *
  * @returns undefined if the lake does not know the token
  * @throws ApiError 503 if the lake cannot be asked

@@ -1,7 +1,7 @@
 import type { DeskPerson } from '@site/contracts/desk/session'
 import type { Queries } from '../../database/pool.ts'
 
-/** Remembers somebody who opens the desk, with their current name and role in the lake. */
+/** Stores a person who opens the desk, with their current name and role in the lake. */
 export async function rememberPerson(database: Queries, person: DeskPerson): Promise<void> {
   const { id, name, email, role } = person
   await database.query(

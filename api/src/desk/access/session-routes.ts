@@ -8,7 +8,7 @@ import { unauthenticated, type DeskTokens } from './authenticate.ts'
 import { askLake, type DeskLake, type LakePerson } from './lake-person.ts'
 import { rememberPerson } from './people-repository.ts'
 
-/** Who is let in. */
+/** Who may use the desk. */
 export type DeskAccess = {
   lake: DeskLake
   roles: string[]
@@ -30,7 +30,7 @@ export async function deskSessionRoutes(app: FastifyInstance, { access, tokens }
     const person = letIn(access, found)
     if ('refused' in person) {
       deskRefused(request.log, person.refused)
-      // Who may no longer see leads is no longer told of them.
+      // People who may no longer see leads get no more notices about them.
       await unsubscribe(app.database, found.id)
       throw new ApiError('not-allowed', refusals[person.refused])
     }
@@ -45,7 +45,7 @@ const refusals = {
   address: 'Your e-mail address is not among those that may see leads. An administrator can change that',
 } as const
 
-/** The person, with the role that lets them in. */
+/** @returns the person with the role that gives them access */
 function letIn(
   { roles, emails }: DeskAccess,
   { id, name, email, roles: held, isMachine }: LakePerson,

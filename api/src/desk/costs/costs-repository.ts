@@ -5,7 +5,7 @@ import { CAMPAIGN } from '../list/conditions.ts'
 
 const MONTH = `date_trunc('month', created_at AT TIME ZONE '${BRAND.timeZone}')::date`
 
-// The campaign of a lead is indexed where there is a context. Leads are counted only for campaigns with a cost.
+// The index of campaigns only covers leads with a context. Leads are only counted for campaigns with a cost.
 const costsSql = `
   WITH latest AS (
     SELECT DISTINCT ON (campaign, month) campaign, month, cost_cents FROM campaign_costs
@@ -23,12 +23,12 @@ const costsSql = `
   FROM latest LEFT JOIN counted USING (campaign, month)
   WHERE cost_cents IS NOT NULL ORDER BY month DESC, campaign`
 
-/** All costs that were entered, with the leads of the same campaign and month. */
+/** @returns all costs, with the leads of the same campaign and month */
 export async function readCosts(database: Queries): Promise<CampaignCost[]> {
   return (await database.query<CampaignCost>(costsSql)).rows
 }
 
-/** Enters what a campaign cost in a month, instead of what was entered before. */
+/** Sets a campaign's cost for a month. */
 export async function enterCost(
   database: Queries,
   { campaign, month, costCents }: CostEntry,

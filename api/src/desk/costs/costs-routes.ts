@@ -1,7 +1,7 @@
 import { costEntrySchema, type CampaignCost } from '@site/contracts/desk/costs'
 import type { FastifyInstance } from 'fastify'
 import { csvLine } from '../../leads/csv.ts'
-import { sendCsvFile } from '../csv-file.ts'
+import { sendCsvFile } from '../send-csv.ts'
 import { parse } from '../parse.ts'
 import { enterCost, readCosts } from './costs-repository.ts'
 

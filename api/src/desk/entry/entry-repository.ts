@@ -6,7 +6,7 @@ import { newReference } from '../../leads/reference.ts'
 
 type Request = {
   entries: Entry[]
-  /** One for the whole request. The same request again makes nothing. */
+  /** One key for the whole request, so that repeating it stores nothing. */
   key: string
   by: string
   /** Whether they come from a file. */
@@ -30,8 +30,8 @@ const insertEntries = `
   INSERT INTO lead_events (lead_id, actor, kind, detail) SELECT id, $2, 'entered', $3 FROM stored`
 
 /**
- * Stores leads that people entered or imported. Nobody was promised anything, so they have no due time and no notice.
- * Who enters a lead by hand looks after it; imported ones are nobody's.
+ * Stores leads that people entered or imported. The 24-hour promise does not apply, so they have no due time and no
+ * notice. A lead that was entered by hand is owned by its author. Imported ones have no owner.
  */
 export async function insertByHand(client: ClientBase, request: Request): Promise<void> {
   const { entries, by, imported } = request
@@ -45,7 +45,7 @@ function toRow(entry: Entry, index: number, { key, by, imported, requestId }: Re
     id: randomUUIDv7(),
     reference: newReference(),
     first_name: firstName,
-    // A name of one word is stored twice, as forms do (contracts/names.ts).
+    // A name of one word is stored as both names, like in forms (contracts/names.ts).
     last_name: lastName || firstName,
     email,
     phone,
@@ -63,14 +63,14 @@ function toRow(entry: Entry, index: number, { key, by, imported, requestId }: Re
 
 const fingerprintOf = (entry: Entry) => createHash('sha256').update(JSON.stringify(entry)).digest('hex')
 
-/** The first lead has the request's own key, the others keys that follow from it. */
+/** The first lead has the request's key. The others have keys derived from it. */
 function keyOf(key: string, index: number): string {
   if (index === 0) return key
   const hash = createHash('sha256').update(`${key} ${index}`).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-/** The id of the lead with this key; undefined if the key was used for another lead. */
+/** @returns the id of the lead with this key, or undefined if the key was used for another lead */
 export async function findByKey(client: ClientBase, key: string, entry: Entry): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>(
     "SELECT id FROM leads WHERE idempotency_key = $1 AND fingerprint = decode($2, 'hex')",
@@ -79,7 +79,7 @@ export async function findByKey(client: ClientBase, key: string, entry: Entry): 
   return rows[0]?.id
 }
 
-/** Whether these leads, and no others, are stored under the keys that follow from this one. */
+/** @returns whether exactly these leads are stored under the keys derived from this one */
 export async function areStored(client: ClientBase, key: string, entries: Entry[]): Promise<boolean> {
   const wanted = entries.map((entry, index) => ({
     key: keyOf(key, index),
@@ -96,7 +96,7 @@ export async function areStored(client: ClientBase, key: string, entries: Entry[
   return !rows[0]!.missing
 }
 
-/** How many of these addresses leads already have. */
+/** @returns how many of these addresses already have leads */
 export async function countKnown(database: Queries, emails: string[]): Promise<number> {
   const { rows } = await database.query<{ known: number }>(
     `SELECT count(*)::int AS known FROM unnest($1::text[]) AS given (email)

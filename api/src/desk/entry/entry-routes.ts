@@ -11,7 +11,7 @@ import { readCsv } from './read-csv.ts'
 /** Bytes: a thousand leads with their notes. */
 const IMPORT_BYTES_MAX = 1024 * 1024
 
-/** Names that a dry run shows. */
+/** The number of names that a dry run shows. */
 const NAMES_MAX = 10
 
 /** POST /desk/leads and /desk/import (docs/http.md, The lead desk). */

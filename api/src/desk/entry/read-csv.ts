@@ -2,7 +2,7 @@ import { entrySchema, IMPORT_MAX, type Entry } from '@site/contracts/desk/entry'
 import { splitName } from '@site/contracts/names'
 import { CsvError, parse as parseCsv } from 'csv-parse/sync'
 
-/** What a file for import has. */
+/** The content of an imported file. */
 export type ReadFile = {
   entries: Entry[]
   ignored: string[]
@@ -11,7 +11,7 @@ export type ReadFile = {
 
 type Column = keyof Entry | 'name'
 
-/** What headings mean, without case and anything but letters. Our own exports are understood too. */
+/** Fields by their heading in lower case, letters only. Includes the headings of our own exports. */
 const columns: Readonly<Record<string, Column>> = {
   name: 'name',
   fullname: 'name',
@@ -38,7 +38,7 @@ const columns: Readonly<Record<string, Column>> = {
   stage: 'stage',
 }
 
-/** As many faults as a person corrects at once. */
+/** The most errors that are reported at once. */
 const FAULTS_MAX = 50
 
 /** Reads a CSV file with a heading, in UTF-8, separated by commas, semicolons or tabs. */
@@ -80,7 +80,7 @@ function parseRows(text: string): Line[] | { line: number; detail: string } {
   }
 }
 
-/** Spreadsheets use semicolons where a comma stands in numbers. */
+/** Spreadsheets use semicolons in locales with a decimal comma. */
 function delimiterOf(text: string): string {
   const heading = text.slice(0, text.search(/[\r\n]|$/))
   const counts = [',', ';', '\t'].map((mark) => [mark, heading.split(mark).length] as const)
@@ -120,7 +120,7 @@ function keyOf(text: string): string {
   return text.toLowerCase().replaceAll(/[\s-]+/g, '_')
 }
 
-/** Our own exports put an apostrophe before what a spreadsheet would calculate. */
+/** Removes the apostrophe that our exports put in front of formulas. */
 function unguarded(cell: string): string {
   return cell.replace(/^'(?=[=+\-@＝＋－＠])/, '')
 }

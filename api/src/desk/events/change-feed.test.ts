@@ -5,7 +5,7 @@ import type { Change } from './changes-repository.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('reports each change once while somebody listens, even after a failure', async () => {
+test('reports each change once while there are listeners, even after a failure', async () => {
   let changes: Change[] = [{ id: 'a', version: 1 }]
   const read = vi.fn<() => Promise<Change[]>>(async () => changes)
   const feed = createChangeFeed(read)

@@ -1,19 +1,20 @@
 import type { Change } from './changes-repository.ts'
 
-/** Milliseconds between two looks at the database: how long a new lead takes to show up. */
+/** Milliseconds between queries of the database, and so the longest delay until a new lead appears. */
 const EVERY = 1000
 
 export type ChangeFeed = {
-  /** Calls `listener` with the ids of leads that change from now on. @returns ends it */
+  /** Calls `listener` with the ids of leads that change from now on. @returns a function that removes the listener */
   listen(listener: (ids: string[]) => void): () => void
   close(): void
 }
 
 /**
- * Tells open desks what changed, whichever instance or command changed it. It asks the database, and only while
- * somebody listens: NOTIFY would make every stored lead wait its turn, and does not pass a pooler.
+ * Tells open desks what changed, whichever instance or command changed it. It polls the database while there are
+ * listeners. NOTIFY is no alternative: it takes a lock that stores leads one after the other, and doesn't work through
+ * a connection pooler.
  *
- * @param read the changes of the last seconds. A failure is not reported: requests fail then, too
+ * @param read reads the changes of the last seconds. Its errors are ignored, because requests fail and log them too
  */
 export function createChangeFeed(read: () => Promise<Change[]>): ChangeFeed {
   const listeners = new Set<(ids: string[]) => void>()
@@ -28,7 +29,7 @@ export function createChangeFeed(read: () => Promise<Change[]>): ChangeFeed {
       known = new Map(changes.map(({ id, version }) => [id, version]))
       if (fresh.length > 0) for (const tell of listeners) tell(fresh.map(({ id }) => id))
     } catch {
-      // The next look is a moment away.
+      // Try again with the next poll.
     }
     if (listeners.size > 0) timer = setTimeout(() => void look(), EVERY)
     else running = false

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/pool.ts'
 
-/** A lead that changed, and which change that was. */
+/** A changed lead and its change. */
 export type Change = {
   id: string
   version: number
@@ -12,10 +12,10 @@ export type Change = {
  */
 const LOOK_BACK = 15
 
-/** The most ids in one event. A desk that misses some gets them with its next list. */
+/** The most ids in one event. A desk that misses some gets those leads with its next list. */
 const CHANGES_MAX = 500
 
-/** The leads that changed in the last seconds, the latest first. */
+/** @returns the leads that changed in the last seconds, latest first */
 export async function readChanges(database: Database): Promise<Change[]> {
   const { rows } = await database.query<Change>(
     `SELECT id, version FROM leads WHERE changed_at > now() - interval '${LOOK_BACK} seconds'

@@ -7,7 +7,7 @@ import { readChanges } from './changes-repository.ts'
 /** Milliseconds between comments that keep proxies from closing a silent stream. */
 const KEEP_ALIVE = 20_000
 
-/** Streams of one instance: ten people with a few tabs each, and room. */
+/** The most streams per instance: ten people with a few tabs each, with a margin. */
 const STREAMS_MAX = 200
 
 /** Milliseconds; longer than any access token is valid. */

@@ -19,7 +19,7 @@ import {
 import { queueMentioned } from '../../notices/personal/personal-mails-repository.ts'
 import { listPeople } from '../access/people-repository.ts'
 
-/** What people of the desk can do to a lead. Each is one transaction with its event. `by` is their id. */
+/** The changes that people can make to a lead. Each is one transaction that includes its event. `by` is their id. */
 export type LeadActions = ReturnType<typeof createLeadActions>
 
 export function createLeadActions(database: Database) {
@@ -29,7 +29,7 @@ export function createLeadActions(database: Database) {
     })
 
   return {
-    /** @param version the version that the person saw @throws ApiError 404, 409, 412, 422 */
+    /** @param version that the person saw @throws ApiError 404, 409, 412, 422 */
     change: (id: string, change: LeadChange, version: number, by: string) =>
       onLead(id, async (client, lead) => {
         requireVersion(lead, version)
@@ -38,7 +38,7 @@ export function createLeadActions(database: Database) {
         await changeLead(client, lead, change, by).catch(refuseUnknownOwner)
       }),
 
-    /** Whom the text mentions is told by mail. */
+    /** Adds a note. People mentioned in it are notified. */
     note: async (id: string, text: string, by: string) => {
       const people = text.includes('@') ? await listPeople(database) : []
       const mentioned = mentionedIn(text, people).map((person) => person.id)
@@ -56,7 +56,7 @@ export function createLeadActions(database: Database) {
         return releaseLead(client, lead, by)
       }),
 
-    /** @param version the version that the person saw; anything if omitted */
+    /** @param version that the person saw. Any version if omitted */
     quarantine: (id: string, by: string, version?: number) =>
       onLead(id, (client, lead) => {
         requireVersion(lead, version)
@@ -72,7 +72,7 @@ export function createLeadActions(database: Database) {
         await unmergeLead(client, lead, await requireLead(client, lead.mergedInto), by)
       }),
 
-    /** Sends a notice again that has failed for good. */
+    /** Sends a dead notice again. */
     notice: (id: string, by: string) =>
       onLead(id, async (client, lead) => {
         if (!(await resendNotice(client, lead, by)))
@@ -81,7 +81,7 @@ export function createLeadActions(database: Database) {
   }
 }
 
-/** Two leads are always locked in the same order, so that two people who merge them crosswise cannot block each other. */
+/** Locks two leads, always in the same order, so that two people who merge them in opposite directions can't deadlock. */
 function mergeInOrder(database: Database, id: string, into: string, by: string): Promise<void> {
   return database.transaction(async (client) => {
     const held = new Map<string, HeldLead>()
@@ -122,7 +122,7 @@ function requireVersion(lead: HeldLead, version = lead.version): void {
     )
 }
 
-/** @throws ApiError 409 for a lead that waits in quarantine or was merged */
+/** @throws ApiError 409 for a quarantined or merged lead */
 export function requireInWork({ status, mergedInto }: HeldLead): void {
   if (mergedInto !== null)
     throw conflict('This lead is merged into another. Work on that one, or take them apart')
@@ -144,10 +144,9 @@ function refuseUnknownOwner(error: unknown): never {
 }
 
 /**
- * Does one thing to many leads, one after the other and each in a transaction of its own: what is refused for one lead
- * doesn't hold up the others.
+ * Makes one change to many leads, each in its own transaction, so that one refusal doesn't affect the other leads.
  *
- * @throws ApiError 503 if the database is away; the leads before may be done
+ * @throws ApiError 503 if the database is unreachable. Some leads may already be changed
  */
 export async function doMany(
   actions: LeadActions,

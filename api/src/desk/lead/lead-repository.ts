@@ -16,7 +16,7 @@ type LeadRow = ItemRow & {
   keptUntil: Date
 }
 
-/** More than anybody checks for duplicates. */
+/** The most related leads that are shown. */
 const RELATED_MAX = 20
 
 const KEPT_UNTIL = `CASE l.status
@@ -37,7 +37,7 @@ const timelineSql = `
 const noticeSql = `
   SELECT state, attempts, delivered_at AS "deliveredAt", last_error AS "lastError" FROM lead_outbox WHERE lead_id = $1`
 
-// Each way of being related has an index, so each is looked for by itself.
+// Each kind of relation has its own index, so each one is a separate query.
 const relatedSql = `
   WITH own AS (
     SELECT id, nullif(lower(email), '') AS email, nullif(split_part(lower(email), '@', 2), '') AS domain, lower(company) AS company,
@@ -63,7 +63,7 @@ const relatedSql = `
   ORDER BY l.merged_into IS NULL, cardinality(g.why) DESC, l.created_at DESC, l.id LIMIT ${RELATED_MAX}`
 
 /**
- * Reads all that the desk shows of a lead.
+ * Reads everything that the desk shows of a lead.
  *
  * @param id its id or reference
  * @returns undefined if there is no such lead
@@ -120,7 +120,7 @@ function toEvent({ id, at, kind, detail, actor, actorName }: EventRow): LeadEven
   return { id, at: at.toISOString(), person, kind, detail }
 }
 
-/** Providers whose addresses anybody can have, so that the domain says nothing of the company. */
+/** Free mail providers, whose domain says nothing about the company. */
 export const sharedMailDomains: readonly string[] = [
   'bigpond.com',
   'bigpond.net.au',

@@ -8,7 +8,7 @@ import { readLead } from './lead-repository.ts'
 
 type Named = { Params: { id: string } }
 
-/** Everything under /desk/leads/ID but replies (docs/http.md, The lead desk). Each answers with the lead as it now is. */
+/** Everything under /desk/leads/ID except replies (docs/http.md, The lead desk). Each route returns the current lead. */
 export async function deskLeadRoutes(
   app: FastifyInstance,
   { sendsReplies }: { sendsReplies: boolean },
@@ -64,12 +64,12 @@ export async function deskLeadRoutes(
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyReply {
-    /** Answers with a lead and its ETag. @throws ApiError 404 */
+    /** Sends a lead with its ETag. @throws ApiError 404 */
     sendLead(id: string): Promise<FastifyReply>
   }
 }
 
-/** @returns the version that an If-Match header names; 0, which no lead has, if it names something else */
+/** @returns the version in an If-Match header, or 0, which no lead has, for any other value */
 function readVersion(header: string | undefined): number {
   if (header === undefined)
     throw new ApiError('version-required', 'Send the ETag of the lead that you saw as If-Match')

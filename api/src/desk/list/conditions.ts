@@ -4,15 +4,15 @@ import { OPEN, OVERDUE, TO_DO } from '../../leads/to-do.ts'
 import { outcomeConditions } from './outcomes.ts'
 import { searchQuery } from './search-query.ts'
 
-// What the filters of the desk mean in SQL.
+// The desk's filters as SQL conditions.
 
-/** The campaign of a visitor who agreed: the last one, or else that of the first visit. The index needs this very form. */
+/** A lead's last campaign, or else that of the first visit. The index only matches this exact expression. */
 export const CAMPAIGN = "coalesce(context->'utm'->>'campaign', context->'firstTouch'->'utm'->>'campaign')"
 
-/** The page that held the form; that of the visit for leads from before we kept it. */
+/** The page with the form. For leads from before we stored it, the page of the visit. */
 export const PAGE = "coalesce(page, context->>'page')"
 
-/** Collects the values of a statement. */
+/** Collects a statement's values. */
 export type Parameters = {
   values: unknown[]
   /** @returns the parameter, such as `$3` */
@@ -24,13 +24,13 @@ export function createParameters(): Parameters {
   return { values, add: (value) => `$${values.push(value)}` }
 }
 
-/** @param me the id of whoever asks */
+/** @param me the id of the person who asks */
 export function conditionsOf(filters: LeadFilters & { q?: string }, me: string, { add }: Parameters): string {
   const { status, stage, owner, source, campaign, page, industry, plan, from, to, due, outcome, q } = filters
   const known = (column: string, value: string | undefined) =>
     value === undefined ? undefined : value === '' ? `${column} IS NULL` : `${column} = ${add(value)}`
   const conditions = [
-    // People name the reference that their mail has, also of a lead that was a duplicate.
+    // Callers give the reference from their own mail, even if that lead was merged as a duplicate.
     q === undefined ? 'merged_into IS NULL' : `(merged_into IS NULL OR reference = upper(${add(q)}))`,
     status && `status = ${add(status)}`,
     stage && (stage === 'open' ? OPEN : `stage = ${add(stage)}`),
@@ -49,7 +49,7 @@ export function conditionsOf(filters: LeadFilters & { q?: string }, me: string, 
   return conditions.filter(Boolean).join(' AND ')
 }
 
-/** The index has only leads with a context. */
+/** The index only contains leads with a context. */
 function campaignIs(
   campaign: string | undefined,
   known: (column: string, value: string | undefined) => string | undefined,
@@ -63,7 +63,7 @@ function searchCondition(q: string, add: Parameters['add']): string {
   return `lead_words(reference, first_name, last_name, company, email, phone, message) @@ to_tsquery('simple', ${add(query)})`
 }
 
-/** A day begins in Sydney. */
+/** Days start at midnight in Sydney. */
 function inSydney(moment: string): string {
   return moment.includes('T') ? moment : `${moment} 00:00 ${BRAND.timeZone}`
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { validationFailed } from '../../errors.ts'
 
-/** Where a page of a list ended: the value it is ordered by, to the microsecond, and the lead's id. */
+/** The end of a page: the value that the list is ordered by, to the microsecond, and the lead's id. */
 export type Place = {
   at: string
   id: string
@@ -14,7 +14,7 @@ const placeSchema = z.object({
   id: z.uuid(),
 })
 
-/** A cursor as the client returns it. All it reveals about the lead is its id and a time. */
+/** @returns the text that the client sends back. It only reveals the lead's id and a time */
 export function writeCursor({ at, id }: Place): string {
   return Buffer.from(JSON.stringify({ at, id })).toString('base64url')
 }

@@ -2,10 +2,10 @@ import type { LeadItem } from '@site/contracts/desk/lead-list'
 import { wholeName } from '@site/contracts/names'
 import { CAMPAIGN, PAGE } from './conditions.ts'
 
-/** Characters of a message in a list: enough to know what it is about. */
+/** Characters of a message in a list: enough to see its topic. */
 const EXCERPT = 240
 
-/** The columns of a lead as a list shows it, from `leads l LEFT JOIN desk_people p`. */
+/** The columns of a lead in a list, from `leads l LEFT JOIN desk_people p`. */
 export const itemColumns = `
   l.id, l.reference, l.created_at AS "createdAt", l.status, l.stage, l.owner, p.name AS "ownerName", l.first_name AS "firstName",
   l.last_name AS "lastName", l.company, l.email, l.phone, left(l.message, ${EXCERPT}) AS excerpt, l.lead_source AS source,
@@ -22,7 +22,7 @@ export type ItemRow = Omit<LeadItem, 'createdAt' | 'dueAt' | 'answeredAt' | 'own
   lastName: string
 }
 
-/** What a list shows of a row. The rest of the row is left out. */
+/** @returns the part of a row that a list shows */
 export function toItem(row: ItemRow): LeadItem {
   const { id, reference, status, stage, company, email, phone, excerpt, source, page, campaign } = row
   const { industry, employees, plan, followUpOn, valueCents, version, owner, ownerName } = row

@@ -12,7 +12,7 @@ type Counts = LeadPage['counts']
 
 type Query = Omit<LeadListQuery, 'cursor'> & { q?: string }
 
-/** Rows of an export per statement. Each is done long before the statement's two seconds. */
+/** Rows of an export per statement. Each statement stays far below its limit of two seconds. */
 const EXPORT_BATCH = 500
 
 const orders = {
@@ -23,7 +23,7 @@ const orders = {
 
 type Order = keyof typeof orders
 
-/** Newest leads among which the words of a search are looked for first, so that a word of every lead is found soon. */
+/** A search first looks through this many newest leads, so that a common word is found quickly. */
 const NEWEST = 3000
 
 type Filters = LeadFilters & { q?: string }
@@ -32,9 +32,9 @@ type Listing = {
   order: Order
   limit: number
   after?: Place | undefined
-  /** Only among the newest leads. */
+  /** Whether to search only the newest leads. */
   newest?: boolean
-  /** Reads on to `found`, how many there are, up to one more than LISTED_MAX. */
+  /** Whether to also count the matches in `found`, up to LISTED_MAX + 1. */
   counted?: boolean
 }
 
@@ -51,8 +51,8 @@ function idsSql(filters: Filters, me: string, { order, limit, after, newest, cou
     const all = [where, conditions, start && `created_at > ${startOfNewest(start)}`]
       .filter(Boolean)
       .join(' AND ')
-    // OFFSET 0 has the words of a search looked up in their index: the planner would otherwise walk through all leads in
-    // time order and read every message.
+    // OFFSET 0 makes the planner use the index of the search words. Otherwise it would read all leads in the order of time
+    // and every message.
     const [from, left] =
       filters.q === undefined
         ? ['leads', all]
@@ -69,8 +69,8 @@ function idsSql(filters: Filters, me: string, { order, limit, after, newest, cou
 }
 
 /**
- * What a list is read from. What is to do is read in the order of two indexes, so that only a page of it is read: by the
- * order's own expression, all of it would be read and sorted.
+ * The rows that a list reads from. Leads to do are read in the order of two indexes, so that only one page is read.
+ * Ordering by the expression would read and sort all of them.
  */
 function sourcesOf({ due }: Filters, order: Order): { by: string; where?: string }[] {
   const { by } = orders[order]
@@ -80,13 +80,16 @@ function sourcesOf({ due }: Filters, order: Order): { by: string; where?: string
   return [promised, { by, where: `${WAITING} AND due_at IS NULL` }, { by, where: FOLLOW_UP_ONLY }]
 }
 
-/** SQL: when the oldest of the newest leads came in; null if there are not so many. @param from parameter with the time of the newest */
+/**
+ * @param from parameter with the time of the newest lead
+ * @returns SQL for the time of the oldest of the newest leads, or null if there are fewer
+ */
 function startOfNewest(from: string): string {
   return `(SELECT created_at FROM leads WHERE created_at <= coalesce(${from}::timestamptz, 'infinity')
     ORDER BY created_at DESC OFFSET ${NEWEST} LIMIT 1)`
 }
 
-/** How many leads match. @param most counts no further */
+/** @returns how many leads match @param most the limit of the count */
 function countSql(filters: Filters, me: string, parameters: Parameters, most?: number): string {
   const limit = most === undefined ? '' : `LIMIT ${most}`
   return `(SELECT count(*)::int FROM (SELECT FROM leads WHERE ${conditionsOf(filters, me, parameters)} ${limit}) AS matches)`
@@ -109,8 +112,8 @@ async function pageRows(
 }
 
 /**
- * One page after `after`, and where it ends; `last` is undefined if nothing comes after it. `listed` is set if it is known
- * by then.
+ * Reads the page after `after` and its end. `last` is undefined if no page follows. `listed` is only set if it is already
+ * known.
  */
 export async function readPage(database: Queries, query: Query, me: string, after?: Place) {
   const { limit, order, q } = query
@@ -124,12 +127,12 @@ export async function readPage(database: Queries, query: Query, me: string, afte
   const rows = isEnough ? recent : await pageRows(database, query, me, { after, counted })
   const { shown, last } = cut(rows, limit)
   const found = rows[0]?.found ?? (isFirst && counted ? 0 : undefined)
-  // Among the newest, fewer may be found than there are.
+  // A search of the newest leads may find fewer than exist.
   const isKnown = found !== undefined && (!isEnough || found > LISTED_MAX)
   return { items: shown.map(toItem), last, ...(isKnown && { listed: found }) }
 }
 
-/** The count that every page has, if it counts just what the filters let through. */
+/** @returns the count on every page that already counts the same filters, if there is one */
 function countedAs({
   order: _order,
   limit: _limit,
@@ -152,7 +155,7 @@ const plainLists = {
   quarantined: { status: 'quarantined' },
 } as const satisfies Partial<Record<keyof Counts, Filters>>
 
-/** @param known how many the filters let through, if it is known already */
+/** @param known the number of matching leads, if it is already known */
 export async function readCounts(
   database: Queries,
   query: Query,
@@ -171,7 +174,7 @@ export async function readCounts(
   return known === undefined && same ? { ...counts, listed: Math.min(counts[same], LISTED_MAX + 1) } : counts
 }
 
-/** What people read first in an export, in SQL: the time in their own zone, a name instead of an id, dollars. */
+/** The first columns of an export, in SQL: the time in the firm's zone, a name instead of an id, dollars. */
 const readable = {
   received: `to_char(created_at AT TIME ZONE '${BRAND.timeZone}', 'YYYY-MM-DD HH24:MI')`,
   owner_name: '(SELECT name FROM desk_people WHERE desk_people.id = owner)',
@@ -187,7 +190,7 @@ const listSelection = [
   exportSelection,
 ].join(', ')
 
-/** Some leads in full for an export, oldest first, after `after`. */
+/** @returns a batch of complete leads for an export, oldest first, after `after` */
 export async function readRows(database: Queries, filters: LeadFilters, me: string, after?: Place) {
   const { sql, values } = idsSql(filters, me, { order: 'oldest', limit: EXPORT_BATCH, after })
   const { rows } = await database.query<Record<string, unknown> & { id: string; place: string }>(
@@ -198,7 +201,7 @@ export async function readRows(database: Queries, filters: LeadFilters, me: stri
   return { rows: shown, last }
 }
 
-/** Counts what an export will have, and records that somebody takes it. */
+/** Records an export with the number of its leads. */
 export async function auditExport(database: Queries, filters: LeadFilters, me: string): Promise<void> {
   const parameters = createParameters()
   await database.query(
@@ -207,7 +210,7 @@ export async function auditExport(database: Queries, filters: LeadFilters, me: s
   )
 }
 
-/** Each count is read from an index. With OR, what is to do would be read lead by lead. */
+/** Each count is read from an index. With OR, the leads to do would be read one by one. */
 const countsSql = `SELECT
   ((SELECT count(*) FROM leads WHERE ${WAITING})
     + (SELECT count(*) FROM leads WHERE ${FOLLOW_UP_ONLY}))::int AS todo,
@@ -215,7 +218,7 @@ const countsSql = `SELECT
   (SELECT count(*)::int FROM leads WHERE ${OWN}) AS mine,
   (SELECT count(*)::int FROM leads WHERE status = 'quarantined') AS quarantined`
 
-/** Removes the extra row that was read to find out whether another page follows. */
+/** Removes the extra row that shows whether another page follows. */
 function cut<T extends { id: string; place: string }>(rows: T[], limit: number) {
   const shown = rows.slice(0, limit)
   const end = rows.length > limit ? shown.at(-1) : undefined

@@ -1,6 +1,6 @@
 import type { Outcome } from '@site/contracts/desk/results'
 
-/** SQL conditions for what the results count, and for the lists behind the figures. */
+/** SQL conditions for the figures of the results, and for the lists behind them. */
 export const outcomeConditions: Readonly<Record<Outcome, string>> = {
   answered: 'answered_at > created_at',
   inTime: 'answered_at <= due_at',

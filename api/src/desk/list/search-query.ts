@@ -1,12 +1,12 @@
-/** A phone number as people write it. */
+/** A phone number in any usual format. */
 const phone = /^[+(]?[\d\s().-]{5,}\d$/
 
-/** More words than anybody looks for. */
+/** The most words of a search. */
 const WORDS_MAX = 12
 
 /**
- * Turns search words into a text search query: each one must match the beginning of a word in the lead. A phone number
- * is found however it is written.
+ * Turns search words into a text search query: each one must match the start of a word in the lead. A phone number is
+ * found in any format.
  *
  * @returns undefined if there is no letter or digit to look for
  */
@@ -17,7 +17,7 @@ export function searchQuery(q: string): string | undefined {
   return words?.map(beginning).join(' & ')
 }
 
-/** With a country code or a leading zero, only the last nine digits match (the migration indexes those). */
+/** The migration indexes the last nine digits of phone numbers, without country code or leading zero. */
 function phoneQuery(digits: string): string {
   const bare = digits.length > 9 ? digits.slice(-9) : digits.replace(/^0/, '')
   return [...new Set([digits, bare])].map(beginning).join(' | ')

@@ -16,10 +16,10 @@ const columns: Record<keyof Choices, string> = {
 
 const names = Object.keys(columns) as (keyof Choices)[]
 
-/** Browsers of one person. The oldest make room: people replace phones more often than they use so many. */
+/** The most browsers per person. A new one replaces the oldest, which is probably a phone no longer in use. */
 const BROWSERS_MAX = 10
 
-/** What somebody wants to be told of, and in which browsers. */
+/** A person's choice of notices, and their browsers. */
 export type Told = Choices & { pushedTo: string[] }
 
 /** @returns undefined if the database does not know the person */
@@ -33,7 +33,7 @@ export async function readChoices(database: Queries, person: string): Promise<To
   return rows[0]
 }
 
-/** Changes what somebody is told of, and leaves what `change` leaves out. */
+/** Changes a person's choice of notices. Keeps what `change` omits. */
 export async function changeChoices(
   database: Queries,
   person: string,
@@ -46,7 +46,7 @@ export async function changeChoices(
   ])
 }
 
-/** A browser tells only the person who chose it last. */
+/** A browser only shows notices of the person who last subscribed it. */
 export async function subscribe(
   database: Queries,
   person: string,
@@ -62,7 +62,7 @@ export async function subscribe(
   )
 }
 
-/** @param endpoint of one browser; all of the person's if left out */
+/** @param endpoint of one browser. All of the person's browsers if omitted */
 export async function unsubscribe(database: Queries, person: string, endpoint?: string): Promise<void> {
   await database.query(
     'DELETE FROM push_subscriptions WHERE person = $1 AND endpoint = coalesce($2, endpoint)',

@@ -8,7 +8,7 @@ import { changeChoices, readChoices, subscribe, unsubscribe } from './preference
 
 type Options = Pick<Preferences, 'sendsMail' | 'pushKey'>
 
-/** /desk/preferences and /desk/push: which notices the signed-in person gets, and where (docs/http.md, The lead desk). */
+/** /desk/preferences and /desk/push: which notices the person gets, and where (docs/http.md, The lead desk). */
 export async function preferencesRoutes(
   app: FastifyInstance,
   { sendsMail, pushKey }: Options,

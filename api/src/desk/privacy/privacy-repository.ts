@@ -5,10 +5,10 @@ import { matching } from '../../leads/lead-changes-repository.ts'
 import { countHeld, ofPerson } from '../../leads/person-repository.ts'
 import { itemColumns, toItem, type ItemRow } from '../list/lead-row.ts'
 
-/** More than anybody reads before they confirm. */
+/** The most leads that are listed before an erasure is confirmed. */
 const SHOWN_MAX = 50
 
-/** What identifies the person of a lead; undefined if there is no such lead. */
+/** @returns what identifies a lead's person, or undefined if there is no such lead */
 export async function readPersonKey(database: Queries, id: string): Promise<string | undefined> {
   const { rows } = await database.query<{ email: string; phone: string }>(
     `SELECT email, phone FROM leads WHERE ${matching}`,
@@ -17,7 +17,7 @@ export async function readPersonKey(database: Queries, id: string): Promise<stri
   return rows[0] && personKey(rows[0])
 }
 
-/** What is held on a person. */
+/** @returns everything held on a person */
 export async function readHeld(database: Queries, key: string): Promise<HeldOnPerson> {
   const { leads: count, notes, replies } = await countHeld(database, key)
   const { rows } = await database.query<ItemRow>(

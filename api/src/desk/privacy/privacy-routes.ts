@@ -10,11 +10,11 @@ import { noSuchLead } from '../lead/change-lead.ts'
 import { parse } from '../parse.ts'
 import { readPersonKey, readHeld } from './privacy-repository.ts'
 
-/** What privacy requests need besides the database. */
+/** What privacy requests need in addition to the database. */
 export type PrivacyOptions = {
-  /** The key of the audit's hashes. Without it nobody could tell later whose data was erased. */
+  /** The key of the hashes in the audit. They prove later whose data was erased. */
   hashSecret: string | undefined
-  /** The folder of the list of erasures, if this machine has one. */
+  /** The folder with the list of erasures, if this machine has one. */
   dataFolder: string | undefined
 }
 

@@ -2,7 +2,7 @@ import type { Reply } from '@site/contracts/desk/lead-changes'
 import type { ClientBase } from 'pg'
 import type { Sending } from './reply-mailer.ts'
 
-/** `sending`: begun, and not known how it went. */
+/** `sending`: started, with an unknown outcome. */
 export type ReplyState = 'sending' | Sending['outcome']
 
 export type StoredReply = Reply & {
@@ -20,7 +20,7 @@ export async function findReply(client: ClientBase, key: string): Promise<Stored
   return rows[0]
 }
 
-/** Whether somebody else has sent a reply, or is just sending one, after an event of the timeline. */
+/** @returns whether somebody else has sent a reply, or is sending one, after an event of the timeline */
 export async function hasOthersReply(
   client: ClientBase,
   leadId: string,
@@ -35,7 +35,7 @@ export async function hasOthersReply(
   return rowCount === 1
 }
 
-/** Records a reply before it is sent. A reply that failed starts again. */
+/** Records a reply before it is sent. A failed reply starts again. */
 export async function beginReply(
   client: ClientBase,
   { leadId, key, reply, by }: { leadId: string; key: string; reply: Reply; by: string },
@@ -57,7 +57,7 @@ export async function endReply(client: ClientBase, key: string, sending: Sending
   )
 }
 
-/** Who a lead's reply goes to. */
+/** @returns the recipient of a reply */
 export async function readAddressee(
   client: ClientBase,
   leadId: string,

@@ -4,23 +4,23 @@ import type { MailServer } from '../../env.ts'
 import { createMailTransport, messageId } from '../../mail-transport.ts'
 import { printableLine } from '../../printable.ts'
 
-/** Milliseconds. Together less than a request may take (app.ts). */
+/** Milliseconds. Their sum is below the time limit of a request (app.ts). */
 const timeouts = { connectionTimeout: 3000, greetingTimeout: 3000, dnsTimeout: 3000, socketTimeout: 5000 }
 
-/** A reply with its two ends. */
+/** A reply with its sender and recipient. */
 export type ReplyMail = Reply & {
-  /** Stays the same when it is sent again. */
+  /** Stays the same when the reply is sent again. */
   key: string
   to: { name: string; email: string }
   from: Pick<DeskPerson, 'name' | 'email'>
 }
 
-/** `unsure`: the mail server may have taken it, but did not say so. */
+/** `unsure`: the mail server may have accepted it, but did not confirm that. */
 export type Sending = { outcome: 'sent' } | { outcome: 'failed' | 'unsure'; reason: string }
 
 export type SendMail = (mail: ReplyMail) => Promise<Sending>
 
-/** Sends replies by the firm's mail server: under the person's name, answered to the person's own address. */
+/** Sends replies through the firm's mail server, with the person's name, and their address as Reply-To. */
 export function createReplyMailer(server: MailServer): SendMail {
   const { from } = server
   const transport = createMailTransport(server, timeouts)
@@ -29,7 +29,7 @@ export function createReplyMailer(server: MailServer): SendMail {
     try {
       await transport.sendMail({
         from: { name: printableLine(person.name), address: from },
-        // Nobody has an address on a local start.
+        // On a local start, people have no address.
         ...(person.email && { replyTo: { name: printableLine(person.name), address: person.email } }),
         to: { name: printableLine(to.name), address: to.email },
         messageId: messageId(server, `${key}.reply`),
@@ -44,10 +44,10 @@ export function createReplyMailer(server: MailServer): SendMail {
   }
 }
 
-/** Error codes from before any of the mail was transmitted. */
+/** Error codes that occur before any of the mail is transmitted. */
 const before = new Set(['EDNS', 'EAUTH', 'ETLS'])
 
-/** Whether the mail was certainly not sent: the server refused it or was never reached. */
+/** @returns whether the mail was definitely not sent, because the server refused it or was never reached */
 function wasRefused(error: unknown): boolean {
   const { responseCode, code, syscall, message } = error as Partial<Record<string, unknown>>
   return (

@@ -14,17 +14,17 @@ type Request = {
   id: string
   key: string
   reply: Reply
-  /** The last event that the person saw. */
+  /** The last event of the timeline that the person saw. */
   after: string | undefined
   person: DeskPerson
 }
 
-/** Milliseconds after which a reply that is still being sent was cut off. */
+/** Milliseconds after which a reply that is still being sent counts as interrupted. */
 const CUT_OFF = 30_000
 
 /**
- * Sends a reply and stops the lead's clock. A reply is noted before it is sent, so that one whose outcome got lost is
- * never sent again by itself: a person decides.
+ * Sends a reply and stops the lead's clock. The reply is recorded before it is sent. If its outcome gets lost, it is
+ * never sent again automatically; a person decides.
  *
  * @returns whether this repeats a reply that was sent before
  */
@@ -51,14 +51,14 @@ export function createSendReply(database: Database, send: SendMail | undefined) 
   }
 }
 
-/** Stops the clock. A lead that nobody owns now belongs to who answered it, or else it would stand in nobody's list. */
+/** Stops the clock. A lead without an owner now belongs to the person who answered, so that it is in somebody's list. */
 async function noteAnswer(client: ClientBase, lead: HeldLead, by: string): Promise<void> {
   const owner = lead.owner ?? by
   await changeLead(client, lead, { owner }, by)
   await markAnswered(client, { ...lead, owner }, by)
 }
 
-/** @returns whom to send it to, or undefined if it was sent before */
+/** @returns the recipient, or undefined if it was already sent */
 async function begin(client: ClientBase, { id, key, reply, after, person }: Request) {
   const lead = await requireLead(client, id)
   const earlier = await findReply(client, key)

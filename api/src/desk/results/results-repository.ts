@@ -26,7 +26,7 @@ const figures = `
   (count(*) FILTER (WHERE stage = 'lost'))::int AS lost,
   coalesce(sum(value_cents) FILTER (WHERE stage = 'won'), 0)::float8 AS "wonValueCents"`
 
-/** Months in their order, everything else with the most leads first and what is not known last. */
+/** Months in order. Everything else with the most leads first and the unknown group last. */
 function inOrder(dimension: Dimension, one: ResultGroup, other: ResultGroup): number {
   if (dimension === 'month') return (one.key ?? '').localeCompare(other.key ?? '')
   return Number(one.key === null) - Number(other.key === null) || other.leads - one.leads
@@ -37,7 +37,7 @@ type Group = { grouped: number; key: string | null }
 
 const names = dimensions.join(', ')
 const named = dimensions.map((name) => `${columns[name]} AS ${name}`).join(', ')
-/** Which group a row is of: one dimension at most is set. */
+/** The group of a row. At most one dimension is set. */
 const group = `GROUPING(${names}) AS grouped, coalesce(${names}) AS key`
 
 const figuresSql = (conditions: string) => `
@@ -46,14 +46,17 @@ const figuresSql = (conditions: string) => `
   FROM counted GROUP BY GROUPING SETS ((), ${dimensions.map((name) => `(${name})`).join(', ')})`
 
 /**
- * Minutes from a lead to its answer, rounded down to the hour from ten hours on: the fewer there are, the sooner they are
- * counted, and nobody reads more.
+ * Minutes from a lead to its answer, rounded down to the hour from ten hours on. Fewer different values are counted
+ * faster, and nobody needs more precision.
  */
 const MINUTES = `CASE WHEN answered_at < created_at + interval '10 hours'
   THEN floor(extract(epoch FROM answered_at - created_at) / 60)::int
   ELSE floor(extract(epoch FROM answered_at - created_at) / 3600)::int * 60 END`
 
-/** How often each number of minutes occurs in each group, and which stand in the middle. Sorting the leads of each group takes twice as long. */
+/**
+ * Counts how often each number of minutes occurs in each group, and finds the median from that. Sorting the leads of
+ * each group takes twice as long.
+ */
 const mediansSql = (conditions: string) => `
   WITH answers AS (SELECT ${named}, ${MINUTES} AS minutes FROM leads WHERE ${conditions} AND ${outcomeConditions.answered}),
   alike AS (SELECT ${names}, minutes, count(*) AS leads FROM answers GROUP BY ${names}, minutes),
@@ -70,7 +73,7 @@ const mediansSql = (conditions: string) => `
     (min(minutes) FILTER (WHERE until * 2 >= leads) + min(minutes) FILTER (WHERE until * 2 > leads))::float8 / 2 AS median
   FROM placed GROUP BY grouped, key`
 
-/** Results of the leads that match the filters. */
+/** @returns the results of the leads that match the filters */
 export async function readResults(database: Database, filters: LeadFilters, me: string): Promise<Results> {
   const parameters = createParameters()
   const { values } = parameters
@@ -97,7 +100,7 @@ function identityOf({ grouped, key }: Group): string {
   return JSON.stringify([grouped, key])
 }
 
-/** GROUPING has a bit for each dimension, set where a row is not of a group of it. The first has the highest. */
+/** GROUPING has a bit per dimension, which is set if a row isn't grouped by it. The first dimension has the highest bit. */
 function dimensionOf(grouped: number): Dimension | undefined {
   return dimensions.find((_, index) => (grouped & (1 << (dimensions.length - 1 - index))) === 0)
 }

@@ -2,7 +2,7 @@ import { leadFiltersSchema, type LeadFilters } from '@site/contracts/desk/lead-f
 import { dimensions, type Results } from '@site/contracts/desk/results'
 import type { FastifyInstance } from 'fastify'
 import { csvLine } from '../../leads/csv.ts'
-import { sendCsvFile } from '../csv-file.ts'
+import { sendCsvFile } from '../send-csv.ts'
 import { parse } from '../parse.ts'
 import { readResults } from './results-repository.ts'
 
@@ -10,7 +10,7 @@ import { readResults } from './results-repository.ts'
 export async function resultsRoutes(app: FastifyInstance): Promise<void> {
   const running = new Map<string, Promise<Results>>()
 
-  /** A lead that changes has every open desk ask anew, at once and mostly for the same. Counting it once is enough. */
+  /** A changed lead makes every open desk ask again at once, mostly for the same results, so they share one count. */
   async function resultsOf(filters: LeadFilters, me: string): Promise<Results> {
     const key = JSON.stringify([filters, filters.owner === 'me' && me])
     const found = running.get(key)
@@ -42,7 +42,7 @@ const headings = [
   'median_minutes',
 ]
 
-/** A row for each group; where it isn't known what a lead belongs to, the name is empty. */
+/** @returns a row for each group. The group of unknown leads has an empty name */
 function cells(results: Results): string[][] {
   return dimensions.flatMap((dimension) =>
     results[dimension].map(({ key, leads, answered, medianMinutes, ...group }) => [

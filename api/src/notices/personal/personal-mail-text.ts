@@ -1,5 +1,5 @@
 import { sydneyWords } from '../../business-time.ts'
-import { deskField, listMail } from '../list-mails.ts'
+import { deskField, listMail } from '../reminder-and-digest-mails.ts'
 import type { Field, MailText } from '../mail-text.ts'
 import type { Digest, DigestLead, PersonalMail } from './personal-mails-repository.ts'
 import type { PushMessage } from './push-sender.ts'

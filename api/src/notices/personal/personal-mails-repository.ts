@@ -167,7 +167,7 @@ export async function removeBrowser(client: ClientBase, { id }: Browser): Promis
   await client.query('DELETE FROM push_subscriptions WHERE id = $1', [id])
 }
 
-/** Deletes what nobody needs to read any more. */
+/** Deletes mails that are no longer relevant. */
 export async function dropOldMails(database: Queries): Promise<void> {
   await database.query("DELETE FROM personal_mails WHERE created_at < now() - interval '1 day'")
 }
@@ -198,7 +198,7 @@ export type Digest = {
   mine: number
 }
 
-/** What there is to do for somebody: leads of their own, and those that nobody owns. */
+/** @returns a person's leads to do: their own, and those without an owner */
 export async function readDigest(client: ClientBase, person: string, limit: number): Promise<Digest> {
   const { rows } = await client.query<DigestLead & { toDo: number }>(
     `SELECT reference, due_at AS "dueAt", owner IS NOT NULL AS "isMine", coalesce(${OVERDUE}, false) AS "isOverdue",

@@ -28,7 +28,7 @@ type Dependencies = {
   database: Database
   /** Undefined if no mail server is set up. */
   mail: { send: SendNotice; deskUrl: string } | undefined
-  /** Undefined if there is no key for it. */
+  /** Undefined without a key. */
   push?: SendPush | undefined
   log: Log
   now?: () => Date

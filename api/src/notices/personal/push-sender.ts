@@ -53,7 +53,7 @@ export function createPushSender({ privateKey, contact, agent: own }: PushOption
         agent,
       })
     } catch (error) {
-      // The answers of push services, and their addresses, stand in no log.
+      // Never log the responses or addresses of push services.
       if (!(error instanceof webpush.WebPushError))
         throw new DeliveryError(`cannot be reached${codeOf(error)}`)
       if (error.statusCode === 404 || error.statusCode === 410) throw new BrowserGone('wants no more')
@@ -66,7 +66,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
 }
 
-/** Connects only to names whose every address is on the internet. What was checked is what is connected to. */
+/** Only connects to names whose addresses are all public, and to exactly the address that was checked. */
 export function publicAgent(): Agent {
   return new Agent({ lookup: lookupPublic })
 }

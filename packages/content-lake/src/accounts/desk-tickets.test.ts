@@ -10,7 +10,7 @@ function world() {
   return { state, tickets: createDeskTickets(sessions, () => state.now) }
 }
 
-test('a ticket names its user once', () => {
+test('a ticket identifies its user once', () => {
   const { tickets } = world()
   const { ticket } = tickets.issue('session', 'a')
   expect(tickets.redeem(`${ticket}x`)).toBeUndefined()
@@ -18,7 +18,7 @@ test('a ticket names its user once', () => {
   expect(tickets.redeem(ticket)).toBeUndefined()
 })
 
-test('a ticket is good for 60 seconds, and as long as its session', () => {
+test('a ticket is valid for 60 seconds and ends with its session', () => {
   const { tickets, state } = world()
   const [early, late, ended] = [1, 2, 3].map(() => tickets.issue('session', 'a').ticket)
   state.now = 59_999
@@ -30,7 +30,7 @@ test('a ticket is good for 60 seconds, and as long as its session', () => {
   expect(tickets.redeem(late!)).toBeUndefined()
 })
 
-test('a flood of tickets forgets the oldest', () => {
+test('the oldest tickets are deleted if there are too many', () => {
   const { tickets } = world()
   const all = Array.from({ length: 1001 }, () => tickets.issue('session', 'a').ticket)
   expect(tickets.redeem(all[0]!)).toBeUndefined()

@@ -5,10 +5,10 @@ import type { SessionStore, User } from '../store/session-store.ts'
 /** Seconds, enough for the Studio to take it to the lead API. */
 const TICKET_SECONDS = 60
 
-/** The Studio takes one every few minutes, so nobody has more than a few. The oldest go first. */
+/** The most tickets. The Studio requests one every few minutes, so a person only has a few. The oldest are deleted. */
 const TICKETS_MAX = 1000
 
-/** How the lead API tells a ticket from a token. */
+/** The prefix by which the lead API distinguishes tickets from tokens. */
 const PREFIX = 'ticket-'
 
 export type IssuedTicket = { readonly ticket: string; readonly expiresAt: string }
@@ -21,8 +21,8 @@ export type DeskTickets = {
 }
 
 /**
- * Tickets by which a signed-in browser shows another server who it is: the session itself is in a cookie that only the
- * lake gets. Kept in memory, because after a restart the Studio takes a new one.
+ * Tickets prove to another server who is signed in to a browser, because only the lake gets the session's cookie. They
+ * are kept in memory. After a restart the Studio requests a new one.
  *
  * @param now milliseconds, for tests
  */

@@ -6,7 +6,7 @@ import { requirePlainSvg } from './metadata/svg.ts'
 import { webpWithoutMetadata } from './metadata/webp.ts'
 
 /**
- * Reads an uploaded image and removes what it says about where, when and by whom it was taken.
+ * Reads an uploaded image and removes its metadata, such as location, time and author.
  * @throws LakeError 400 if the lake doesn't accept the image
  */
 export async function readCleanImage(given: Buffer): Promise<{ bytes: Buffer; image: ImageMetadata }> {

@@ -3,8 +3,8 @@ import { type Env, lakeFolder } from '../env.ts'
 import { type Control, readControl } from './control-file.ts'
 
 /**
- * Milliseconds until an answer begins. A lake answers immediately, or after what it is doing for others; on a busy machine a
- * backup met one that took longer than 15 s. How long the answer then takes depends on how much content there is.
+ * Milliseconds until a response starts. A lake responds immediately, or after its current work. On a busy machine, a
+ * backup has waited for more than 15 s. The length of the whole response depends on the amount of content.
  */
 const ANSWER_WITHIN = 60_000
 
@@ -24,7 +24,7 @@ export type LakeConnection = {
  */
 export async function connectToLake(env: Env): Promise<LakeConnection> {
   const written = readControl(lakeFolder(env.dataDir))
-  // The lake wrote its own loopback address, which means nothing in another container with its folder. The token tells
+  // The lake wrote its loopback address, which is wrong in another container that shares its folder. The token shows
   // whether it is the same lake.
   for (const running of written ? [written, { ...written, url: env.internalUrl }] : [])
     if (await answers(running)) return { request: requestTo(running), close: async () => {} }

@@ -1,10 +1,10 @@
-/** A command of the lake. Resolves with what it prints. @throws UsageError if it is called in a way that it doesn't know */
+/** A command of the lake. Resolves with its output. @throws UsageError if its arguments are invalid */
 export type Command = (
   args: readonly string[],
   variables: Readonly<Record<string, string | undefined>>,
 ) => Promise<string>
 
-/** The command was called in a way that it doesn't know. The message says how to call it. */
+/** The command's arguments are invalid. The message explains its usage. */
 export class UsageError extends Error {}
 
 type Terminal = Readonly<Record<'stdout' | 'stderr', { write(text: string): unknown }>>

@@ -1,7 +1,7 @@
 import { isRecord, type LakeDocument } from './document.ts'
 
 /**
- * What the lake notes in the `_system` field of a version. Published documents and drafts don't have it.
+ * The lake's notes in a version's `_system` field. Published documents and drafts don't have it.
  * `delete` is Sanity's. `publishedRev` is ours: the revision of the published document that the version was made from,
  * or null if there was none.
  */

@@ -6,15 +6,15 @@ import { withLoopbackNames } from './loopback.ts'
 const ticketBody = z.strictObject({ ticket: z.string().max(100) })
 
 /**
- * `/auth/ticket`: how the Studio's lead desk shows the lead API who is signed in. Not part of Sanity's API, whose Studio
- * has a token to show.
+ * `/auth/ticket`: proves to the lead API who is signed in to the Studio. Not part of Sanity's API, because a hosted
+ * Studio has a token.
  */
 export const deskTicketRoutes: Routes = (app, lake) => {
   const studio = withLoopbackNames([lake.env.studioUrl])
 
   app.post('/v:apiVersion/auth/ticket', (request) => {
     const { byCookie, session, userId } = requireSession(request)
-    // A token is no person, and neither is the preview the Studio.
+    // Tokens belong to programs, and the preview's origin is not the Studio's.
     if (!byCookie || session === undefined || !studio.has(request.headers.origin ?? ''))
       throw httpError(
         403,

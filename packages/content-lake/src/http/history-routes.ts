@@ -78,8 +78,8 @@ function page<T>(all: readonly T[], parameters: URLSearchParams) {
 }
 
 /**
- * A document's last state, even if it was deleted. The revision of a version that is gone is the transaction that
- * published or archived its release: from there the Studio looks for what a release replaced.
+ * Returns a document's last state, even if it was deleted. The revision of a deleted version is the transaction that
+ * published or archived its release, because the Studio uses it to find what the release replaced.
  */
 function lastState({ history, store }: Lake, id: string): LakeDocument | undefined {
   const last = history.last(id)

@@ -52,7 +52,7 @@ export const transferRoutes: Routes = (app, lake) => {
     requireAdministrator(request)
     const documents = [...lake.store.documents.values()]
     const edited = documents.filter(
-      // The scheduler notes addresses as soon as it starts, which is no edit of anybody.
+      // The scheduler's records of addresses don't count as edits.
       ({ _rev, _type }) => _type !== 'addressBook' && lake.history.authorOf(_rev) !== SEED_AUTHOR,
     )
     return { documents: documents.length, edited: edited.length }

@@ -38,8 +38,8 @@ export const writeRoutes: Routes = (app, lake) => {
   app.post('/v:apiVersion/data/actions/:dataset', actionOptions, (request) => {
     const { userId } = requireEditor(request)
     const { actions, transactionId, dryRun } = parseActions(request.body)
-    // The Studio asks this way what the user may do, and remembers a refusal until it is reloaded. So the state of one
-    // release must not matter.
+    // The Studio uses this to find out the user's permissions, and remembers a refusal until it is reloaded. So the
+    // result must not depend on the state of one release.
     if (dryRun && actions.every(isReleaseAction))
       return { transactionId: transactionId ?? randomTransactionId() }
     const rehearse = (apply: (staged: StagedTransaction) => void) => {

@@ -7,7 +7,7 @@ export const MAX_SIDE = 8192
 const FITS = ['clip', 'crop', 'max'] as const
 const FORMATS = ['jpg', 'png', 'webp', 'avif'] as const
 
-/** Sanity has these too. An image without what was asked for would be worse than an error. */
+/** Parameters of Sanity that the lake doesn't support. A wrong image would be worse than an error. */
 const MISSING = 'max-w max-h min-w min-h bg blur sharp sat invert flip or pad frame'.split(' ')
 
 const numeric = (error: string) =>

@@ -2,9 +2,9 @@ import type { LakeDocument } from '../documents/document.ts'
 import type { SyntaxNode } from './syntax-tree.ts'
 
 /**
- * The id that every match of a filter refers to, as an expression for the place before the filter's brackets.
- * Undefined if the filter isn't about one id. `references(^._id)` is what the media library asks for each of its
- * images: reading all documents each time would take minutes with 10,000 of them.
+ * The id that every match of a filter refers to, as an expression in the scope before the filter's brackets. Undefined
+ * if the filter isn't about one id. The media library queries `references(^._id)` for each of its images. With 10,000
+ * images, reading all documents each time would take minutes.
  */
 export function referredId(filter: SyntaxNode): SyntaxNode | undefined {
   if (filter.type === 'Group') return referredId(filter.base)
@@ -14,7 +14,7 @@ export function referredId(filter: SyntaxNode): SyntaxNode | undefined {
   const [id, ...more] = filter.args
   if (!id || more.length > 0) return undefined
   if (id.type === 'Value') return id
-  // What is `^` inside of the brackets is `@` in front of them.
+  // `^` inside the brackets is `@` in front of them.
   const isParents = id.type === 'AccessAttribute' && id.base?.type === 'Parent' && id.base.n === 1
   return isParents ? { type: 'AccessAttribute', name: id.name } : undefined
 }

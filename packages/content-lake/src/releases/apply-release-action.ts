@@ -13,10 +13,10 @@ import { patchRelease, refused, RELEASE_TYPE, requireRelease, versionsOf } from 
 /** Releases that aren't published or archived yet. The Studio asks for this limit before it offers a new one. */
 export const MOST_RELEASES = 100
 
-/** What actions need besides the documents. */
+/** What actions need in addition to the documents. */
 export type ActionContext = {
   readonly history: Pick<HistoryReader, 'atRevision' | 'last'>
-  /** Tries a change on the committed documents and forgets it. @throws ItemRefused if it would be refused */
+  /** Tries a change on the committed documents without storing it. @throws ItemRefused if it would be refused */
   readonly rehearse: (apply: (staged: StagedTransaction) => void) => void
 }
 
@@ -76,7 +76,7 @@ function createRelease(staged: StagedTransaction, action: ReleaseActionOf<'creat
   })
 }
 
-/** Changes what editors say about a release, and nothing else of its document. */
+/** Changes a release's metadata, and nothing else in its document. */
 function editRelease(staged: StagedTransaction, action: ReleaseActionOf<'edit'>): void {
   const release = requireRelease(staged, action.releaseId, ['active', 'scheduled'])
   const patched = applyPatch(release, parsePatch(action.patch, release._id))
@@ -90,7 +90,7 @@ function editRelease(staged: StagedTransaction, action: ReleaseActionOf<'edit'>)
   patchRelease(staged, release, { set: { metadata: metadata.data } })
 }
 
-/** Tries to publish the release, so that an obstacle shows now and not at night. */
+/** Tries to publish the release, so that editors see a problem now and not at the scheduled time. */
 function schedule(
   staged: StagedTransaction,
   action: ReleaseActionOf<'schedule'>,
@@ -121,7 +121,7 @@ function archive(staged: StagedTransaction, { releaseId }: ReleaseActionOf<'arch
   })
 }
 
-/** Brings the versions back from the history, as they were. */
+/** Restores the versions from the history. */
 function unarchive(
   staged: StagedTransaction,
   { releaseId }: ReleaseActionOf<'unarchive'>,

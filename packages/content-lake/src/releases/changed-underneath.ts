@@ -8,7 +8,7 @@ import { refused, titlesOf } from './release.ts'
 
 /**
  * Refuses a release if publishing it would undo something that was published after a document was added to it.
- * Sanity's hosted lake overwrites it without a word.
+ * Sanity's hosted lake overwrites it without a warning.
  * @throws ItemRefused 409 that names the documents
  */
 export function refuseChangedUnderneath(

@@ -35,7 +35,7 @@ export function publishRelease(
   })
 }
 
-/** The lake is otherwise free of the site's rules. Here nobody else could refuse: a release has no editor when it is due. */
+/** The lake's only check of the site's rules. Nothing else could refuse, because a scheduled release has no editor. */
 function refuseBrokenSite(
   staged: StagedTransaction,
   name: string,
@@ -54,6 +54,6 @@ function withdraw(staged: StagedTransaction, { _id }: LakeDocument): void {
   staged.remove(_id, { delete: { id: _id } })
 }
 
-/** The ids under which the history has the versions of a release that is over. */
+/** The ids of a finished release's versions in the history. */
 export const statesOf = (versions: readonly LakeDocument[]) =>
   versions.map(({ _id }) => ({ _key: randomKey(), id: _id }))

@@ -6,9 +6,9 @@ import type { LakeStore } from '../store/lake-store.ts'
 import { publishRelease } from './publish-release.ts'
 import { patchRelease, RELEASE_TYPE, releaseName } from './release.ts'
 
-/** Milliseconds. Looks at the clock again after an hour, because the machine may have slept. */
+/** Milliseconds. Checks the clock again after an hour, because the machine may have slept. */
 const LONGEST_WAIT = 60 * 60_000
-/** Milliseconds until the next try after an error that isn't about the release, such as a full disk. */
+/** Milliseconds until the next attempt after an error with another cause than the release, such as a full disk. */
 const RETRY_AFTER = 60_000
 
 export type ReleaseReport = (

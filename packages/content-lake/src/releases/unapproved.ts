@@ -6,8 +6,8 @@ import type { StagedTransaction } from '../mutations/staged-transaction.ts'
 import { refused, titlesOf } from './release.ts'
 
 /**
- * Refuses a release with versions that nobody has approved, if the administrators ask for approval. As for a single
- * document, taking something off the site needs none.
+ * Refuses a release with unapproved versions, if the administrators require approval. As for a single document,
+ * unpublishing needs no approval.
  * @throws ItemRefused 409 that names the documents
  */
 export function refuseUnapproved(

@@ -34,7 +34,7 @@ const withOwn = (count: number, change: object = {}): ImportedDocument[] => [
   })),
 ]
 
-test('a list has the newest first and is cut into pages, and there is none past its end', async () => {
+test('a list is split into pages, newest first, and has no page after its last', async () => {
   const list = async (from: number) =>
     (await run(INSIGHTS_QUERY, { from, to: from + 12 }, withOwn(14))) as INSIGHTS_QUERY_RESULT
   const [first, second] = [await list(0), await list(12)]
@@ -52,7 +52,7 @@ test('a list has the newest first and is cut into pages, and there is none past 
   expect(await list(24)).toBeNull()
 })
 
-test('a public site has no sample anywhere, and neither list nor menu entry where that is all', async () => {
+test('a public site has no samples, and no list or menu entry that only has samples', async () => {
   const at = { from: 0, to: 12, ...HIDDEN }
   expect(await run(INSIGHTS_QUERY, at)).toBeNull()
   expect(await run(ARTICLE_QUERY, { slug: 'restore-test', ...HIDDEN })).toBeNull()
@@ -81,7 +81,7 @@ test('a public site has no sample anywhere, and neither list nor menu entry wher
   expect(await menu(HIDDEN, withOwn(1))).toHaveLength(1)
 })
 
-test('an article of one’s own by a sample person has no author in public', async () => {
+test('a real article by a sample person has no author on a public site', async () => {
   const own = (await run(ARTICLE_QUERY, { slug: 'own-0', ...HIDDEN }, withOwn(1))) as ARTICLE_QUERY_RESULT
   expect(own?.title).toBe(restoreTest['title'])
   expect(own?.author).toBeNull()
@@ -105,7 +105,7 @@ test('related articles are the chosen ones, then the newest of the category or s
   ])
 })
 
-test('a case study quotes nobody who has not agreed', async () => {
+test('a case study only has quotes whose author agreed', async () => {
   const quoted = async (consent: object) => {
     const dataset = DATASET.map((document) =>
       document._id === 'testimonial-freight' ? { ...document, consent } : document,

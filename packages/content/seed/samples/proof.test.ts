@@ -37,7 +37,7 @@ test('without a choice blocks show everybody, the newest testimonials first, and
   expect(credentials).toHaveLength(5)
 })
 
-test('a choice keeps its order, and rules leave out what does not fit', async () => {
+test('chosen documents keep their order, and rules leave out documents that do not match', async () => {
   const chosen = await shown({
     people: { people: [reference('person-cloud'), reference('person-service-desk')] },
     testimonials: { service: reference('service-cyber-security') },
@@ -50,7 +50,7 @@ test('a choice keeps its order, and rules leave out what does not fit', async ()
   expect((await shown({ testimonials: { industry } })).testimonials).toEqual(['freight'])
 })
 
-test('a public site shows no sample, chosen or not', async () => {
+test('a public site shows no samples, even if they are chosen', async () => {
   const hidden = { samples: 'hidden' }
   const none = { people: [], testimonials: [], credentials: [] }
   expect(await shown({}, hidden)).toEqual(none)
@@ -63,7 +63,7 @@ test.each([
   ['not agreed', { agreed: false, on: '2026-01-01' }],
   ['agreed on a day to come', { agreed: true, on: '2026-11-24' }],
   ['agreed without a day', { agreed: true }],
-])('nobody is quoted who has %s', async (_what, consent) => {
+])('a testimonial with %s is not shown', async (_what, consent) => {
   const { testimonials } = await shown({}, { today: '2026-11-23' }, ({ _id }) =>
     _id === 'testimonial-clinic' ? { consent } : {},
   )

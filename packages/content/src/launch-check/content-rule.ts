@@ -18,7 +18,7 @@ export type ContentFault = {
 
 export type ContentRule = {
   readonly name: string
-  /** What is true if there is no fault. */
+  /** The statement that is true without a fault. */
   readonly title: string
   readonly check: (documents: readonly StoredDocument[], today: string) => ContentFault | undefined
 }

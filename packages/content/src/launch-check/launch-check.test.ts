@@ -17,7 +17,7 @@ async function check(change: (document: StoredDocument) => object | undefined = 
   return new Map(checkContent(asked, TODAY).map((finding) => [finding.name, finding]))
 }
 
-test('the first content lacks what only the business knows, and nothing else', async () => {
+test('the seed only lacks what only the business can know', async () => {
   const findings = await check()
   const outcomes = [...findings.values()].map(({ name, outcome }) => [name, outcome])
   expect(outcomes).toEqual([
@@ -56,7 +56,7 @@ test.each([
   ['descriptions', 'homePage', { summary: ' ', seo: undefined }],
   ['captions', 'aboutPage', { blocks: [{ _type: 'video', file: { asset: { _ref: 'file-a-mp4' } } }] }],
   ['oldest-page', 'aboutPage', { _updatedAt: '2025-11-22T00:00:00Z' }],
-])('%s finds what is wrong with %s', async (rule, id, wrong) => {
+])('%s finds faults in %s', async (rule, id, wrong) => {
   const finding = (await check((document) => (document._id === id ? wrong : document))).get(rule)
   expect(finding?.outcome).not.toBe('good')
   expect(finding?.todo).toBeTruthy()

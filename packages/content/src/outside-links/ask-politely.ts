@@ -11,7 +11,7 @@ const PATIENCE = 10_000
 /** Redirects that are followed; browsers follow 20. */
 const HOPS = 5
 
-/** How the outside is reached. Tests have servers of their own. */
+/** How to reach other sites. Tests use their own servers. */
 export type Way = {
   dns: Resolver
   reach(address: string, port: number): { host: string; port: number }
@@ -72,7 +72,7 @@ async function publicAddressOf(url: URL, way: Way): Promise<{ found: string } | 
   return addresses.every(isPublicAddress) ? { found } : hidden
 }
 
-/** Not one of ours, nor IPv4 in the clothes of IPv6 (RFC 4291, RFC 6052), multicast or reserved (RFC 1112). */
+/** Excludes private addresses, IPv4 embedded in IPv6 (RFC 4291, RFC 6052), multicast and reserved ones (RFC 1112). */
 function isPublicAddress(address: string): boolean {
   if (isIP(address) === 6)
     return isOnInternet(address) && /^[23]/.test(address) && !address.startsWith('2002:')

@@ -72,7 +72,7 @@ test.each([
   'http://inside.example/',
   'http://mapped.example/',
   'http://good.example:5432/',
-])('nobody is asked at %s, nor where a redirect leads there', async (url) => {
+])('no request is sent to %s, not even after a redirect', async (url) => {
   asked.length = 0
   expect(await faultsOf(url)).toEqual([expect.stringMatching(/not public|not of the web/)])
   expect(asked).toEqual([])
@@ -80,6 +80,6 @@ test.each([
   expect(asked).toEqual([`HEAD good.example/to/${encodeURIComponent(url)}`])
 })
 
-test('a server that nobody answers blames no link', async () => {
+test('a machine without internet access reports no link as broken', async () => {
   await expect(faultsOf('http://gone.example/', 'http://away.example/')).rejects.toThrow('no way out')
 })

@@ -32,7 +32,7 @@ test('a page that is linked stays, unless the release removes the link', () => {
   expect(releaseFault({ ...NOTHING, after: [page('linking', '/other')], leaving: [gone] })).toBeUndefined()
 })
 
-test('what the site needs stays', () => {
+test('documents that the site needs cannot be unpublished', () => {
   const home = { ...stored, _id: 'homePage', _type: 'homePage', title: 'Home' }
   expect(releaseFault({ ...NOTHING, leaving: [home] })).toBe(
     'The site needs “Home”, so it cannot be unpublished.',

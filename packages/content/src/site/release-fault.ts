@@ -13,7 +13,7 @@ type Change = {
 }
 
 /**
- * Checks what the Studio asks before it publishes or unpublishes one document, for a release: validation in a browser
+ * Runs the Studio's checks before publishing or unpublishing, for a release: validation in a browser
  * knows nothing of what others publish until the release is due.
  *
  * @returns why the release would break the site, for editors, or undefined

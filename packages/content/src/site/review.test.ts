@@ -6,12 +6,12 @@ const published = { _id: 'a', _rev: '1', title: 'A pag' }
 const asked = { ...reviewed({ draft, published }), askedBy: 'ana' } as Review
 const approved: Review = { ...asked, approvedAt: '2026-11-23T00:00:00Z' }
 
-test('a review has an id with a dot, which keeps it from strangers, and each release has its own', () => {
+test('a review has a private id, and each release has its own', () => {
   expect(reviewId('drafts.a')).toBe('review.a')
   expect(reviewId('versions.spring.a')).toBe('review.spring.a')
 })
 
-test('an approval ends with the next edit, and comes back with the words', () => {
+test('an approval ends with the next edit, and is valid again if the edit is undone', () => {
   const edited = { ...draft, title: 'A page!' }
   expect(stateOf(undefined, { draft, published })).toBe('none')
   expect(stateOf(asked, { draft: { ...draft, _rev: '2', order: 3 }, published })).toBe('waiting')

@@ -16,7 +16,7 @@ export type Review = {
   /** The id of the draft or version. Reviews from before there were any of versions don't have it. */
   readonly reviewedId?: string
   readonly title: string
-  /** Fingerprints of the draft to be reviewed, and of what was on the site then. */
+  /** Fingerprints of the draft to review, and of the document published at that time. */
   readonly draft: string
   readonly published: string | null
   readonly askedBy: string
@@ -49,12 +49,12 @@ export function reviewId(id: string): string {
 /** The id of what becomes of a document: the version in a release, or else the draft. */
 export const reviewedId = (id: string): string => (releaseOf(id) === undefined ? draftId(id) : id)
 
-/** The fields of a review that say what is reviewed. */
+/** The fields of a review that identify its draft. */
 export function reviewed({ draft, published }: Versions): Pick<Review, 'draft' | 'published'> {
   return { draft: fingerprint(draft ?? {}), published: published ? fingerprint(published) : null }
 }
 
-/** `changed`: the draft is no longer the one that was to be reviewed, or was approved or refused. */
+/** `changed`: the draft has changed since it was sent for review, approved or refused. */
 export type ReviewState = 'none' | 'waiting' | 'approved' | 'refused' | 'changed'
 
 /** Compares a review with a document; `draft` is the version in a release, if that is reviewed. A review ends when something is published: then it was about another draft. */

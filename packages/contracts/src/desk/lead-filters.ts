@@ -56,7 +56,7 @@ export const leadFiltersSchema = z.strictObject(filters)
 export type LeadFilters = z.output<typeof leadFiltersSchema>
 
 const paging = {
-  /** `due`: what is due first comes first. */
+  /** `due`: earliest due time first. */
   order: z._default(z.enum(['newest', 'due'], { error: 'Must be newest or due' }), 'newest'),
   cursor: z.optional(z.string().check(z.maxLength(300, 'Must be the nextCursor of the previous page'))),
 }
@@ -72,7 +72,7 @@ export const leadListQuerySchema = z.strictObject({
   limit: limit(z.coerce.number(limitError).check(...inRange)),
 })
 
-/** The body of POST /desk/leads/search: what people look for is personal, so it stands in no address. */
+/** The body of POST /desk/leads/search. Search words may be personal data, so they must not be in an address. */
 export const leadSearchSchema = z.strictObject({
   ...filters,
   ...paging,

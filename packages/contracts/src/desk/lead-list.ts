@@ -52,7 +52,7 @@ export const leadPageSchema = z.object({
   counts: z.object({
     /** How many leads the filters let through, at most 1000 and one. */
     listed: z.int(),
-    /** Of all leads, whatever the filters say. */
+    /** Counts of all leads, regardless of the filters. */
     todo: z.int(),
     overdue: z.int(),
     /** Mine that are neither won nor lost. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { leadItemSchema } from './lead-list.ts'
 
-/** The answer of GET /desk/leads/ID/person: what is held on the person of a lead, and what erasing deletes. */
+/** The response of GET /desk/leads/ID/person: everything held on a lead's person, which erasing deletes. */
 export const heldOnPersonSchema = z.object({
   /** The e-mail address or, where none is known, the last nine digits of the phone number. */
   person: z.string(),
@@ -16,7 +16,7 @@ export const heldOnPersonSchema = z.object({
 
 export type HeldOnPerson = z.output<typeof heldOnPersonSchema>
 
-/** The body of POST /desk/leads/ID/erase: what the administrator was shown, so that nothing else is erased. */
+/** The body of POST /desk/leads/ID/erase: what the administrator saw, so that nothing else is erased. */
 export const eraseSchema = z.strictObject({
   person: z.string({ error: 'Name the person to erase' }).check(z.maxLength(255)),
   leads: z
@@ -27,7 +27,7 @@ export const eraseSchema = z.strictObject({
 /** The answer of POST /desk/leads/ID/erase. */
 export const erasedSchema = z.object({
   leads: z.int(),
-  /** Whether it stands in the list of erasures outside of the database, which a restored backup needs. */
+  /** Whether it is in the list of erasures outside of the database, which is applied to restored backups. */
   listed: z.boolean(),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Figures that stand for leads: the filter `outcome` lets the very leads of one through. */
+/** Figures that count leads. The filter `outcome` matches exactly the leads that a figure counts. */
 export const outcomes = ['answered', 'inTime', 'late', 'qualified', 'won'] as const
 
 export type Outcome = (typeof outcomes)[number]

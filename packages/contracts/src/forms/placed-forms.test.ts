@@ -57,14 +57,14 @@ describe('a placed form', () => {
     expect(toLead(form, formSchema(form).parse(filled))).not.toHaveProperty('answers')
   })
 
-  test('has a key and a draft of its own, and the editors’ texts', () => {
+  test('has its own key and draft, and the editors’ texts', () => {
     const { own, key, draft } = definePlaced(placed({ button: 'SEND', thanks: null }))!
     expect([key, draft, own]).toEqual(['b1', 'landingDraft-b1', { submit: 'SEND', thanks: null, link: null }])
   })
 
   test('of an unknown kind is null', () => expect(definePlaced(placed({ form: 'fax' }))).toBeNull())
 
-  test.each(placedForms)('$key asks no more than a lead can carry', ({ key }) => {
+  test.each(placedForms)('$key has no more questions than a lead can store', ({ key }) => {
     const questions = Array.from({ length: 20 }, (_, n) => question({ _key: `q${n}` }))
     const { fields } = definePlaced(placed({ form: key, questions }))!
     expect(fields.filter(({ lead }) => lead === 'answer')).toHaveLength(ANSWERS_MAX)

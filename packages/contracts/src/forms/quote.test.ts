@@ -85,7 +85,7 @@ describe('quote to lead', () => {
     })
   })
 
-  test('lists what was left out', () => {
+  test('lists empty answers', () => {
     const { message } = toLead(quote, { ...valid, compliance: '', currentIt: '' })
     expect(message).toBe(
       'Industry: Healthcare\nCompliance: Not specified\nEmployees: 25\nCurrent IT: Not provided\nChallenges: Not provided',

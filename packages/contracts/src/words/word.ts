@@ -1,4 +1,4 @@
-/** A text of the interface that editors can change. A name in braces, such as `{number}`, stands for a value. */
+/** A text of the interface that editors can change. A name in braces, such as `{number}`, is replaced by a value. */
 export type Word = {
   /** Its name in the Studio. */
   readonly title: string

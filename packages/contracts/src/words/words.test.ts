@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { placesIn, type WordGroup } from './word.ts'
 import { WORDS, wordsOf } from './words.ts'
 
-test('a word that nobody wrote has its standard text, whatever the document holds', () => {
+test('a text that editors have not changed is the standard text', () => {
   const standard = wordsOf(null)
   expect(standard.cookies.accept).toBe('Accept')
   const broken = { cookies: { accept: 7, decline: '  ', text: null }, navigation: 'none', notFound: [] }
   expect(wordsOf(broken)).toEqual(standard)
 })
 
-test('a written word replaces the standard text, and nothing else comes along', () => {
+test('an editors’ text replaces the standard text, and unknown fields are dropped', () => {
   const written = wordsOf({ _id: 'interfaceWords', cookies: { accept: ' Fine ', other: 'x' } })
   const { cookies, ...others } = wordsOf(null)
   expect(written).toEqual({ ...others, cookies: { ...cookies, accept: 'Fine' } })

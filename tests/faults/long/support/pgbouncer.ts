@@ -74,7 +74,7 @@ function findProgram(): string {
       execFileSync(program, ['--version'])
       return program
     } catch {
-      // The next one.
+      // Try the next path.
     }
   }
   throw new Error('PgBouncer is not installed, and this test is about it: apt-get install pgbouncer')

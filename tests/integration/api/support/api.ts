@@ -14,14 +14,14 @@ export type Api = {
 
 export type ApiProcess = Api & Program
 
-/** Settings that keep one test's requests from limiting another's. */
+/** Turns the limits off, so that one test's requests don't affect another test. */
 export const unlimited = {
   RATE_LIMIT_LEADS_PER_ADDRESS: 'off',
   RATE_LIMIT_LEADS_PER_EMAIL: 'off',
   RATE_LIMIT_REQUESTS_PER_ADDRESS: 'off',
 }
 
-/** The settings that each test's API has. */
+/** The settings of every test's API. */
 const onAnyPort = { HOST: '127.0.0.1', API_PORT: '0', API_METRICS_PORT: '0' }
 
 /**
@@ -37,13 +37,13 @@ export async function startApi(databaseUrl: string, env: Record<string, string> 
   return { url, log, post: postTo(url), stop: () => running.close() }
 }
 
-/** An output for a logger that keeps its lines. */
+/** Collects a logger's lines. */
 export function collectLog() {
   const log: LogLine[] = []
   return { log, output: { write: (line: string) => void log.push(JSON.parse(line) as LogLine) } }
 }
 
-/** Starts the program as production does, in a process of its own: for what ends, kills or starves a process. */
+/** Starts the production program in its own process, for tests that end, kill or starve a process. */
 export async function startApiProcess(
   databaseUrl: string,
   env: Record<string, string> = {},
@@ -56,9 +56,9 @@ export async function startApiProcess(
 }
 
 /**
- * On a busy machine a start delays the API's own timers, and for a moment it refuses work. No limit counts this request.
+ * On a busy machine, starting delays the API's timers, so it refuses requests for a moment. No limit counts this one.
  */
-async function untilCalm(url: string): Promise<void> {
+export async function untilCalm(url: string): Promise<void> {
   while ((await fetch(`${url}/submit-lead`, { method: 'OPTIONS' })).status === 503) await delay(50)
 }
 
@@ -71,7 +71,7 @@ const postTo =
   (body, headers) =>
     post(`${url}/submit-lead`, body, headers)
 
-/** Posts JSON; a string or bytes go as they are. */
+/** Posts JSON. A string or bytes are sent unchanged. */
 export function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const isRaw = typeof body === 'string' || body instanceof Uint8Array
   return fetch(url, {
@@ -82,7 +82,7 @@ export function post(url: string, body: unknown, headers: Record<string, string>
   })
 }
 
-/** A problem, after the checks that hold for each of them. */
+/** @returns the problem in the response, after the checks that apply to every problem */
 export async function problemOf(response: Response): Promise<Record<string, unknown>> {
   const problem = (await response.json()) as Record<string, unknown>
   const expected = {

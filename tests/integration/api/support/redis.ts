@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * The part of Redis that the limits use: a client's handshake, and the two scripts, which it recognises by their first
- * line. There is no Redis on npm; the scripts were tested on a real one.
+ * Implements the part of Redis that the limits use: a client's handshake, and the two scripts, which it recognises by
+ * their first line. There is no Redis on npm. The scripts were tested on a real one.
  */
 export type FakeRedis = {
   url: string

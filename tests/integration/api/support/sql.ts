@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A connection to check what was stored. */
+/** A connection for checking stored data. */
 export type Sql = {
   (text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   end(): Promise<void>

@@ -6,7 +6,7 @@ import { collectLog } from './api.ts'
 
 export type Worker = {
   log: LogLine[]
-  /** Where its metrics are. */
+  /** The address of its metrics. */
   metricsUrl: string
   stop(): Promise<unknown>
 }
@@ -15,7 +15,7 @@ export type WorkerProcess = Worker & Program
 
 const onAnyPort = { WORKER_METRICS_PORT: '0' }
 
-/** Starts the worker in this process, and resolves when it is at work. */
+/** Starts the worker in this process, and resolves when it is ready. */
 export async function startWorker(databaseUrl: string, env: Record<string, string> = {}): Promise<Worker> {
   const settings = readWorkerEnv({ ...onAnyPort, DATABASE_URL: databaseUrl, ...env })
   const { log, output } = collectLog()
@@ -26,7 +26,7 @@ export async function startWorker(databaseUrl: string, env: Record<string, strin
 const metricsUrlIn = (log: LogLine[]) =>
   String(log.find(({ event }) => event === 'metrics.ready')?.['address'])
 
-/** Starts the program as production does, in a process of its own: for what ends or kills it. */
+/** Starts the production program in its own process, for tests that end or kill it. */
 export async function startWorkerProcess(
   databaseUrl: string,
   env: Record<string, string> = {},

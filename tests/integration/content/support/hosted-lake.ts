@@ -10,9 +10,9 @@ import { signIn } from '../../lake/support/sign-in.ts'
 const PROJECT = 'abc123'
 const HOST = `${PROJECT}.api.sanity.io`
 
-/** The token of an editor's Studio, after signing in with `loginMethod: 'token'`. */
+/** The token of an editor's Studio after signing in with `loginMethod: 'token'`. */
 export const PERSON_TOKEN = 'sk-a-token-of-an-editor-who-is-signed-in'
-/** Tokens as the owner of a project makes them. */
+/** Tokens that a project's owner creates. */
 export const WRITE_TOKEN = 'sk-a-token-that-may-write-to-the-project'
 export const READ_TOKEN = 'sk-a-token-that-may-read-drafts-of-the-project'
 
@@ -23,20 +23,20 @@ export type HostedRequest = {
 }
 
 export type HostedLake = {
-  /** The lake behind it, for what editors do at Sanity's. */
+  /** The lake behind it, to act as an editor. */
   lake: RunningLake
-  /** With these, a process of ours works on the project. */
+  /** The settings with which our processes use the project. */
   env: Record<string, string>
   requests: HostedRequest[]
-  /** Every host and port that a process wanted to reach. */
+  /** Every host and port that a process tried to reach. */
   reached: Set<string>
   stop(): Promise<void>
 }
 
 /**
- * Stands for a project on Sanity's hosted lake: TLS at the project's own host name, tokens of the project, and a
- * lake behind it. Processes get there as through a company's proxy, unmodified and with the addresses that they
- * would use; nothing leaves the machine. How Sanity itself answers, it does not show.
+ * Simulates a project on Sanity's hosted lake: TLS at the project's host name, the project's tokens, and a lake behind
+ * it. Unmodified processes reach it at the real addresses through a proxy setting, so nothing leaves the machine. It
+ * can't show how Sanity's own servers answer.
  */
 export async function startHostedLake(): Promise<HostedLake> {
   const dataDir = await newDataDir()

@@ -2,11 +2,11 @@ import { type Program, spawnProgram, untilReady } from '../../../support/program
 
 export type RunningPreview = Program & {
   url: string
-  /** A plain request to a path of the preview. */
+  /** Sends a plain request to a path of the preview. */
   request(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** Starts the very process that production runs. It needs the built site. */
+/** Starts the production program. It needs the built site. */
 export async function startPreview(port: number, env: Record<string, string>): Promise<RunningPreview> {
   const child = spawnProgram('web/src/preview/server.ts', { PREVIEW_PORT: String(port), ...env })
   const program = await untilReady(child, ({ event }) => event === 'preview.listening')

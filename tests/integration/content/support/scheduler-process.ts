@@ -21,7 +21,7 @@ const settings = (lake: RunningLake) => ({
   LAKE_WRITE_TOKEN: lake.editor().config().token ?? '',
 })
 
-/** Runs the scheduler's jobs on a lake, in this process. */
+/** Runs the scheduler's jobs on a lake in this process. */
 export function startScheduler(lake: RunningLake): RunningScheduler {
   const { content } = readCommandEnv(settings(lake))
   const events: string[] = []
@@ -40,7 +40,7 @@ export function startScheduler(lake: RunningLake): RunningScheduler {
   }
 }
 
-/** Starts the very process that production runs, on a lake, and waits until it says that it is ready. */
+/** Starts the production program on a lake and waits until it is ready. */
 export async function startSchedulerProcess(lake: RunningLake): Promise<RunningScheduler> {
   const child = spawn(process.execPath, [program], {
     env: { ...machine, ...settings(lake) },

@@ -13,7 +13,7 @@ export type RunningSite = {
   dispose(): Promise<void>
 }
 
-/** Starts the site's server on a free port, and waits until it can serve visitors. It needs the built site. */
+/** Starts the site's server on a free port and waits until it is ready. It needs the built site. */
 export async function startSite(env: Record<string, string>): Promise<RunningSite> {
   const [dataDir, port] = [await newDataDir(), String(await freePort())]
   const url = `http://localhost:${port}`

@@ -2,14 +2,14 @@ import { outcomeOf, type Program, spawnProgram, untilReady } from '../../../supp
 
 export type RunningStudio = Program & {
   url: string
-  /** A plain request to a path of the Studio. */
+  /** Sends a plain request to a path of the Studio. */
   request(path: string, init?: RequestInit): Promise<Response>
 }
 
 const spawnStudio = (env: Record<string, string>) =>
   spawnProgram('studio/src/server.ts', { STUDIO_PORT: '0', ...env })
 
-/** Starts the very process that production runs. It needs the built Studio. */
+/** Starts the production program. It needs the built Studio. */
 export async function startStudio(env: Record<string, string>): Promise<RunningStudio> {
   const program = await untilReady(spawnStudio(env), ({ msg }) => msg === 'studio.started')
   const url = `http://localhost:${program.ready['port']}`
@@ -20,5 +20,5 @@ export async function startStudio(env: Record<string, string>): Promise<RunningS
   }
 }
 
-/** Starts the Studio with settings that it cannot start with. */
+/** Starts the Studio with invalid settings. */
 export const failingStudio = (env: Record<string, string>) => outcomeOf(spawnStudio(env))

@@ -6,13 +6,13 @@ import { signIn } from '../../lake/support/sign-in.ts'
 
 export type Role = 'viewer' | 'editor' | 'administrator'
 
-/** A lake, a database and an API, as the lead desk uses them. */
+/** The lake, database and API behind the lead desk. */
 export type Desk = {
   lake: RunningLake
   api: Api
   sql: Sql
   databaseUrl: string
-  /** A new ticket of somebody who is signed in to the Studio. */
+  /** Creates a ticket for a person who is signed in to the Studio. */
   ticket(role: Role): Promise<string>
   /** Requests a desk session with a ticket or token. */
   session(token: string | undefined): Promise<Response>
@@ -21,7 +21,7 @@ export type Desk = {
   stop(): Promise<void>
 }
 
-/** Somebody at the desk, and the requests that the Studio makes for them. */
+/** A person at the desk, with the requests that the Studio makes for them. */
 export type Visitor = {
   id: string
   token: string
@@ -69,14 +69,14 @@ export async function startDesk(env: Record<string, string> = {}): Promise<Desk>
   }
 }
 
-/** The ticket that the lake answers with. */
+/** @returns the ticket in the lake's response */
 export const ticketOf = async (answer: Response): Promise<string> =>
   ((await answer.json()) as { ticket: string }).ticket
 
 const bearer = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` }
 
-/** Sends a request as the Studio does. */
+/** Sends a request like the Studio. */
 function ask(
   { url }: Api,
   body: unknown,

@@ -8,7 +8,7 @@ import { generate } from 'selfsigned'
 
 /** A push service on this machine, and a browser that subscribed to it. */
 export type PushService = {
-  /** The browser's subscription, as it gives it to the desk. */
+  /** The subscription that the browser gives to the desk. */
   endpoint: string
   keys: { p256dh: string; auth: string }
   received: { headers: IncomingHttpHeaders; sealed: Buffer; message: unknown }[]
@@ -50,7 +50,7 @@ export async function openPushService(): Promise<PushService> {
   return service
 }
 
-/** Decrypts a message as a browser does (RFC 8291, RFC 8188). */
+/** Decrypts a message like a browser (RFC 8291, RFC 8188). */
 function open(sealed: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = sealed.subarray(0, 16)
   const sender = sealed.subarray(21, 21 + sealed[20]!)
@@ -63,6 +63,6 @@ function open(sealed: Buffer, browser: ReturnType<typeof createECDH>, auth: Buff
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
   decipher.setAuthTag(body.subarray(-16))
   const padded = Buffer.concat([decipher.update(body.subarray(0, -16)), decipher.final()])
-  // Zeros pad it, after a byte that ends the last record.
+  // A delimiter byte ends the last record, and zeros pad it.
   return padded.subarray(0, padded.lastIndexOf(2)).toString()
 }

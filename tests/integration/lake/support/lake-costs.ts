@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
 import type { LakeProcess } from './lake-process.ts'
 
-/** The setting with which a lake must start for `longestTurn`. */
+/** The setting that a lake needs for `longestTurn`. */
 export const MONITORED = {
   NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'loop-monitor.ts')).href}`,
 }
 
-/** Milliseconds of work in the longest turn of the lake's event loop since this was asked last. */
+/** @returns the milliseconds of the longest turn of the lake's event loop since the last call */
 export async function longestTurn({ process: lake, log }: LakeProcess): Promise<number> {
   const from = log.length
   lake.kill('SIGUSR2')
@@ -18,7 +18,7 @@ export async function longestTurn({ process: lake, log }: LakeProcess): Promise<
   return Number(find()!['ms'])
 }
 
-/** Megabytes that a process has; 0 where the system does not say. */
+/** @returns the megabytes that a process uses, or 0 if the system does not say */
 export function memoryOf(pid: number): number {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -28,7 +28,7 @@ export function memoryOf(pid: number): number {
   }
 }
 
-/** The processes that a process has started. */
+/** @returns the children of a process */
 export function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')

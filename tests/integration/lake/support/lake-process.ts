@@ -24,12 +24,12 @@ export type RunningLake = {
   /** What it has logged so far. */
   log: LogLine[]
   client(config?: Partial<ClientConfig>): SanityClient
-  /** The unmodified client with a token that may write. */
+  /** The unmodified Sanity client, with a token that may write. */
   editor(config?: Partial<ClientConfig>): SanityClient
   viewer(config?: Partial<ClientConfig>): SanityClient
-  /** A plain request to a path of the lake. */
+  /** Sends a plain request to a path of the lake. */
   request(path: string, init?: RequestInit): Promise<Response>
-  /** Stops it; the data stay. */
+  /** Stops it and keeps its data. */
   stop(): Promise<unknown>
   /** Stops it and removes its data. */
   dispose(): Promise<void>
@@ -37,11 +37,11 @@ export type RunningLake = {
 
 export type LakeProcess = RunningLake & Program & { ready: LogLine }
 
-/** Starts what production runs, in this process, on a free port, with data of its own. */
+/** Starts the production lake in this process, on a free port, with its own data. */
 export async function startLake(env: Record<string, string> = {}): Promise<RunningLake> {
   const dataDir = env['DATA_DIR'] ?? (await newDataDir())
   const log: LogLine[] = []
-  // Loaded late: the journeys in a browser only start processes.
+  // Import it here, because the browser journeys import this file and only start processes.
   const { serve } = await import('../../../../packages/content-lake/src/serve.ts')
   const part = await serve(readEnv(settings({ ...env, DATA_DIR: dataDir })), {
     write: (line) => void log.push(JSON.parse(line) as LogLine),
@@ -51,8 +51,8 @@ export async function startLake(env: Record<string, string> = {}): Promise<Runni
 }
 
 /**
- * Starts the very process that production runs, for tests that kill it, send it signals or read what it costs; half a
- * second of processor time each.
+ * Starts the production program, for tests that kill it, send it signals or measure it. Each start costs half a second
+ * of CPU time.
  */
 export async function startLakeProcess(env: Record<string, string> = {}): Promise<LakeProcess> {
   const dataDir = env['DATA_DIR'] ?? (await newDataDir())
@@ -90,7 +90,7 @@ const settings = (env: Record<string, string>): Record<string, string> => ({
   ...env,
 })
 
-/** Runs a part of the lake as a process with these settings and none of ours. */
+/** Starts a program of the lake with these settings only. */
 export const spawnLake = (script: string, args: string[], env: Record<string, string>) =>
   spawnProgram(`packages/content-lake/src/${script}`, settings(env), {
     flags: ['--max-semi-space-size=4'],
@@ -99,7 +99,7 @@ export const spawnLake = (script: string, args: string[], env: Record<string, st
 
 const COMMANDS = { content, editors, seed: loadSeed } satisfies Record<string, Command>
 
-/** Runs a command in this process: what it prints, and its exit code. */
+/** Runs a command in this process. @returns its output and exit code */
 export async function runLakeCommand(
   name: keyof typeof COMMANDS,
   args: string[],
@@ -113,13 +113,13 @@ export async function runLakeCommand(
   return { code, ...output }
 }
 
-/** Fills an empty folder with the content that the product comes with. */
+/** Fills an empty folder with the seed. */
 export async function seedLake(dataDir: string): Promise<void> {
   const { code, stderr } = await runLakeCommand('seed', ['--file', SEED], { DATA_DIR: dataDir })
   if (code !== 0) throw new Error(stderr)
 }
 
-/** Runs a part of the lake to its end, as a process of its own. */
+/** Runs a program of the lake in its own process until it exits. */
 export const runLakeProcess = (script: string, args: string[], env: Record<string, string>) =>
   outcomeOf(spawnLake(script, args, env))
 

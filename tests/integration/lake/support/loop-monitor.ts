@@ -1,6 +1,6 @@
 /**
  * Loaded into the lake with `--import`. On SIGUSR2 it logs the longest turn of the event loop since the last SIGUSR2, in
- * milliseconds of processor time, so that other programs on the machine don't affect it.
+ * milliseconds of CPU time, so that other programs on the machine don't affect it.
  */
 const used = (): number => {
   const { user, system } = process.threadCpuUsage()

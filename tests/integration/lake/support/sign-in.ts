@@ -3,7 +3,7 @@ import { type RunningLake, STUDIO } from './lake-process.ts'
 
 type Role = 'viewer' | 'editor' | 'administrator'
 
-/** Sends a request as `pnpm editors` does. Starting a process for each would take the tests minutes. */
+/** Sends the request of `pnpm editors`. Starting a process for each would take the tests minutes. */
 export async function manage<T>(
   lake: RunningLake,
   method: string,
@@ -20,7 +20,7 @@ export async function manage<T>(
   return (await answer.json()) as T
 }
 
-/** Empties the lake with an exact import of nothing. A mutation can't delete active releases. */
+/** Empties the lake with an exact import of no documents. A mutation can't delete active releases. */
 export const emptyLake = (lake: RunningLake): Promise<unknown> =>
   manage(lake, 'POST', '/v1/data/import/production', { operation: 'exact', documents: [] })
 
@@ -31,17 +31,17 @@ export async function linkPath(lake: RunningLake, role: Role = 'editor'): Promis
   return pathname + search
 }
 
-/** The session cookie of an answer, as a `Cookie` header. */
+/** @returns the response's session cookie as a `Cookie` header */
 export const cookieOf = (answer: Response): string =>
   (answer.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
 
-/** Signs in with a one-time link. Returns the cookie and the token. */
+/** Signs in with a one-time link. @returns the cookie and the token */
 export async function signIn(lake: RunningLake, role?: Role): Promise<{ cookie: string; token: string }> {
   const cookie = cookieOf(await lake.request(await linkPath(lake, role)))
   return { cookie, token: cookie.slice(cookie.indexOf('=') + 1) }
 }
 
-/** Signs in with a one-time code, as the Studio does. Returns the cookie. */
+/** Signs in with a one-time code like the Studio. @returns the cookie */
 export async function signInByCode(lake: RunningLake, code: string): Promise<string> {
   const redirect = await lake.request('/v1/auth/login/code', {
     method: 'POST',

@@ -14,14 +14,14 @@ const run = promisify(execFile)
 
 export const HASH_SECRET = 'h'.repeat(40)
 
-/** A place that can be backed up: a database and a folder with a lake. */
+/** A system that can be backed up: a database and a folder with a lake. */
 export type Place = {
   env: Record<string, string>
   url: string
   folder: string
 }
 
-/** The places of one test file, and the key of their backups. */
+/** The systems of one test file, and the key of their backups. */
 export type Places = {
   home: string
   recipient: string
@@ -78,7 +78,7 @@ export function restore({ env }: Pick<Place, 'env'>, file: string, ...args: stri
   )
 }
 
-/** SQL for the sessions that wait for a lock in the current database. */
+/** SQL that lists the sessions waiting for a lock in the current database. */
 export const waiting = `SELECT 1 FROM pg_locks
   WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
 

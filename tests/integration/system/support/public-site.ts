@@ -9,10 +9,10 @@ import { startNameServer, type Zone } from './name-server.ts'
 
 export type Reply = { status: number; headers: Record<string, string>; body: string }
 
-/** Answers by address, such as `https://www.example.com.au/`; `*` for all others. */
+/** Responses by address, such as `https://www.example.com.au/`. `*` is for all others. */
 export type Replies = Record<string, Partial<Reply>>
 
-/** A public site with names, certificates and answers, all on this machine. */
+/** A public site with DNS names, certificates and responses, all on this machine. */
 export type PublicSite = {
   zone: Zone
   replies: Replies

@@ -1,35 +1,19 @@
 import type {
-  ABOUT_QUERY_RESULT,
   ARTICLE_QUERY_RESULT,
   CASE_STUDY_QUERY_RESULT,
   CONTACT_QUERY_RESULT,
-  HOME_QUERY_RESULT,
-  INDUSTRIES_QUERY_RESULT,
   LAYOUT_QUERY_RESULT,
   LEGAL_QUERY_RESULT,
-  PRICING_QUERY_RESULT,
+  PageBlocks,
   QUOTE_QUERY_RESULT,
-  SERVICE_QUERY_RESULT,
-  SERVICES_QUERY_RESULT,
 } from '@site/content/sanity-types.generated'
 
 // Names for parts of the generated query results. Components use these types instead of declaring their own.
 
-type Composed =
-  | ABOUT_QUERY_RESULT
-  | HOME_QUERY_RESULT
-  | INDUSTRIES_QUERY_RESULT
-  | PRICING_QUERY_RESULT
-  | SERVICE_QUERY_RESULT
-  | SERVICES_QUERY_RESULT
-
 type Contact = NonNullable<CONTACT_QUERY_RESULT>
 
 /** Any block that editors can place. */
-export type Block =
-  | NonNullable<NonNullable<Composed>['blocks']>[number]
-  | NonNullable<Contact['blocksAbove']>[number]
-  | NonNullable<Contact['blocksBelow']>[number]
+export type Block = PageBlocks[number]
 
 export type BlockType = Block['_type']
 export type BlockOf<T extends BlockType> = Extract<Block, { _type: T }>

@@ -36,7 +36,7 @@ describe('cards', () => {
     expect(pageOfCard(cardPath(path))).toBe(path)
   })
 
-  it.each(['/og/../secret.png', '/og.png', '/og/about.jpg', '/about'])('%s is no card', (path) => {
+  it.each(['/og/../secret.png', '/og.png', '/og/about.jpg', '/about'])('%s is not a card', (path) => {
     expect(pageOfCard(path)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { leadReceiptSchema, type LeadReceipt } from '@site/contracts/answers'
+import { leadReceiptSchema, type LeadReceipt } from '@site/contracts/responses'
 import { problemSchema } from '@site/contracts/problem'
 import { LeadError } from './lead-error.ts'
 import { randomUuid } from './random-uuid.ts'

@@ -11,6 +11,6 @@ it.each([
   expect(readingMinutes(text(words))).toBe(minutes)
 })
 
-it('counts no words of images and tables', () => {
+it('does not count words of images and tables', () => {
   expect(readingMinutes([{ _type: 'figure', alt: 'word '.repeat(2000) }, ...text(5)])).toBe(1)
 })

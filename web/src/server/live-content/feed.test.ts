@@ -11,7 +11,7 @@ const article = {
   author: 'Ines Quillfeather',
 }
 
-it('has what readers of feeds need, escaped', () => {
+it('has the fields that feed readers need, escaped', () => {
   const xml = feedXml('https://example.com.au', 'Beacon', { page, articles: [article] })!
   expect(xml).toContain('<title>Insights, Beacon</title>')
   expect(xml).toContain('<title>Backups &#38; you</title>')

@@ -1,6 +1,6 @@
 import type { FEED_QUERY_RESULT } from '@site/content/sanity-types.generated'
 import { absoluteUrl, FEED_PATH, paths } from '../../lib/navigation/paths.ts'
-import { escapeXml } from './site-files.ts'
+import { escapeXml } from './sitemap-and-robots.ts'
 
 /**
  * The newest articles as RSS 2.0 (https://www.rssboard.org/rss-specification). Authors are named as Dublin Core has

@@ -13,7 +13,14 @@ import { valuesIn } from '../../lib/content/facts-in-content.ts'
 import { PAGE_SIZE } from '../../lib/content/list-pages.ts'
 import { FEED_PATH, paths as sitePath } from '../../lib/navigation/paths.ts'
 import { feedXml } from './feed.ts'
-import { robotsText, securityText, SITEMAP_PARTS, sitemaps, sitePaths, webManifest } from './site-files.ts'
+import {
+  robotsText,
+  securityText,
+  SITEMAP_PARTS,
+  sitemaps,
+  sitePaths,
+  webManifest,
+} from './sitemap-and-robots.ts'
 
 export type Redirect = { status: 301 | 302; to: string }
 export type SiteFile = { encoded: Encoded; type: string }

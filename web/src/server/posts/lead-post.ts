@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { leadReceiptSchema } from '@site/contracts/answers'
+import { leadReceiptSchema } from '@site/contracts/responses'
 import type { FormDefinition, FormValues } from '@site/contracts/forms/form-definition'
 import { formSchema } from '@site/contracts/forms/schemas'
 import { toLead } from '@site/contracts/forms/to-lead'

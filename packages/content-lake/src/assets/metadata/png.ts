@@ -6,7 +6,7 @@ const SIGNATURE = 8
 const OVERHEAD = 12
 /** A capital letter: no image without it. */
 const CRITICAL = /^[A-Z]/
-/** What colours, transparency, size and frames need. Texts, times, EXIF and programs' own chunks aren't among them. */
+/** Optional chunks that affect colours, transparency, size or frames. Leaves out texts, times, EXIF and private ones. */
 const KEPT = new Set(
   'tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '),
 )

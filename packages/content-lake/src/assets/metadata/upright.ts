@@ -1,4 +1,4 @@
-/** The smallest EXIF there is: a TIFF header with one entry, the orientation that a camera noted (1 to 8). */
+/** Minimal EXIF data: a TIFF header with the camera's orientation (1 to 8) as its only entry. */
 export function exifWithOrientation(orientation: number): Buffer {
   const exif = Buffer.alloc(26)
   exif.write('II*\0', 'latin1')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { settings } from '../../testing/content.ts'
 import { readRedirects } from './published.ts'
-import { robotsText, securityText, sitemaps, sitePaths, webManifest } from './site-files.ts'
+import { robotsText, securityText, sitemaps, sitePaths, webManifest } from './sitemap-and-robots.ts'
 
 const SITE = 'https://example.com.au'
 

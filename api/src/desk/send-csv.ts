@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Without it, Excel reads a file in the alphabet of Windows, and O’Brien becomes Oâ€™Brien. */
+/** A byte order mark. Without it, Excel reads the file as Windows-1252, and O’Brien becomes Oâ€™Brien. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Answers with a file for spreadsheets. @param lines as `csvLine` makes them */
+/** Sends a file for spreadsheets. @param lines from `csvLine` */
 export function sendCsvFile(
   reply: FastifyReply,
   name: string,

@@ -6,7 +6,7 @@ import styles from './lead-form.module.css'
  * An error of the whole form, beside the submit button, with a phone number as the fallback. It takes the focus, which
  * the disabled button has lost (use-lead-form.ts), so it's announced, and Tab continues to the button.
  */
-export function FormTrouble({ text }: { text: string | undefined }) {
+export function FormError({ text }: { text: string | undefined }) {
   const words = useWords().forms
   if (!text) return null
   return (

@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { takeTurn } from './turn.ts'
+import { takeTurn } from './file-lock.ts'
 
 test('a turn is given to one process at a time, also after a kill -9', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-turn-'))
   const file = path.join(folder, 'turn.sqlite')
-  const program = `import(${JSON.stringify(path.join(import.meta.dirname, 'turn.ts'))})
+  const program = `import(${JSON.stringify(path.join(import.meta.dirname, 'file-lock.ts'))})
     .then(({ takeTurn }) => takeTurn(${JSON.stringify(file)})).then((release) => { console.log('mine'); setInterval(() => release, 1000) })`
   const holder = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
   try {
