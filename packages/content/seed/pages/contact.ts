@@ -24,7 +24,7 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
     ),
     points: [
       'What’s fine, so you can stop worrying about it',
-      'What’s at risk, how likely it is and what it’d cost you',
+      'What’s at risk, how likely it is and what it could cost you',
       'What to do first, and what can wait',
     ],
     illustration: 'summary',
@@ -32,7 +32,7 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
   },
   {
     _type: 'faq',
-    heading: 'Before you write',
+    heading: 'Common questions',
     items: [
       question(
         'Does the assessment cost anything?',

@@ -28,7 +28,7 @@ export const planRows = [
   row(
     PLAN_IDS,
     'Essential Eight maturity',
-    'The level that the plan’s controls are designed to meet, in all eight strategies. The framework is to be retired: see the questions below.',
+    'The level that the plan’s controls are designed to meet, in all eight strategies. What a change to the framework means for you is in the questions below.',
     false,
     'Level 1',
     'Level 2',

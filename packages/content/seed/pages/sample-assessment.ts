@@ -2,15 +2,18 @@ import type { Steps } from '../../src/sanity-types.generated.ts'
 import { step } from '../builders.ts'
 import type { Keyless } from '../keyless.ts'
 
-/** A page of an assessment, made up: it shows what a reader gets, and says that it is a sample. */
+/**
+ * A page of an assessment, made up: it shows what a reader gets, and says that it is a sample. Each finding can be seen
+ * from outside, because the free assessment looks no further.
+ */
 export const sampleAssessment: Keyless<Steps> = {
   _type: 'steps',
   heading: 'Sample: a page of your free assessment',
   intro: 'What we saw, why it matters and when to fix it, here for a made-up office of 35 people.',
   look: 'sheet',
   items: [
-    step('Four use only a password', 'One stolen password opens the mailbox.', 'This week'),
-    step('Two ex-staff can still log in', 'They can still read your files.', 'This week'),
-    step('Nobody has tested the backup', 'You’d find out on the worst day.', 'This month'),
+    step('Anyone can fake your mail', 'Your clients can’t tell a false invoice from yours.', 'This week'),
+    step('A remote login is open to all', 'Somebody is already guessing its password.', 'This week'),
+    step('Your website runs old software', 'Its known holes are on every attacker’s list.', 'This month'),
   ],
 }

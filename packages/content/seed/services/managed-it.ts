@@ -12,7 +12,7 @@ export const managedIt = service(1, {
     {
       _type: 'hero',
       heading: 'An IT department, without having to build one',
-      lede: 'Your people call one number at any hour. Our engineers keep your computers up to date, your accounts in order and your suppliers honest, for an amount per user that your quote fixes.',
+      lede: 'Your people call one number at any hour. Our engineers keep your computers up to date, look after logins and chase your suppliers, for an amount per user that your quote fixes.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us now')],
       motif: 'serviceDesk',
       assurances: [
