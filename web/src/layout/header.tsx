@@ -61,7 +61,7 @@ export const Header = memo(function Header() {
         )}
         <SiteLink
           href={paths.quote}
-          className={classNames(buttonClass('primary'), styles['cta'])}
+          className={classNames(buttonClass('secondary'), styles['cta'])}
           aria-current={paths.quote === pathname ? 'page' : undefined}
         >
           {settings.callToActionLabel}
@@ -72,6 +72,7 @@ export const Header = memo(function Header() {
           aria-label={fillIn(words.callUs, { number: settings.phone.display })}
         >
           <Icon name="phone" size={20} />
+          <span className={styles['number']}>{settings.phone.display}</span>
         </a>
         <MobileMenu
           links={navigation.mobile}
