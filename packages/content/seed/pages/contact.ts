@@ -68,7 +68,6 @@ export const contactPage: Keyless<ContactPage> = {
   blocksAbove: [
     {
       _type: 'hero',
-      eyebrow: 'Contact',
       heading: 'Get a Free IT Assessment & Security Check Today!',
       lede: 'Tell us a little about your organisation. Our Sydney-based experts will assess your systems and send you a free summary within {{reply-time}}.',
       actions: [phoneAction('Call us', 'secondary')],

@@ -57,5 +57,5 @@ export const messageField: FormField = {
   min: 10,
   max: 2000,
   required: true,
-  rows: 6,
+  rows: 4,
 }
