@@ -16,16 +16,7 @@ export async function serve(
   log?: Logger,
 ): Promise<RunningPart & { app: FastifyInstance }> {
   const app = await buildApp(env, log ?? (await createLogger(env.logLevel, { inTurns: true })))
-  try {
-    const address = await app.listen({ host: env.host, port: env.port })
-    app.log.info({ event: 'server.ready', address }, 'listening')
-  } catch (error) {
-    await app.close()
-    throw isPortTaken(error) ? new Error(`port ${env.port} is taken: set API_PORT to a free one`) : error
-  }
+  const address = await app.listen({ host: env.host, port: env.port })
+  app.log.info({ event: 'server.ready', address }, 'listening')
   return { app, ...stoppable(app, { drainMs: env.drainSeconds * 1000, announce: () => app.drain() }) }
-}
-
-function isPortTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }

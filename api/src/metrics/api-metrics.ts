@@ -1,6 +1,6 @@
 import { leadSources, type LeadSource } from '@site/contracts/lead-sources'
-import { createHttpMetrics, secondsBuckets } from '@site/metrics/http-metrics'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { createMetricRegistry } from '@site/metrics/metric-registry'
+import { Gauge } from 'prom-client'
 import type { Database } from '../database/pool.ts'
 import { limitNames, type LimitName } from '../events.ts'
 
@@ -23,38 +23,31 @@ const shedReasons = ['in-flight', 'pressure'] as const
 export type ApiMetrics = ReturnType<typeof createApiMetrics>
 
 export function createApiMetrics() {
-  const registry = new Registry()
-  const registers = [registry]
-  // Includes the event loop lag.
-  collectDefaultMetrics({ register: registry })
-  const leads = new Counter({
+  const { registry, counter, histogram, gauge, httpRequests } = createMetricRegistry()
+  const leads = counter({
     name: 'leads_total',
     help: 'Leads by source and outcome',
-    labelNames: ['source', 'outcome'] as const,
-    registers,
+    labelNames: ['source', 'outcome'],
   })
-  const store = new Histogram({
+  const store = histogram({
     name: 'lead_store_seconds',
     help: 'Time to store a lead, including the commit',
-    buckets: secondsBuckets,
-    registers,
   })
-  const limits = new Counter({
+  const limits = counter({
     name: 'limits_reached_total',
     help: 'Requests refused by a rate limit',
-    labelNames: ['limit'] as const,
-    registers,
+    labelNames: ['limit'],
   })
-  const shared = new Gauge({
-    name: 'limits_shared',
-    help: '1 if instances share the rate limit counters; 0 if REDIS_URL is not set or Redis is unavailable',
-    registers,
-  })
-  const shed = new Counter({
+  let limitsShared = false
+  gauge(
+    'limits_shared',
+    '1 if instances share the rate limit counters; 0 if REDIS_URL is not set or Redis is unavailable',
+    () => Number(limitsShared),
+  )
+  const shed = counter({
     name: 'requests_shed_total',
     help: 'Requests refused unread because of overload',
-    labelNames: ['reason'] as const,
-    registers,
+    labelNames: ['reason'],
   })
   // Prometheus sees no increase in a series that starts at 1, so every series with an alert starts at 0.
   for (const source of [...leadSources, 'unknown']) {
@@ -70,10 +63,10 @@ export function createApiMetrics() {
     /** Seconds from a validated lead to its commit. */
     leadStored: (seconds: number) => store.observe(seconds),
     limitReached: (limit: LimitName) => limits.inc({ limit }),
-    limitsShared: (isShared: boolean) => shared.set(isShared ? 1 : 0),
+    limitsShared: (isShared: boolean) => void (limitsShared = isShared),
     /** A request refused unread because of overload. */
     requestShed: (reason: (typeof shedReasons)[number]) => shed.inc({ reason }),
-    requestCompleted: createHttpMetrics(registry),
+    requestCompleted: httpRequests(),
     watchPool: (database: Pick<Database, 'use'>) => registry.registerMetric(poolGauge(database)),
   }
 }

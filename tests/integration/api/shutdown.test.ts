@@ -86,7 +86,7 @@ test('a port in use is reported in one line with its setting', async () => {
   const second = spawnApi({ DATABASE_URL: database.url, API_PORT: new URL(api.url).port })
   const [complaint, [code]] = await Promise.all([text(second.stderr!), once(second, 'exit')])
   await api.stop()
-  expect(complaint).toBe(`api: port ${new URL(api.url).port} is taken: set API_PORT to a free one\n`)
+  expect(complaint).toBe(`api: port ${new URL(api.url).port} is in use: set API_PORT to another one\n`)
   expect(code).toBe(1)
 })
 

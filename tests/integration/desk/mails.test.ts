@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPool, type Database } from '../../../api/src/database/pool.ts'
 import { createMailSender } from '../../../api/src/notices/mail-sender.ts'
 import { createPersonalMails } from '../../../api/src/notices/personal/personal-mails.ts'
-import { contactLead } from '../api/support/leads.ts'
 import { openMailbox, type Mailbox } from '../api/support/mailbox.ts'
 import { startDesk, type Desk, type Visitor } from './support/desk.ts'
 
@@ -38,13 +37,8 @@ function worker(time?: string) {
   return createPersonalMails({ database, mail, log, ...(time && { now: () => new Date(time) }) })
 }
 
-async function submit(): Promise<{ id: string; reference: string }> {
-  return (await (await desk.api.post(contactLead())).json()) as { id: string; reference: string }
-}
-
 async function assign(id: string, owner: Visitor, by: Visitor): Promise<void> {
-  const etag = (await by.get(`/desk/leads/${id}`)).headers.get('etag')!
-  const answer = await by.send('PATCH', `/desk/leads/${id}`, { owner: owner.id }, { 'if-match': etag })
+  const answer = await by.change(id, { owner: owner.id })
   expect(answer.status).toBe(200)
 }
 
@@ -81,7 +75,7 @@ test('each person chooses their own notices', async () => {
 
 describe('the new owner of a lead', () => {
   test('is told who assigned it, without personal data, and not of their own actions', async () => {
-    const [given, taken] = [await submit(), await submit()]
+    const [given, taken] = [await desk.submit(), await desk.submit()]
     await assign(given.id, administrator, editor)
     await assign(taken.id, editor, editor)
     await worker().tell()
@@ -95,7 +89,7 @@ describe('the new owner of a lead', () => {
   })
 
   test('is told once the mail server accepts it, unless the lead has a new owner by then', async () => {
-    const lead = await submit()
+    const lead = await desk.submit()
     await assign(lead.id, administrator, editor)
     mailbox.mood = 'refusing'
     await worker().tell()
@@ -113,7 +107,7 @@ describe('the new owner of a lead', () => {
   })
 
   test('gets one mail for many leads', async () => {
-    const leads = [await submit(), await submit(), await submit()]
+    const leads = [await desk.submit(), await desk.submit(), await desk.submit()]
     for (const { id } of leads) await assign(id, administrator, editor)
     await worker().tell()
     expect(mailbox.mails.map(({ subject }) => subject)).toEqual(['Yours now: 3 leads'])
@@ -123,7 +117,7 @@ describe('the new owner of a lead', () => {
 
   test('is not told if they chose not to be', async () => {
     await choose(administrator, { assigned: false })
-    await assign((await submit()).id, administrator, editor)
+    await assign((await desk.submit()).id, administrator, editor)
     await choose(administrator, { assigned: true })
     expect(await desk.sql('SELECT FROM personal_mails')).toEqual([])
   })
@@ -131,7 +125,7 @@ describe('the new owner of a lead', () => {
 
 test('a person mentioned in a note gets a link to the lead without the note’s text', async () => {
   await desk.sql("UPDATE desk_people SET name = initcap(role) || ' Fox'")
-  const { id, reference } = await submit()
+  const { id, reference } = await desk.submit()
   const text = 'Ask @administrator fox, not @Editor or somebody@example.com, about the 5550 1234 call.'
   expect((await editor.send('POST', `/desk/leads/${id}/notes`, { text })).status).toBe(201)
   await worker().tell()
@@ -155,7 +149,7 @@ describe('the morning digest', () => {
   })
 
   test('lists a person’s leads to do once a day, if they chose it', async () => {
-    const [late, mine, others] = [await submit(), await submit(), await submit()]
+    const [late, mine, others] = [await desk.submit(), await desk.submit(), await desk.submit()]
     await desk.sql("UPDATE leads SET due_at = now() - interval '1 hour' WHERE id = $1", [late.id])
     await desk.sql(
       "UPDATE leads SET stage = 'contacted', answered_at = now(), owner = $2, follow_up_on = '2026-01-01' WHERE id = $1",
@@ -180,13 +174,13 @@ describe('the morning digest', () => {
     ['on a Saturday in Sydney, still Friday in UTC', '2026-11-20T20:30:00Z', true],
     ['on Christmas Day', '2026-12-24T20:30:00Z', true],
   ])('is not sent %s', async (_when, time, busy) => {
-    if (busy) await submit()
+    if (busy) await desk.submit()
     await worker(time).morning()
     expect(mailbox.mails).toEqual([])
   })
 
   test('is sent later that morning if the mail server refused it', async () => {
-    await submit()
+    await desk.submit()
     mailbox.mood = 'refusing'
     await worker(MONDAY).morning()
     mailbox.mood = 'well'

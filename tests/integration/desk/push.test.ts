@@ -8,7 +8,6 @@ import { createPersonalMails } from '../../../api/src/notices/personal/personal-
 import { createPushSender, publicAgent } from '../../../api/src/notices/personal/push-sender.ts'
 import { createRecurring } from '../../../api/src/notices/recurring.ts'
 import { type Channel, DeliveryError } from '../../../api/src/notices/channel.ts'
-import { contactLead } from '../api/support/leads.ts'
 import { startDesk, type Desk, type Visitor } from './support/desk.ts'
 import { openPushService, type PushService } from './support/push-service.ts'
 
@@ -60,10 +59,6 @@ async function work({
   await createPersonalMails({ database, mail: undefined, push, log }).tell()
 }
 
-async function submit(): Promise<{ id: string; reference: string }> {
-  return (await (await desk.api.post(contactLead())).json()) as { id: string; reference: string }
-}
-
 /** Subscribes a browser whose push service is on this machine. */
 async function choose(who: Visitor): Promise<void> {
   const answer = await who.send('POST', '/desk/push', { endpoint: CHROME, keys: service.keys })
@@ -79,7 +74,7 @@ const titles = () => service.received.map(({ message }) => (message as { title: 
 describe('a new lead', () => {
   test('is pushed once, encrypted, and without the visitor’s data', async () => {
     await choose(editor)
-    const { reference } = await submit()
+    const { reference } = await desk.submit()
     await work()
     await work()
     expect(service.received).toHaveLength(1)
@@ -93,7 +88,7 @@ describe('a new lead', () => {
 
   test('is pushed once while the team’s mail server is down', async () => {
     await choose(editor)
-    await submit()
+    await desk.submit()
     await work({ away: true })
     await desk.sql('UPDATE lead_outbox SET due_at = now()')
     await work()
@@ -102,7 +97,7 @@ describe('a new lead', () => {
 
   test('is pushed later if the push service refuses it, and the response is not logged', async () => {
     await choose(editor)
-    await submit()
+    await desk.submit()
     service.status = 503
     await work()
     expect(logged.join('\n')).toContain('answered 503')
@@ -116,7 +111,7 @@ describe('a new lead', () => {
 
   test.each([404, 410])('deletes a subscription that the push service answers with %d', async (status) => {
     await choose(editor)
-    await submit()
+    await desk.submit()
     service.status = status
     await work()
     expect(await desk.sql('SELECT FROM push_subscriptions')).toEqual([])
@@ -125,7 +120,7 @@ describe('a new lead', () => {
 
   test('is never sent to a private address, whatever its name', async () => {
     await choose(editor)
-    await submit()
+    await desk.submit()
     const { port } = new URL(service.endpoint)
     for (const host of ['localhost', '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '10.0.0.1']) {
       await desk.sql('UPDATE push_subscriptions SET endpoint = $1', [`https://${host}:${port}/push/one`])
@@ -144,7 +139,7 @@ describe('a new lead', () => {
 
 test('people hear of their leads, mentions and the promise about to break, if they chose to', async () => {
   await choose(administrator)
-  const { id } = await submit()
+  const { id } = await desk.submit()
   await work()
   const etag = (await editor.get(`/desk/leads/${id}`)).headers.get('etag')!
   await editor.send('PATCH', `/desk/leads/${id}`, { owner: administrator.id }, { 'if-match': etag })
@@ -167,7 +162,7 @@ test('people hear of their leads, mentions and the promise about to break, if th
   ])
   const off = { pushNewLeads: false, pushAssigned: false, pushMentions: false, pushReminders: false }
   await administrator.send('PATCH', '/desk/preferences', off)
-  await submit()
+  await desk.submit()
   await editor.send('POST', `/desk/leads/${id}/notes`, { text: 'And @administrator fox again.' })
   await desk.sql("UPDATE leads SET due_at = now() - interval '1 minute'")
   await work()
@@ -223,7 +218,7 @@ describe('a subscription', () => {
   test('ends when its person loses access, and pauses when they have not used the desk for a month', async () => {
     await choose(editor)
     await desk.sql("UPDATE desk_people SET seen_at = now() - interval '31 days' WHERE id = $1", [editor.id])
-    await submit()
+    await desk.submit()
     await work()
     expect(service.received).toEqual([])
     await desk.sql("INSERT INTO desk_people (id, name, email, role) VALUES ($1, 'S', '', 'editor')", [

@@ -2,11 +2,10 @@
 import { createContentClient } from '@site/content/client'
 import { REVISION_QUERY } from '@site/content/queries/revision'
 import { isLocalLake } from '@site/content/settings'
-import { type RunningPart, runUntilStopped } from '@site/settings/stop-signals'
+import { runProcess } from '@site/settings/run-process'
+import type { RunningPart } from '@site/settings/stop-signals'
 import { loadAssets } from '../server/assets/asset-store.ts'
 import { createEvents } from '../server/process/events.ts'
-import { failToStart } from '../server/process/fail-to-start.ts'
-import { listen } from '../server/process/listen.ts'
 import { followContent } from '../server/live-content/live-content.ts'
 import { createLogger } from '../server/process/log.ts'
 import { createRenderer } from '../server/rendering/renderer.ts'
@@ -62,7 +61,7 @@ async function serve(env: PreviewEnv): Promise<RunningPart> {
     events,
     pollEvery: local ? POLL.local : POLL.hosted,
   })
-  await listen(app, env, 'PREVIEW_PORT')
+  await app.listen({ host: env.host, port: env.port })
   log.info(
     { event: 'preview.listening', address: env.previewUrl },
     `The preview listens at ${env.previewUrl}`,
@@ -79,9 +78,4 @@ async function serve(env: PreviewEnv): Promise<RunningPart> {
   }
 }
 
-try {
-  const env = parsePreviewEnv(process.env)
-  await runUntilStopped(() => serve(env))
-} catch (error) {
-  failToStart(error)
-}
+await runProcess('preview', async () => serve(parsePreviewEnv(process.env)), 'PREVIEW_PORT')

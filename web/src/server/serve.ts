@@ -10,7 +10,6 @@ import { loadAssets } from './assets/asset-store.ts'
 import { createPurge } from './cache/cdn.ts'
 import { compose } from './compose.ts'
 import type { Env } from './env.ts'
-import { listen } from './process/listen.ts'
 import { followContent } from './live-content/live-content.ts'
 import { createReleases } from './assets/releases.ts'
 import { CLIENT_DIR } from './rendering/renderer.ts'
@@ -90,7 +89,7 @@ export async function serve(env: Env): Promise<RunningPart & { app: FastifyInsta
   const keeping = setInterval(() => void keepFiles(), KEEP_FILES_EVERY)
   const metricsServer = buildMetricsServer(metrics.registry, log, env.instance)
 
-  await listen(app, env, 'WEB_PORT')
+  await app.listen({ host: env.host, port: env.port })
   // Its pages refer to this release's files, and the CDN may still cache the previous release's pages.
   purge()
   await listenForMetrics(metricsServer, env.metrics, events.metrics)

@@ -1,11 +1,5 @@
-import { runUntilStopped } from '@site/settings/stop-signals'
+import { runProcess } from '@site/settings/run-process'
 import { parseEnv } from './env.ts'
-import { failToStart } from './process/fail-to-start.ts'
 import { serve } from './serve.ts'
 
-try {
-  const env = parseEnv(process.env)
-  await runUntilStopped(() => serve(env))
-} catch (error) {
-  failToStart(error)
-}
+await runProcess('web', async () => serve(parseEnv(process.env)), 'WEB_PORT')

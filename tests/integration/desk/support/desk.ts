@@ -1,5 +1,9 @@
+import { expect } from 'vitest'
+import type { LeadDetail } from '../../../../packages/contracts/src/desk/lead-detail.ts'
+import type { LeadPage } from '../../../../packages/contracts/src/desk/lead-list.ts'
 import { createTestDatabase } from '../../../support/database.ts'
 import { startApi, type Api } from '../../api/support/api.ts'
+import { contactLead } from '../../api/support/leads.ts'
 import { connect, type Sql } from '../../api/support/sql.ts'
 import { startLake, STUDIO, type RunningLake } from '../../lake/support/lake-process.ts'
 import { signIn } from '../../lake/support/sign-in.ts'
@@ -18,6 +22,8 @@ export type Desk = {
   session(token: string | undefined): Promise<Response>
   /** Signs somebody in to the desk. */
   open(role: Role): Promise<Visitor>
+  /** Sends a lead that must be accepted, like a form of the site. */
+  submit(lead?: Record<string, unknown>): Promise<{ id: string; reference: string }>
   stop(): Promise<void>
 }
 
@@ -27,6 +33,12 @@ export type Visitor = {
   token: string
   get(path: string): Promise<Response>
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+  /** @returns a list, or the result of a search with this body */
+  list(query?: string, search?: unknown): Promise<LeadPage>
+  /** @returns a lead that must exist */
+  show(id: string): Promise<LeadDetail>
+  /** Changes the current version of a lead. */
+  change(id: string, change: unknown): Promise<Response>
 }
 
 export async function startDesk(env: Record<string, string> = {}): Promise<Desk> {
@@ -49,6 +61,11 @@ export async function startDesk(env: Record<string, string> = {}): Promise<Desk>
       return ticketOf(answer)
     },
     session: (token) => ask(api, undefined, 'POST', '/desk/session', bearer(token)),
+    async submit(lead = contactLead()) {
+      const answer = await api.post(lead)
+      expect(answer.status).toBe(201)
+      return (await answer.json()) as { id: string; reference: string }
+    },
     async stop() {
       await Promise.all([api.stop(), lake.dispose(), sql.end()])
       await database.drop()
@@ -64,7 +81,29 @@ export async function startDesk(env: Record<string, string> = {}): Promise<Desk>
       }
       const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
         ask(api, body, method, path, { ...bearer(token), ...headers })
-      return { id: person.id, token, get: (path) => send('GET', path), send }
+      const get = (path: string) => send('GET', path)
+      return {
+        id: person.id,
+        token,
+        get,
+        send,
+        async list(query = '', search) {
+          const answer = await (search
+            ? send('POST', '/desk/leads/search', search)
+            : get(`/desk/leads${query}`))
+          expect(answer.status).toBe(200)
+          return (await answer.json()) as LeadPage
+        },
+        async show(id) {
+          const answer = await get(`/desk/leads/${id}`)
+          expect(answer.status).toBe(200)
+          return (await answer.json()) as LeadDetail
+        },
+        async change(id, change) {
+          const etag = (await get(`/desk/leads/${id}`)).headers.get('etag')!
+          return send('PATCH', `/desk/leads/${id}`, change, { 'if-match': etag })
+        },
+      }
     },
   }
 }
@@ -72,6 +111,16 @@ export async function startDesk(env: Record<string, string> = {}): Promise<Desk>
 /** @returns the ticket in the lake's response */
 export const ticketOf = async (answer: Response): Promise<string> =>
   ((await answer.json()) as { ticket: string }).ticket
+
+/** The references of a list's leads, in order. */
+export const referencesOf = ({ items }: LeadPage) => items.map(({ reference }) => reference)
+
+/** The context of a visitor from a campaign who agreed to it. */
+export const consented = (campaign: string) => ({
+  page: '/contact',
+  utm: { campaign },
+  consent: { version: '1', at: '2026-11-20T09:00:00+11:00' },
+})
 
 const bearer = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` }

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { LeadPage } from '../../../packages/contracts/src/desk/lead-list.ts'
+import { outcomes, type Results } from '../../../packages/contracts/src/desk/results.ts'
+import { contactLead, quoteLead } from '../api/support/leads.ts'
+import { consented, referencesOf, startDesk, type Desk, type Visitor } from './support/desk.ts'
+
+let desk: Desk
+let editor: Visitor
+let administrator: Visitor
+
+beforeAll(async () => {
+  desk = await startDesk()
+  ;[editor, administrator] = [await desk.open('editor'), await desk.open('administrator')]
+})
+afterAll(() => desk.stop())
+beforeEach(() => desk.sql('DELETE FROM leads'))
+
+describe('a list', () => {
+  test('has what the desk needs, newest first, with counts', async () => {
+    const first = await desk.submit()
+    const second = await desk.submit(quoteLead({ page: '/quote', context: consented('eofy') }))
+    const spam = await desk.submit(contactLead({ detail2: 'x' }))
+    const page = await editor.list()
+    expect(referencesOf(page)).toEqual([spam.reference, second.reference, first.reference])
+    expect(page).toMatchObject({
+      nextCursor: null,
+      counts: { listed: 3, todo: 2, overdue: 0, mine: 0, quarantined: 1 },
+    })
+    const [, item] = page.items
+    expect(item).toMatchObject({
+      name: 'Jo Citizen',
+      stage: 'new',
+      status: 'received',
+      owner: null,
+      source: 'quote_form',
+      page: '/quote',
+      campaign: 'eofy',
+      industry: 'Healthcare',
+      answeredAt: null,
+      version: 1,
+    })
+    expect(Date.parse(item!.dueAt!) - Date.parse(item!.createdAt)).toBe(24 * 3_600_000)
+  })
+
+  test('continues from page to page while new leads arrive', async () => {
+    const all: string[] = []
+    for (let count = 0; count < 7; count += 1) all.unshift((await desk.submit()).reference)
+    const at = (await desk.sql('SELECT created_at FROM leads LIMIT 1'))[0]!['created_at']
+    // All from the same moment, so that only the id orders them.
+    await desk.sql('UPDATE leads SET created_at = $1', [at])
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: LeadPage = await editor.list(`?limit=3${cursor && `&cursor=${cursor}`}`)
+      seen.push(...referencesOf(page))
+      if (cursor === '') await desk.submit()
+      cursor = page.nextCursor
+    }
+    expect(seen).toEqual(all)
+  })
+
+  test('of leads to do starts with what is due first, across pages', async () => {
+    const leads = [await desk.submit(), await desk.submit(), await desk.submit(), await desk.submit()]
+    await desk.sql("UPDATE leads SET due_at = now() - interval '1 hour' WHERE id = $1", [leads[2]!.id])
+    await editor.change(leads[0]!.id, { stage: 'contacted', followUpOn: '2026-01-05' })
+    await editor.change(leads[1]!.id, { stage: 'contacted', followUpOn: '2999-01-05' })
+    const first = await editor.list('?due=todo&order=due&limit=2')
+    expect(referencesOf(first)).toEqual([leads[0]!.reference, leads[2]!.reference])
+    const second = await editor.list(`?due=todo&order=due&limit=2&cursor=${first.nextCursor}`)
+    expect(referencesOf(second)).toEqual([leads[3]!.reference])
+    expect(referencesOf(await editor.list('?due=overdue'))).toEqual([leads[2]!.reference])
+    expect(referencesOf(await editor.list('?order=due')).at(-1)).toBe(leads[1]!.reference)
+  })
+
+  test.each([
+    ['stage=won', 'won'],
+    ['owner=me', 'mine'],
+    ['owner=me&stage=open', 'mine'],
+    ['owner=development-editor', 'mine'],
+    ['owner=nobody&stage=new&source=contact_form&status=received&from=2026-04-02', 'plain'],
+    ['source=quote_form', 'won'],
+    ['campaign=eofy', 'mine'],
+    ['campaign=&source=contact_form&status=received', 'plain'],
+    ['page=/offers/eofy', 'mine'],
+    ['industry=Healthcare', 'won'],
+    ['plan=standard-managed-it', 'won'],
+    ['status=quarantined', 'spam'],
+    ['from=2026-03-01&to=2026-03-02', 'old'],
+    ['from=2026-02-28T13:00:00Z&to=2026-02-28T13:00:01Z', 'old'],
+  ])('filters by %s', async (query, expected) => {
+    const leads = {
+      plain: await desk.submit(),
+      mine: await desk.submit(contactLead({ page: '/offers/eofy', context: consented('eofy') })),
+      won: await desk.submit(quoteLead({ plan: 'standard-managed-it' })),
+      spam: await desk.submit(contactLead({ detail2: 'x' })),
+      old: await desk.submit(contactLead({ context: consented('autumn') })),
+    }
+    await editor.change(leads.mine.id, { owner: editor.id })
+    await editor.change(leads.won.id, { stage: 'won', valueCents: 1 })
+    await desk.sql("UPDATE leads SET created_at = '2026-03-01T00:00:00+11:00' WHERE id = $1", [leads.old.id])
+    const names = Object.entries(leads).map(([name, { reference }]) => [reference, name] as const)
+    const found = referencesOf(await editor.list(`?${query}`)).map((reference) =>
+      new Map(names).get(reference),
+    )
+    expect(found).toEqual([expected])
+  })
+
+  test.each([
+    'robin',
+    'ROBIN exam',
+    'Joinery',
+    'robin.e@joinery-works.com.au',
+    'joinery-works',
+    '0491 570 006',
+    '+61 491 570 006',
+    '491570',
+    'cupboard',
+    'REFERENCE',
+  ])('finds %s', async (q) => {
+    await desk.submit()
+    const { reference } = await desk.submit(
+      contactLead({
+        firstName: 'Robin',
+        lastName: 'Example',
+        company: 'Example Joinery',
+        email: 'robin.e@joinery-works.com.au',
+        phone: '(0491) 570-006',
+        message: 'One server in a cupboard.',
+      }),
+    )
+    const words = q === 'REFERENCE' ? reference.toLowerCase() : q
+    expect(referencesOf(await editor.list('', { q: words }))).toEqual([reference])
+    expect(referencesOf(await editor.list('', { q: words, stage: 'won' }))).toEqual([])
+  })
+
+  test.each([
+    ['?limit=0', '/limit'],
+    ['?limit=101', '/limit'],
+    ['?stage=lost-and-found', '/stage'],
+    ['?from=yesterday', '/from'],
+    ['?from=2026-02-31', '/from'],
+    ['?cursor=x', '/cursor'],
+    ['?due=later', '/due'],
+    ['?q=robin', ''],
+  ])('refuses %s', async (query, pointer) => {
+    const answer = await editor.get(`/desk/leads${query}`)
+    expect([answer.status, await answer.json()]).toMatchObject([422, { errors: [{ pointer }] }])
+  })
+})
+
+test('an export has the filtered leads, is safe for spreadsheets, and is recorded', async () => {
+  const { id, reference } = await desk.submit(
+    contactLead({ firstName: '=cmd', company: 'A, "B"', context: consented('eofy') }),
+  )
+  await editor.change(id, { stage: 'won', valueCents: 1_250_050, owner: editor.id })
+  await desk.sql("UPDATE leads SET created_at = '2026-08-31T14:05:00Z' WHERE id = $1", [id])
+  await desk.submit(quoteLead())
+  const answer = await editor.get('/desk/export.csv?source=contact_form')
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="leads-\d{4}-\d\d-\d\d\.csv"$/,
+  )
+  const file = Buffer.from(await answer.arrayBuffer())
+  expect(file.subarray(0, 3)).toEqual(Buffer.from('\uFEFF'))
+  const lines = file.toString().slice(1).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toMatch(/^received,owner_name,campaign,value_aud,id,reference,.*stage,owner,value_cents/)
+  expect(lines[1]).toMatch(/^2026-09-01 00:05,Development editor \(this machine only\),eofy,12500\.50,/)
+  expect(lines[1]).toContain(reference)
+  expect(lines[1]).toContain(`'=cmd`)
+  expect(lines[1]).toContain('"A, ""B"""')
+  expect(
+    await desk.sql("SELECT leads, actor FROM privacy_audit WHERE action = 'export' ORDER BY id DESC LIMIT 1"),
+  ).toEqual([{ leads: 1, actor: editor.id }])
+})
+
+test('results count the outcomes of leads and name unknown ones', async () => {
+  const won = await desk.submit(contactLead({ page: '/contact', context: consented('eofy') }))
+  const late = await desk.submit(quoteLead({ page: '/quote' }))
+  const waiting = await desk.submit(contactLead({ page: '/contact' }))
+  await desk.submit(contactLead({ detail2: 'x' }))
+  await desk.sql(
+    "UPDATE leads SET created_at = created_at - interval '3 hours', due_at = due_at - interval '3 hours' WHERE id = $1",
+    [won.id],
+  )
+  await desk.sql(
+    "UPDATE leads SET created_at = created_at - interval '2 days', due_at = due_at - interval '2 days' WHERE id = $1",
+    [late.id],
+  )
+  await editor.change(won.id, { stage: 'won', valueCents: 250_000 })
+  await editor.change(late.id, { stage: 'qualified' })
+  expect(waiting.id).toBeTruthy()
+  const results = (await (await editor.get('/desk/results')).json()) as Results
+  expect(results.total).toMatchObject({
+    leads: 3,
+    answered: 2,
+    inTime: 1,
+    late: 1,
+    qualified: 2,
+    won: 1,
+    lost: 0,
+    wonValueCents: 250_000,
+  })
+  expect(results.total.medianMinutes).toBeCloseTo((3 * 60 + 48 * 60) / 2, -1)
+  // In every grouping, a group's median only covers its own leads.
+  expect(results.campaign.map(({ medianMinutes }) => medianMinutes)).toEqual([180, 2880])
+  expect(results.source.map(({ medianMinutes }) => medianMinutes)).toEqual([180, 2880])
+  expect(results.plan.map(({ medianMinutes }) => medianMinutes)).toEqual([1530])
+  expect(results.campaign.map(({ key, leads, won }) => [key, leads, won])).toEqual([
+    ['eofy', 1, 1],
+    [null, 2, 0],
+  ])
+  expect(results.source.map(({ key, leads }) => [key, leads])).toEqual([
+    ['contact_form', 2],
+    ['quote_form', 1],
+  ])
+  expect(results.page.map(({ key, wonValueCents }) => [key, wonValueCents])).toEqual([
+    ['/contact', 250_000],
+    ['/quote', 0],
+  ])
+  expect(results.month.reduce((sum, { leads }) => sum + leads, 0)).toBe(3)
+  for (const outcome of outcomes) {
+    const { counts } = await editor.list(`?status=received&outcome=${outcome}`)
+    expect([outcome, counts.listed]).toEqual([outcome, results.total[outcome]])
+  }
+  const csv = await (await editor.get('/desk/results.csv')).text()
+  expect(csv).toContain('campaign,eofy,1,1,1,0,1,1,0,2500.00,180')
+  const none = (await (await editor.get('/desk/results?from=2020-01-01&to=2020-02-01')).json()) as Results
+  expect(none).toMatchObject({ total: { leads: 0, medianMinutes: null, wonValueCents: 0 }, source: [] })
+})
+
+test('a campaign’s costs are shown with its leads of the same month', async () => {
+  const won = await desk.submit(contactLead({ context: consented('eofy') }))
+  await desk.submit(contactLead({ context: consented('eofy') }))
+  const older = await desk.submit(contactLead({ context: consented('eofy') }))
+  await desk.submit(contactLead({ context: consented('eofy'), detail2: 'x' }))
+  await desk.submit()
+  await editor.change(won.id, { stage: 'won', valueCents: 250_000 })
+  // At midnight in Sydney a new month begins, while UTC is still in the previous one.
+  await desk.sql("UPDATE leads SET created_at = '2026-08-31T14:00:00Z'")
+  await desk.sql("UPDATE leads SET created_at = '2026-08-31T13:59:59Z' WHERE id = $1", [older.id])
+  const enter = async (body: unknown, who = editor) => {
+    const answer = await who.send('POST', '/desk/costs', body)
+    return [answer.status, await answer.json()]
+  }
+  const eofy = { campaign: 'eofy', month: '2026-09', costCents: 90_000, leads: 2, won: 1 }
+  const unseen = { campaign: '=1+1', month: '2026-08', costCents: 5000, leads: 0, won: 0 }
+  await enter({ campaign: ' eofy ', month: '2026-09', costCents: 1 })
+  await enter({ campaign: 'eofy', month: '2026-09', costCents: 90_000 }, administrator)
+  expect(await enter({ campaign: '=1+1', month: '2026-08', costCents: 5000 })).toEqual([
+    200,
+    { items: [eofy, unseen] },
+  ])
+  expect(await (await editor.get('/desk/costs')).json()).toEqual({ items: [eofy, unseen] })
+  const csv = await editor.get('/desk/costs.csv')
+  expect([csv.headers.get('content-type'), await csv.text()]).toEqual([
+    'text/csv; charset=utf-8',
+    "campaign,month,cost,leads,cost_per_lead,won,cost_per_win\r\neofy,2026-09,900.00,2,450.00,1,900.00\r\n'=1+1,2026-08,50.00,0,,0,\r\n",
+  ])
+  expect(await enter({ campaign: '=1+1', month: '2026-08', costCents: null })).toEqual([
+    200,
+    { items: [eofy] },
+  ])
+  for (const wrong of [{ month: '2026-13' }, { costCents: -1 }, { campaign: '' }, { by: 'me' }])
+    expect(await enter({ campaign: 'eofy', month: '2026-09', costCents: 1, ...wrong })).toMatchObject([
+      422,
+      {},
+    ])
+  expect(await desk.sql('SELECT cost_cents::int AS cents, actor FROM campaign_costs ORDER BY id')).toEqual([
+    { cents: 1, actor: editor.id },
+    { cents: 90_000, actor: administrator.id },
+    { cents: 5000, actor: editor.id },
+    { cents: null, actor: editor.id },
+  ])
+})
