@@ -1,6 +1,6 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
-import { startApi, untilCalm, type Api } from './api.ts'
+import { startApi, type Api } from './api.ts'
 import { connect, type Sql } from './sql.ts'
 
 /** Creates a database for a test file, and drops it after the file's tests. */
@@ -20,8 +20,6 @@ export async function apiForFile(
 ): Promise<{ api: Api; database: TestDatabase; sql: Sql }> {
   const { database, sql } = await databaseForFile()
   const api = await startApi(database.url, env)
-  // Loading the test file has delayed the API's timers again.
-  beforeAll(() => untilCalm(api.url))
   afterAll(() => api.stop())
   return { api, database, sql }
 }
