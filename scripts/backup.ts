@@ -25,7 +25,7 @@ restores it.
   --scheduled   the same, if the last time is a week ago; for the schedule (BACKUP_AT)
   --erasures    only copies the list of erasures off-site; for the same, whenever somebody is erased`)
 
-/** Milliseconds: a week, less than the hours by which one may come late. */
+/** Milliseconds: a week, minus the hours by which a backup may be late. */
 const VERIFY_EVERY = 6.5 * 86_400_000
 
 const { values } = parseArgs({
@@ -48,8 +48,8 @@ async function backUp(signal: AbortSignal): Promise<void> {
   const settings = readSettings()
   const task = { settings, signal }
   const verify = values.verify || (values.scheduled && (await isVerificationDue(task)))
-  // The private key of an encrypted archive is elsewhere, so one that is to be tried is also encrypted for a key that
-  // only lives until then.
+  // The private key of an encrypted archive is elsewhere, so an archive that will be tested is also encrypted for a
+  // temporary key.
   const identity = verify ? await generateX25519Identity() : undefined
   const { file, bytes, manifest, removed } = await makeBackup(
     task,
@@ -64,7 +64,7 @@ async function backUp(signal: AbortSignal): Promise<void> {
   if (!settings.BACKUP_RECIPIENTS)
     say('  Not encrypted: anybody with this file can read all leads. Set BACKUP_RECIPIENTS (.env.example).')
   if (removed.length > 0) say(`  Deleted ${removed.length} that BACKUP_KEEP does not keep.`)
-  // The copy comes first, and neither keeps the other from being made.
+  // Copy first. If one of the two fails, the other still runs.
   const [copied] = await Promise.allSettled([settings.BACKUP_COPY ? copy(task, file) : undefined])
   if (identity) await tryRestore(task, file, identity)
   if (copied.status === 'rejected') throw copied.reason
@@ -86,7 +86,7 @@ async function isVerificationDue(task: Task): Promise<boolean> {
 
 async function tryRestore(task: Task, file: string, identity: string): Promise<void> {
   const { settings } = task
-  // Of a name that the next backup deletes if this one is killed.
+  // If this process is killed, the next backup deletes a file with such a name.
   const keyFile = unfinishedBackup(path.join(settings.DATA_DIR, 'key'))
   try {
     writeFileSync(keyFile, `${identity}\n`, { mode: 0o600 })

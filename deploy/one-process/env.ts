@@ -13,7 +13,7 @@ const schema = z.object({
   TRUST_PROXY: z.prefault(networks, ''),
 })
 
-/** This process, from which the site passes on the forms of visitors. */
+/** This process, whose site forwards visitors' forms. */
 const OWN_HOP = ['127.0.0.0/8', '::1']
 
 const hostOf = (address: string) => new URL(address).host
@@ -30,9 +30,9 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     port: data.PORT,
     siteUrl: data.SITE_URL,
     apiHost: hostOf(data.API_URL),
-    /** The host that leads to the site, such as the domain without www. */
+    /** The host that redirects to the site, such as the domain without www. */
     redirectedHost: data.REDIRECT_FROM && hostOf(data.REDIRECT_FROM),
-    /** Only the one port is reached from outside. The site passes forms on to the API within. */
+    /** Only this port is reachable from outside. The site forwards forms to the API inside the process. */
     site: { ...source, HOST: 'localhost', API_INTERNAL_URL: `http://localhost:${data.API_PORT}` },
     api: { ...source, HOST: 'localhost', TRUST_PROXY: [...data.TRUST_PROXY, ...OWN_HOP].join(',') },
   })

@@ -11,10 +11,10 @@ import type { Env } from './env.ts'
 
 type Served = Awaited<ReturnType<typeof serveApi>>
 
-/** Milliseconds for requests to finish. Desks that listen for changes end with the API. */
+/** Milliseconds for requests to finish. Event streams of desks end with the API. */
 const PATIENCE = 5000
 
-/** Milliseconds. As the API has it, and for requests as a whole as the site, whose forms are longer. */
+/** Milliseconds. The API's limits, except for whole requests: those are the site's, whose forms are longer. */
 const LIMITS = {
   headersTimeout: 4000,
   requestTimeout: 10_000,
@@ -22,7 +22,7 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
 }
 
-/** Starts the API, its worker and the site as they are, with one port in front: the host of a request decides. */
+/** Starts the unmodified API, worker and site behind one port, which routes requests by their host. */
 export async function start(env: Env): Promise<RunningPart> {
   const api = await serveApi(readServerEnv(env.api))
   const worker = await work()
@@ -55,7 +55,7 @@ function createFront(env: Env, site: Served, api: Served): Server {
     const { app } = host === env.apiHost ? api : site
     app.routing(request, response)
   })
-  // What is no HTTP names no host; the site answers it.
+  // A malformed request has no host, so the site answers it.
   front.on('clientError', (error, socket) => site.app.server.emit('clientError', error, socket))
   return front
 }

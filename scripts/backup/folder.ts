@@ -52,7 +52,7 @@ export function unfinishedBackup(file: string): string {
   return path.join(path.dirname(file), `.work-${process.pid}.unfinished`)
 }
 
-/** Creates a folder if needed, and deletes what killed runs left in it. */
+/** Creates a folder if needed, and deletes files that killed runs have left in it. */
 export function openFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const name of readNames(folder)) {

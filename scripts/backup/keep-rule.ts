@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Which backups are kept: the newest so many, or one of each of the last days, weeks and months. */
+/** Which backups to keep: a number of the newest, or one of each of the last days, weeks and months. */
 export type KeepRule = { newest: number } | { days: number; weeks: number; months: number }
 
-/** Milliseconds for which a rule of days keeps every backup, such as the one before an upgrade. */
+/** Milliseconds for which a rule of days keeps every backup, including those before an upgrade. */
 const KEEP_ALL = 2 * 86_400_000
 
-/** `7d,4w,12m`, or a number for the newest so many. */
+/** `7d,4w,12m`, or a number of the newest. */
 export const keepRule = z.string().transform((text, context): KeepRule => {
   const [, days, weeks, months] = /^(\d{1,4})d,(\d{1,4})w,(\d{1,4})m$/.exec(text.replaceAll(' ', '')) ?? []
   if (Number(days) > 0) return { days: Number(days), weeks: Number(weeks), months: Number(months) }
@@ -20,8 +20,8 @@ export const keepRule = z.string().transform((text, context): KeepRule => {
 })
 
 /**
- * Chooses the backups to delete. With a rule of days, the newest of each day, week (from Monday) and month in UTC
- * stays, and everything of the last two days.
+ * Chooses the backups to delete. A rule of days keeps the newest of each day, week (from Monday) and month in UTC, and
+ * everything of the last two days.
  *
  * @param backups newest first
  */

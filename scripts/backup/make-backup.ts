@@ -28,7 +28,7 @@ export type Backup = {
  * always contains the key that recognises erased addresses; other generated secrets only if it is encrypted.
  * Unencrypted files are only written inside DATA_DIR, never in BACKUP_DIR, which may be synced elsewhere.
  *
- * @throws Error if anything cannot be read or written. There is no new file then
+ * @throws Error if anything cannot be read or written, without leaving a new file
  */
 export async function makeBackup(task: Task, { alsoFor }: BackupOptions = {}): Promise<Backup> {
   const { settings, signal } = task

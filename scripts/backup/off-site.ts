@@ -12,7 +12,7 @@ const run = promisify(execFile)
 /** The list of erasures, in the data folder and, as a copy, beside the archives. */
 export const ERASURES = 'erasures.ndjson'
 
-/** Milliseconds. A first copy of many gigabytes over a slow line takes this long. */
+/** Milliseconds. Enough for a first copy of many gigabytes over a slow connection. */
 const PATIENCE = 6 * 3_600_000
 
 /**
@@ -27,8 +27,8 @@ export async function copyOffSite(task: Task, url: string, file: string): Promis
 }
 
 /**
- * Puts the list of erasures beside the archives, and off-site with them: an archive that was made before an erasure would
- * bring that person back. The list has keyed hashes only; the key is in the archives.
+ * Puts the list of erasures beside the archives, also off-site, because restoring an archive from before an erasure would
+ * bring that person back. The list only has keyed hashes; the key is in the archives.
  *
  * @returns whether there is a list
  * @throws Error with what the command said

@@ -10,12 +10,12 @@ import { listBackups, madeAtOf } from './folder.ts'
 import { ERASURES } from './off-site.ts'
 import { startSchedule } from './schedule.ts'
 
-/** Milliseconds between looks whether somebody was erased. */
+/** Milliseconds between checks for new erasures. */
 const LOOK_EVERY = 5000
 
 /**
- * Makes the backup of each night (BACKUP_AT), and copies the list of erasures whenever it grows, each in a process of its
- * own, with its output in `.data/logs/backups.log`.
+ * Makes the nightly backup (BACKUP_AT), and copies the list of erasures whenever it grows. Each runs in its own process,
+ * with its output in `.data/logs/backups.log`.
  *
  * @param echo also receives each line
  * @returns a function that stops it

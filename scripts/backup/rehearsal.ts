@@ -13,9 +13,9 @@ import { contentPart, databasePart, type Task } from './parts.ts'
 
 const compared = z.object({ tables: z.number(), rows: z.number(), checksums: z.boolean() })
 
-/** What was restored and found equal. */
+/** What was restored and compared. */
 export type Rehearsal = z.infer<typeof compared> & {
-  /** Documents and files of the content; none if it is at Sanity. */
+  /** The content's documents and files. None if the content is at Sanity. */
   contents: number
 }
 
@@ -55,7 +55,7 @@ async function rehearseContent(task: Task, folder: string): Promise<number> {
   return before.size
 }
 
-/** Written anew by an import. */
+/** Fields that an import sets. */
 const OWN = new Set(['_rev', '_updatedAt', '_createdAt'])
 
 /** A checksum of each document and of each file in an export. */

@@ -72,7 +72,7 @@ export async function restoreBackup(task: Task, file: string, options: RestoreOp
   })
 }
 
-/** Adds what the other lists have to this machine's, which would otherwise replace the longer one off-site. */
+/** Adds the other lists to this machine's, which would otherwise replace a longer one off-site. */
 function keepErasures(dataFolder: string, lists: string[]): void {
   const own = path.join(dataFolder, ERASURES)
   const linesOf = (list: string) => readFileSync(list, 'utf8').split('\n').filter(Boolean)

@@ -1,6 +1,6 @@
 import { BRAND } from '@site/settings/brand'
 
-/** BACKUP_AT is in the time zone of the business, so that its night is quiet. */
+/** BACKUP_AT is in the business's time zone, because its nights are quiet. */
 const timeZone = BRAND.timeZone
 
 /** Writes `2026-11-23 02:30`. */
@@ -12,8 +12,8 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /**
- * Tells whether a backup is due: the planned time has come since the last one was made or, without one, since the start.
- * A machine that was off at that time catches up.
+ * Returns whether a backup is due: whether the planned time has passed since the last one was made or, without one, since
+ * the start. A machine that was off at that time catches up.
  *
  * @param at a time of the day such as `02:30`
  */

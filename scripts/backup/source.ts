@@ -9,10 +9,10 @@ import type { Task } from './parts.ts'
 
 const run = promisify(execFile)
 
-/** `NAME:PATH`, as rclone calls what it knows; a letter alone is a drive. */
+/** An rclone remote, `NAME:PATH`. A single letter is a drive. */
 const REMOTE = /^[\w.-]{2,}:/
 
-/** An archive, and the list of erasures that lay beside it. */
+/** An archive, and the list of erasures beside it. */
 export type Source = {
   file: string
   erasures: string[]
@@ -21,7 +21,7 @@ export type Source = {
 /**
  * Finds the archive to restore.
  *
- * @param place an archive; or a folder or an rclone remote, for the newest in it. A remote's is put into BACKUP_DIR
+ * @param place an archive, or a folder or rclone remote, whose newest one is used. A remote's is copied into BACKUP_DIR
  * @throws Error if there is none
  */
 export async function findArchive(task: Task, place: string): Promise<Source> {

@@ -11,13 +11,12 @@ import { attempt, bad, canWait, good, type Line, notChecked } from './report.ts'
 
 const API_VERSION = 'v2026-03-01'
 
-/** How many documents a line names. */
+/** The most documents that a line names. */
 const NAMED = 5
 
 /**
- * What of the published content stands between the site and the public, such as samples and missing legal details:
- * the same list as in the Studio's overview. The lake is asked with the token that may read everything, because
- * strangers may only ask what the site asks.
+ * Checks the published content for what prevents a launch, such as samples and missing legal details, like the Studio's
+ * overview. Uses the token that may read everything, because anonymous queries are limited.
  *
  * @throws Error if the lake does not answer
  */

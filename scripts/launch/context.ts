@@ -7,17 +7,17 @@ import { lookUp } from '@site/content/outside-links/look-up'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import type { Readable } from 'node:stream'
 
-/** Milliseconds that one answer may take. */
+/** Milliseconds for one response. */
 export const PATIENCE = 10_000
 
-/** What the checks from outside share. */
+/** What the checks of the public site share. */
 export type Outside = {
   /** The public site. */
   site: URL
   /** The public address of each part, by the name of its setting. */
   parts: Readonly<Record<string, URL>>
   dns: Resolver
-  /** Where an address is reached; tests have their servers on other ports. */
+  /** Where to connect for an address. Tests run their servers on other ports. */
   reach(address: string, port: number): { host: string; port: number }
   /** Further certificate authorities to trust. */
   ca: readonly string[]
@@ -30,7 +30,7 @@ export function createResolver(servers: readonly string[] = []): Resolver {
   return dns
 }
 
-/** The site without www, or with it if SITE_URL has none: people type either. */
+/** The site's host without www, or with it if SITE_URL has none, because people type either. */
 export const otherHost = ({ hostname }: URL): string =>
   hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`
 
@@ -49,8 +49,8 @@ type Question = {
 }
 
 /**
- * Asks an address and follows no redirect. Accepts any certificate, because a check of its own judges
- * them and a bad one must not hide everything else. Sends nothing secret.
+ * Requests an address without following redirects. Accepts any certificate, because a separate check reports bad ones,
+ * which must not hide other results. Sends nothing secret.
  *
  * @throws Error if it does not answer
  */

@@ -31,7 +31,7 @@ async function addresses(outside: Outside, host: string): Promise<Line> {
   )
 }
 
-/** The names that authorities have in CAA records, by a word in the issuer of their certificates. */
+/** The names of authorities in CAA records, by a word in their certificates' issuer. */
 export const authorityNames: Readonly<Record<string, string>> = {
   "Let's Encrypt": 'letsencrypt.org',
   ZeroSSL: 'sectigo.com',
@@ -41,7 +41,7 @@ export const authorityNames: Readonly<Record<string, string>> = {
   Amazon: 'amazon.com',
 }
 
-/** The authorities that may issue for a host: of the closest parent with CAA records (RFC 8659, section 3). */
+/** The authorities that may issue for a host, from the closest parent with CAA records (RFC 8659, section 3). */
 export async function allowedAuthorities({ dns }: Outside, host: string): Promise<string[] | undefined> {
   const labels = host.split('.')
   for (let from = 0; from < labels.length - 1; from += 1) {

@@ -3,10 +3,10 @@ import { lookUp } from '@site/content/outside-links/look-up'
 import { ask, type Outside, portOf } from './context.ts'
 import { judged, type Line } from './report.ts'
 
-/** Milliseconds. A firewall that drops packets answers never. */
+/** Milliseconds. A firewall that drops packets never answers. */
 const PORT_PATIENCE = 2000
 
-/** Ports that are for this machine only, by what listens there. */
+/** Ports that must only be reachable from this machine, and the part that listens there. */
 const inner: Record<number, string> = {
   3000: 'site',
   3001: 'preview',
@@ -20,7 +20,7 @@ const inner: Record<number, string> = {
   9466: 'metrics of the worker',
 }
 
-/** Whether an inner part can be reached past the proxy. */
+/** Checks whether an inner part can be reached without the proxy. */
 export async function openPorts(outside: Outside): Promise<Line[]> {
   const urls = [outside.site, ...Object.values(outside.parts)]
   const meant = new Set(urls.map(portOf))
@@ -39,7 +39,7 @@ export async function openPorts(outside: Outside): Promise<Line[]> {
   return [judged('Ports', (await Promise.all(tries)).flat(), 'none of an inner part answers', todo)]
 }
 
-/** Whether somebody takes a TCP connection there. */
+/** @returns whether a TCP connection is accepted */
 async function listens({ reach }: Outside, address: string, port: number): Promise<boolean> {
   const socket = connect({ ...reach(address, port), timeout: PORT_PATIENCE })
   const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -48,7 +48,7 @@ async function listens({ reach }: Outside, address: string, port: number): Promi
   return promise.finally(() => socket.destroy())
 }
 
-/** A proxy that serves a folder by itself easily serves too much of it. */
+/** Checks that the proxy does not serve private files, which can happen if it serves a folder. */
 export async function privateFiles(outside: Outside): Promise<Line[]> {
   const shown: string[] = []
   for (const path of ['/.env', '/.git/config', '/package.json', '/docker-compose.yml']) {

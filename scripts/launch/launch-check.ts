@@ -18,7 +18,7 @@ export type LaunchOptions = {
   testMail: boolean
   /** Asks the registry for known vulnerabilities. */
   audit: boolean
-  /** How the outside is reached. */
+  /** How to reach the internet. */
   way: Pick<Outside, 'dns' | 'reach' | 'ca'>
 }
 
@@ -45,7 +45,7 @@ export async function checkLaunch({ env, url, dkim, way, ...options }: LaunchOpt
     lines.push(...(await attempt(here, () => senderRecords(outside, sender, dkim))))
   else if (ours) lines.push(notChecked(here, 'SITE_URL is not public', 'Set it.'))
   else lines.push(notChecked(here, 'it is only known on the server', 'Run the check on the server.'))
-  // Before the look at the alert path, which remembers it.
+  // Before the check of the alert path, which reads the result.
   lines.push(...(await attempt('Test notice and alert', () => testMail(settings, options.testMail))))
   if (settings && ours) {
     lines.push(...(await attempt('Database', () => machineChecks(settings, env))))

@@ -12,10 +12,10 @@ import { childEnvironment, type Settings } from '../system/settings.ts'
 import { ask, type Outside } from './context.ts'
 import { bad, good, judged, type Line, notChecked } from './report.ts'
 
-/** Seconds by which two clocks may differ; signed sessions and TOTP allow no more. */
+/** Seconds by which two clocks may differ, so that signed tokens work. */
 const CLOCK_LEEWAY = 5
 
-/** The database, notices, backups and the disk, as `pnpm status` sees them. */
+/** Checks database, notices, backups and disk like `pnpm status`. */
 export async function machineChecks(settings: Settings, env: NodeJS.ProcessEnv): Promise<Line[]> {
   const findings = [...(await databaseStatus(settings)), ...machineStatus(settings)]
   const lines = findings.filter(({ name }) => name !== 'Leads' && name !== 'Version').map(asLine)
@@ -31,7 +31,7 @@ export async function machineChecks(settings: Settings, env: NodeJS.ProcessEnv):
   ]
 }
 
-/** The parts that no visitor reaches: without the worker nobody is told of leads, without the scheduler plans wait. */
+/** Checks the parts without visitors: the worker, which sends notices, and the scheduler, which publishes. */
 export async function unseenParts(settings: Settings): Promise<Line[]> {
   if (!findHolder(settings.DATA_DIR))
     return [
@@ -47,7 +47,7 @@ export async function unseenParts(settings: Settings): Promise<Line[]> {
   )
 }
 
-/** Whether an alert has ever reached the mail server. */
+/** Checks whether the mail server has ever accepted an alert. */
 function alertPath({ details }: Finding): Line {
   const told = details?.['lastTold']
   return told instanceof Date
@@ -66,7 +66,7 @@ function asLine({ name, state, text }: Finding): Line {
   return state === 'well' ? good(name, text) : bad(name, text, todos[name] ?? 'docs/runbook.md, "A backup".')
 }
 
-/** This machine's clock: whether it is synchronised, and how far it is from the site's. */
+/** Checks whether this machine's clock is synchronised and agrees with the site's. */
 export async function clock(outside: Outside | undefined): Promise<Line[]> {
   const lines = [synchronised()]
   if (!outside) return lines
@@ -98,7 +98,7 @@ function synchronised(): Line {
   }
 }
 
-/** Vulnerabilities in our dependencies that the registry knows of. */
+/** Checks dependencies for vulnerabilities known to the registry. */
 export async function dependencies(): Promise<Line[]> {
   const name = 'Known vulnerabilities in dependencies'
   const { outcome, text } = await askForAdvisories()
@@ -108,7 +108,7 @@ export async function dependencies(): Promise<Line[]> {
     : [notChecked(name, text, 'Run it where the registry can be reached.')]
 }
 
-/** Sends a test notice by every channel and a trial of an alert, if asked to. */
+/** Sends a test notice by every channel and a test alert, on request. */
 export async function testMail(settings: Settings | undefined, wanted: boolean): Promise<Line[]> {
   const name = 'Test notice and alert'
   if (!wanted) return [notChecked(name, 'it sends mail, so only on request', 'Add --test-mail.')]

@@ -1,6 +1,6 @@
 /** One line of the launch check. */
 export type Line = {
-  /** What was looked at, such as `TLS of www.example.com`. */
+  /** What was checked, such as `TLS of www.example.com`. */
   name: string
   state: 'good' | 'bad' | 'can wait' | 'not checked'
   /** What was found, or why it was not checked. */
@@ -15,7 +15,7 @@ export const good = (name: string, text: string): Line => ({ name, state: 'good'
 /** Checked and wrong. */
 export const bad = (name: string, text: string, todo: string): Line => ({ name, state: 'bad', text, todo })
 
-/** Checked and wrong, but visitors and leads do without it. */
+/** Checked and wrong, but not needed for visitors and leads. */
 export const canWait = (name: string, text: string, todo: string): Line => ({
   name,
   state: 'can wait',
@@ -23,7 +23,7 @@ export const canWait = (name: string, text: string, todo: string): Line => ({
   todo,
 })
 
-/** Not checked, so nobody knows. */
+/** Not checked, so unknown. */
 export const notChecked = (name: string, why: string, todo: string): Line => ({
   name,
   state: 'not checked',
@@ -48,7 +48,7 @@ export async function attempt(name: string, check: () => Promise<Line[]>): Promi
 
 const signs = { good: '✓', bad: '✗', 'can wait': '–', 'not checked': '?' }
 
-/** The states that the sign alone does not tell. */
+/** The states that are also written out. */
 const spoken = new Set<Line['state']>(['can wait', 'not checked'])
 
 /** Formats the lines for people, with a count at the end. */

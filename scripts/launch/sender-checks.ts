@@ -2,11 +2,11 @@ import { lookUp, records } from '@site/content/outside-links/look-up'
 import type { Outside } from './context.ts'
 import { bad, good, judged, type Line, notChecked } from './report.ts'
 
-/** More lookups than this, and receivers treat the SPF record as broken (RFC 7208, section 4.6.4). */
+/** With more lookups than this, receivers treat the SPF record as broken (RFC 7208, section 4.6.4). */
 const SPF_LOOKUPS = 10
 
 /**
- * The records that let mail of this system arrive: MX, SPF, DKIM and DMARC of the sender's domain.
+ * Checks the records that this system's mail needs to arrive: MX, SPF, DKIM and DMARC of the sender's domain.
  *
  * @param sender the address that mail comes from
  * @param selectors the DKIM selectors of the mail server

@@ -2,9 +2,9 @@ import { type DocumentLayoutProps, LoadingBlock, useCommentsEnabled, useFeatureE
 import { SaveOnLeaving } from './save-on-leaving.tsx'
 
 /**
- * The layout of every document's form. Sanity's Studio learns of comments a moment after a form has opened, on a busy
- * machine seconds after, and then makes the form anew: an open menu closes, and words on their way are left behind. So
- * this waits until the Studio knows, and the form is made once.
+ * The layout of every document's form. Sanity's Studio only knows that comments are enabled shortly after a form has
+ * opened, on a busy machine seconds later, and then renders the form again, which closes menus and loses text that is
+ * being typed. This waits for that, so that the form is rendered once.
  */
 export function DocumentLayout(props: DocumentLayoutProps) {
   const { mode } = useCommentsEnabled()

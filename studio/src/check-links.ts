@@ -12,7 +12,7 @@ const theInternet = (): Way => ({
   reach: (host, port) => ({ host, port }),
 })
 
-/** Follows the links to other sites when somebody asks for it in the overview, until the signal aborts. */
+/** Checks links to other sites on request from the overview, until the signal aborts. */
 export function answerLinkChecks(client: SanityClient, report: Report, signal: AbortSignal): Promise<void> {
   const run = async () => {
     try {

@@ -44,8 +44,8 @@ const unpublishLater = refuseWhileLinked(
 
 /**
  * Document actions. Documents that the site needs can't be deleted, unpublished or duplicated; the others can't be
- * deleted or unpublished while they are linked. Publishing and unpublishing can be scheduled, and what visitors will
- * read can be reviewed first; a version goes with its release.
+ * deleted or unpublished while they are linked. Publishing and unpublishing can be scheduled, and drafts can be
+ * reviewed first. A version is published with its release.
  */
 export const documentActions: DocumentActionsResolver = (actions, { schemaType, versionType }) => {
   if (KEPT_BY_PROGRAMS.has(schemaType)) return []

@@ -15,7 +15,7 @@ export function diskFree(folder: string): number | undefined {
   }
 }
 
-/** The share of memory that programs could still get. Linux counts its caches as available, and only there. */
+/** The share of memory that programs could still get. On Linux it includes caches. */
 export function memoryFree(): number {
   try {
     const text = readFileSync('/proc/meminfo', 'utf8')

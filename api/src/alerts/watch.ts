@@ -18,20 +18,20 @@ const HEARTBEAT_PATIENCE = 10_000
 export type WatchOptions = {
   database: Database
   teller: Teller
-  /** Where the parts' metrics are; a part without an address is not watched. */
+  /** The addresses of the parts' metrics. A part without an address is not watched. */
   metrics: Partial<Record<keyof Look, string>>
   /** The site's https address, if it is public. */
   site: string | undefined
   /** A folder on the disk to watch. */
   folder: string
-  /** Called after each look, so that a service elsewhere notices when this machine falls silent. */
+  /** Requested after each check, so that an external service notices when this machine is down. */
   heartbeat: string | undefined
   now?: () => Date
   /** For tests. */
   machine?: { diskFree: typeof diskFree; memoryFree: typeof memoryFree }
 }
 
-/** Watches the whole system, and mails when an alert starts or ends. @returns a function to call again and again */
+/** Watches the whole system, and mails when an alert starts or ends. @returns a function that checks once */
 export function createWatch(options: WatchOptions): () => Promise<void> {
   const { database, teller, metrics, site, folder, heartbeat, now = () => new Date() } = options
   const machine = options.machine ?? { diskFree, memoryFree }
@@ -39,7 +39,7 @@ export function createWatch(options: WatchOptions): () => Promise<void> {
   const watched = (['api', 'web'] as const).filter((part) => metrics[part])
   const looks: { at: Date; look: Look }[] = []
   const streaks = new Map<string, number>()
-  /** Alerts that this worker knows were told, and those of them that it told without the database. */
+  /** Alerts that this worker has sent, and those of them that it has sent while the database was unreachable. */
   const told = new Set<string>()
   const toldAlone = new Set<string>()
   let certificate: { at: number; days: number | undefined } | undefined
@@ -70,7 +70,7 @@ export function createWatch(options: WatchOptions): () => Promise<void> {
     }
   }
 
-  /** Whether a state has lasted for as many looks as the rule asks for. */
+  /** Whether a state has lasted for as many checks as the rule requires. */
   function lasts({ name, looks: needed = 1 }: Rule, fires: boolean): boolean {
     const streak = streaks.get(name) ?? 0
     const next = fires ? Math.max(streak, 0) + 1 : Math.min(streak, 0) - 1
@@ -118,7 +118,7 @@ export function createWatch(options: WatchOptions): () => Promise<void> {
         failures.push(error)
       }
     }
-    // A worker whose mail server refuses must not look well from elsewhere.
+    // Without a heartbeat, the external service notices that alerts can't be sent.
     if (failures.length > 0) throw new AggregateError(failures, 'alerts could not be sent')
     if (heartbeat) await fetch(heartbeat, { signal: AbortSignal.timeout(HEARTBEAT_PATIENCE) })
   }

@@ -1,5 +1,5 @@
-// Domains that give an address to anybody for minutes. Short on purpose: it is one weak sign among others, and lists
-// of a hundred thousand domains hold real companies too.
+// Domains of throwaway addresses. The list is short, because it is only one weak signal, and lists of 100,000 domains
+// contain real companies.
 const domains = new Set([
   '10minutemail.com',
   '10minutemail.net',
@@ -74,7 +74,7 @@ const domains = new Set([
   'yopmail.net',
 ])
 
-/** Whether an address is of such a domain or of one below it. */
+/** Whether an address belongs to such a domain or its subdomain. */
 export function isDisposable(email: string): boolean {
   const labels = email
     .slice(email.lastIndexOf('@') + 1)

@@ -3,13 +3,13 @@ import type { Stage } from '@site/contracts/desk/stages'
 import type { ClientBase } from 'pg'
 import { queueAssigned } from '../notices/personal/personal-mails-repository.ts'
 
-// What can happen to a stored lead, for the desk and for `pnpm leads`. Every function runs within the caller's
-// transaction and leaves an event in the lead's timeline.
+// The changes to a stored lead, for the desk and for `pnpm leads`. Every function runs within the caller's transaction
+// and adds an event to the lead's timeline.
 
-/** Who does something: the id of a person of the desk, or null for the command line. */
+/** The author of a change: a person's id, or null for the command line. */
 export type Actor = string | null
 
-/** A lead that the caller's transaction holds. */
+/** A lead that the caller's transaction has locked. */
 export type HeldLead = {
   id: string
   reference: string
@@ -24,7 +24,7 @@ export type HeldLead = {
   mergedInto: string | null
 }
 
-// References are upper case; people may type them in lower case. Anything that is no UUID must not reach the cast.
+// References are upper case, but people may type them in lower case. Only UUIDs may reach the cast.
 /** SQL condition for the lead with this id or reference. */
 export const matching = `(reference = upper($1) OR id =
   CASE WHEN $1 ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN $1::uuid END)`
@@ -42,7 +42,7 @@ export async function holdLead(client: ClientBase, id: string): Promise<HeldLead
   return rows[0]
 }
 
-/** The fields that a change really changes, including those that closing or reopening a lead resets. */
+/** The fields with new values, including those that closing or reopening a lead resets. */
 function effectOf(lead: HeldLead, change: LeadChange): LeadChange {
   const stage = change.stage ?? lead.stage
   const implied: LeadChange = {
@@ -100,7 +100,7 @@ export async function markAnswered(client: ClientBase, lead: HeldLead, by: Actor
   return rows[0]!.at
 }
 
-/** Lets a lead out of quarantine; its notice is then sent. */
+/** Releases a lead from quarantine, so that its notice is sent. */
 export async function releaseLead(client: ClientBase, { id }: HeldLead, by: Actor): Promise<void> {
   await client.query(
     `UPDATE leads SET status = 'received', quarantined_at = NULL, ${touched} WHERE id = $1`,
@@ -113,7 +113,7 @@ export async function releaseLead(client: ClientBase, { id }: HeldLead, by: Acto
   await addEvent(client, id, 'released', by)
 }
 
-/** Sends a notice again that has failed for good. @returns false if none has */
+/** Sends a dead notice again. @returns false if there is none */
 export async function resendNotice(client: ClientBase, { id }: HeldLead, by: Actor): Promise<boolean> {
   const { rowCount } = await client.query(
     "UPDATE lead_outbox SET state = 'pending', attempts = 0, due_at = now() WHERE lead_id = $1 AND state = 'dead'",
@@ -125,10 +125,10 @@ export async function resendNotice(client: ClientBase, { id }: HeldLead, by: Act
   return true
 }
 
-/** Why a lead is in quarantine that a person put there. */
+/** The reason of leads that a person has quarantined. */
 const BY_HAND = 'by-hand'
 
-/** Puts a lead into quarantine. A notice that was not sent yet is held back. */
+/** Quarantines a lead. Holds back a notice that has not been sent yet. */
 export async function quarantineLead(client: ClientBase, { id }: HeldLead, by: Actor): Promise<void> {
   await client.query(
     `UPDATE leads SET status = 'quarantined', quarantined_at = now(), spam_reasons = array_append(array_remove(spam_reasons, $2), $2),

@@ -3,13 +3,13 @@ import type { Queries } from '../database/pool.ts'
 import { exportSelection } from './columns.ts'
 import type { Actor } from './lead-changes-repository.ts'
 
-// What is held on a person, and how it is erased, for the desk and for `pnpm leads`.
+// Finds and erases everything held on a person, for the desk and for `pnpm leads`.
 
-/** Somebody whose data is asked for. */
+/** The person of a privacy request. */
 export type Subject = {
   /** As personKey returns it: an e-mail address, or digits of a phone number. */
   key: string
-  /** Keyed hash of the key, the only trace that the audit keeps. */
+  /** Keyed hash of the key, which is all that the audit stores. */
   hash: string
 }
 
@@ -37,8 +37,8 @@ export async function countHeld(client: Queries, key: string): Promise<Held> {
 }
 
 /**
- * Records that somebody gets everything held on a person. It must be recorded before the file is handed out, because
- * its reader may stop at any line.
+ * Records that somebody gets everything held on a person. Call it before sending the file, because its reader may stop
+ * at any line.
  *
  * @returns the records from before this one
  */
@@ -89,7 +89,7 @@ export async function erasePerson(
   return { leads, at: await audit(client, 'erase', { hash, leads, by }) }
 }
 
-/** Adds a line to the privacy audit. @param hash null for what concerns nobody in particular */
+/** Adds a record to the privacy audit. @param hash null if it concerns no particular person */
 export async function audit(
   client: ClientBase,
   action: 'access' | 'erase' | 'export' | 'replay',

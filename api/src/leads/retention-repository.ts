@@ -19,7 +19,7 @@ const BATCH = 1000
 export const RETENTION = { leads: "interval '24 months'", quarantined: "interval '30 days'" } as const
 
 const overdue = {
-  // A lead that a person put into quarantine stays there for as long as others do.
+  // Leads that a person has quarantined are kept as long as others in quarantine.
   quarantined: `status = 'quarantined' AND created_at < now() - ${RETENTION.quarantined}
     AND coalesce(quarantined_at, created_at) < now() - ${RETENTION.quarantined}`,
   leads: `created_at < now() - ${RETENTION.leads}`,

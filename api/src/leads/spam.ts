@@ -7,13 +7,13 @@ export type SpamVerdict = {
   reasons: string[]
 }
 
-/** What we know about a submission besides its fields. */
+/** The circumstances of a submission. */
 export type Circumstances = {
   /** Milliseconds since the visitor first opened a form, if a signed token says so. */
   formAgeMs: number | undefined
 } & Pick<LeadSignals, 'trapFilled'>
 
-/** Checks a lead for one sign of spam and returns its weight, 0 if absent. */
+/** Checks a lead for one signal of spam. @returns its weight, or 0 */
 type Sign = (lead: Lead, circumstances: Circumstances) => number
 
 /** Customers do this too, so one weak sign alone never quarantines a lead (docs/http.md, Spam). */

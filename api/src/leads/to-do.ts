@@ -5,15 +5,15 @@ import { BRAND } from '@site/settings/brand'
 export const WAITING = "status = 'received' AND stage = 'new' AND answered_at IS NULL AND merged_into IS NULL"
 
 /**
- * SQL: when somebody has to do something: answer by the promised time, or else follow up from the beginning of the day.
- * Never, if nothing is left to do.
+ * SQL for the time when a lead is due: the promised time of its answer, or else the start of its follow-up's day.
+ * Infinity if nothing is due.
  */
 export const NEXT = `CASE WHEN stage = 'new' THEN coalesce(due_at, created_at + interval '${PROMISED_HOURS} hours')
   ELSE coalesce(follow_up_on::timestamp AT TIME ZONE '${BRAND.timeZone}', 'infinity') END`
 
 const TODAY = `(now() AT TIME ZONE '${BRAND.timeZone}')::date`
 
-/** How many hours before its promised time a lead is nearly due, and somebody is reminded of it. */
+/** Hours before its promised time at which a lead is nearly due and causes a reminder. */
 export const NEAR_HOURS = 4
 
 /** SQL condition for a lead whose promised answer is due soon. Leads without a promise have no due time. */

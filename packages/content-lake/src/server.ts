@@ -1,7 +1,24 @@
 import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 
-// Imported late, so that the compile cache covers it. Stripping types and compiling takes half of the first start.
+/** Milliseconds before a shutdown is forced. The data is safe at any moment. */
+const STOP_WITHIN = 5000
+
+// The rest is imported late, so that the compile cache covers it. Stripping types and compiling takes half of the first
+// start.
 enableCompileCache(resolve(import.meta.dirname, '../node_modules/.cache/compile'))
-const { start } = await import('./start.ts')
-await start()
+const { runProcess } = await import('@site/settings/run-process')
+
+await runProcess('lake', start, 'LAKE_PORT')
+
+async function start() {
+  const [{ readEnv }, { serve }] = await Promise.all([import('./env.ts'), import('./serve.ts')])
+  const part = await serve(readEnv(process.env))
+  return {
+    ...part,
+    close() {
+      setTimeout(() => process.exit(1), STOP_WITHIN).unref()
+      return part.close()
+    },
+  }
+}

@@ -23,7 +23,7 @@ const Place = styled.div`
   }
 `
 
-/** A text field that facts can be inserted into. If it has any, what visitors read is shown below. */
+/** A text field with a menu to insert facts. If it has any, it shows below what visitors will read. */
 export function WordsInput(props: StringInputProps) {
   const { value = '', onChange, readOnly } = props
   const { values } = useFacts()

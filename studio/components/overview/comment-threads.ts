@@ -40,7 +40,7 @@ export const textOf = (comment: Comment): string =>
 /** A thread, and the last comment in it. */
 export type Waiting = { readonly thread: Thread; readonly last: Comment }
 
-/** The threads in which a user is mentioned or has written, and somebody else has the last word. The latest first. */
+/** The threads in which a user is mentioned or has written, and in which somebody else wrote last. Latest first. */
 export function waitingFor(userId: string, threads: readonly Thread[]): Waiting[] {
   const found = threads.flatMap((thread) => {
     const comments: readonly Comment[] = [thread, ...thread.replies]

@@ -45,9 +45,9 @@ function Threads({ client }: { client: SanityClient }) {
   )
 }
 
-/** Comments that wait for whoever is signed in. Sanity's Studio shows a comment only in its form. */
+/** Comments that wait for the signed-in user. Sanity's Studio only shows a comment in its form. */
 export function Comments() {
-  // Where Sanity's hosted lake has no comments, there is no client.
+  // There is no client if Sanity's hosted lake has no comments.
   const { client } = useAddonDataset()
   return client && <Threads client={client} />
 }

@@ -37,7 +37,7 @@ function stateOf(check: LinkCheck | null | undefined): string {
     : `No broken links among ${checked}. Checked ${when}.`
 }
 
-/** Links of the published content to other sites that don't work. The scheduler follows them when somebody asks. */
+/** Broken links of the published content to other sites. The scheduler checks them on request. */
 export function OutsideLinks() {
   const client = useClient({ apiVersion: '2026-03-01' })
   const { result, failed } = useLive<LinkCheck | null>(`*[${FILTER}][0]`, FILTER)

@@ -57,7 +57,7 @@ type LineProps = PropsWithChildren<{
   type: string
   title: string | null
   aside?: ReactNode
-  /** What the link opens beside the form. */
+  /** Further parameters of the link, such as a comment to open. */
   open?: Readonly<Record<string, string>>
   /** The release whose version it is. */
   release?: string | undefined

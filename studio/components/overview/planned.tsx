@@ -15,7 +15,7 @@ type PlannedDraft = { readonly _id: string; readonly draft: SanityDocument | nul
 /** Order of the statuses: those that need the editor come first. */
 const URGENCY = ['failed', 'waiting', 'done']
 
-/** What is wrong with a schedule, besides its time. */
+/** The warning about a schedule, by its readiness. */
 const WARNINGS: Readonly<Record<Readiness, string | undefined>> = {
   ready: undefined,
   changed: 'Changed since it was scheduled. Open it and confirm the change, or it won’t be published.',

@@ -75,7 +75,7 @@ function Rule() {
   )
 }
 
-/** What waits for review, what is approved but not published yet, and whether approval is required. */
+/** Open reviews, approved documents that are not published yet, and whether approval is required. */
 export function Reviews() {
   const live = useLive<Reviewed[]>(QUERY, `_type == "review" || (${CONTENT})`)
   const open = (live.result ?? []).filter(

@@ -25,7 +25,7 @@ const QUERY = `{
   "images": *[${UNDESCRIBED}] | order(_createdAt desc)[0...${SHOWN}]{_id, url, "name": originalFilename, creditLine}
 }`
 
-/** Asks what an image shows, and whom to name. */
+/** Asks for an image's alternative text and credit. */
 function ImageForm({ image }: { image: Image }) {
   const client = useClient({ apiVersion: '2026-03-01' })
   const toast = useToast()
@@ -95,7 +95,7 @@ function ImageForm({ image }: { image: Image }) {
   )
 }
 
-/** Images in the library that nobody has described, the newest first. The library itself doesn't ask when it uploads. */
+/** Images in the library without a description, newest first. The library itself doesn't ask for one on upload. */
 export function UndescribedImages() {
   const live = useLive<{ count: number; images: Image[] }>(QUERY, '_type == "sanity.imageAsset"')
   const { count = 0, images = [] } = live.result ?? {}

@@ -26,7 +26,7 @@ function Choice({ written, ...props }: StringInputProps & { written: boolean }) 
   const { value, onChange, readOnly } = props
   const pages = usePages()
   const [writing, setWriting] = useState(false)
-  // While the pages are loading, nobody knows whether the address is one of them.
+  // While the pages are loading, it is unknown whether the address is one of them.
   if (!pages) return props.renderDefault(props)
   const known = pages.some(({ address }) => address === value)
   const other = writing || (value !== undefined && !known)

@@ -30,7 +30,7 @@ function schemaOf(types: Parameters<Paste>[0]['schemaTypes']): Schema {
 /** Milliseconds that the message about pasted text stays. */
 const READING_TIME = 20_000
 
-/** The rich text input. Pasted text keeps what the text supports; one message tells what was changed. */
+/** The rich text input. Pasted text only keeps supported formats, and one message says what was changed. */
 export function RichTextInput(props: PortableTextInputProps) {
   const { value, onChange, readOnly } = props
   const { push } = useToast()

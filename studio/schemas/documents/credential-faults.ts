@@ -7,7 +7,7 @@ export function hasExpired(expires: string | undefined): string | true {
   return !expires || expires >= today || 'It has expired, so the site leaves it out. Renew it, or delete it.'
 }
 
-/** Advice for one that nobody can check. */
+/** Advice for a credential that can't be checked. */
 export function withoutNumber(number: string | undefined, { document }: ValidationContext): string | true {
   return number || document?.['href'] ? true : 'Without a number or a link nobody can check it.'
 }

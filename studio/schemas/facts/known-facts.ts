@@ -20,7 +20,7 @@ export function factsFor({ document, getClient }: ValidationContext): Promise<Kn
   const client = getClient({ apiVersion: '2026-03-01' })
   const ask = async (perspective: 'published' | 'drafts' | string[]) =>
     factsOf(await client.fetch<FactSource>(FACTS, {}, { perspective }))
-  // What is in the same release goes live in the same moment.
+  // Documents of the same release are published at the same moment.
   const release = releaseOf(document?._id ?? '')
   const [now, next] = release === undefined ? (['published', 'drafts'] as const) : [[release], [release]]
   const answer = Promise.all([ask(now), ask(next)]).then(([published, drafted]) => ({

@@ -20,7 +20,7 @@ export function actionsField(description: string) {
   })
 }
 
-/** A list of documents that a block shows; empty, the block goes by its own rule. */
+/** A list of documents that a block shows. If it is empty, the block chooses them by its rule. */
 export function choiceField(name: string, title: string, type: string, description: string) {
   return field('array', name, title, {
     description,
@@ -29,7 +29,7 @@ export function choiceField(name: string, title: string, type: string, descripti
   })
 }
 
-/** Hides the fields of a block's rule while somebody chooses by hand. @param field that holds the choice */
+/** Hides the fields of a block's rule while documents are chosen by hand. @param field with the chosen documents */
 export function hiddenByChoice(field: string) {
   return ({ parent }: { parent?: Record<string, unknown[] | undefined> }) => Boolean(parent?.[field]?.length)
 }

@@ -11,7 +11,7 @@ type Block = {
   fields: FieldDefinition[]
   /** What names it in the list of blocks, as in Sanity's previews; its heading if left out. `media` replaces the icon. */
   select?: Readonly<Record<string, string>>
-  /** Makes the name of what was selected. */
+  /** Makes the block's name from the selected fields. */
   named?: (selected: Selected) => string | undefined
   /** Instead of a preview with its name and the kind of block. */
   preview?: PreviewConfig

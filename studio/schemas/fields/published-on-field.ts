@@ -3,7 +3,7 @@ import { field } from './field.ts'
 
 const today = () => sharedParameters(true).today
 
-/** The date that readers see, and that lists go by. */
+/** The date that readers see and that orders lists. */
 export const publishedOnField = field('date', 'publishedOn', 'Date', {
   description: 'Shown to readers; lists begin with the newest.',
   options: { dateFormat: 'D MMMM YYYY' },

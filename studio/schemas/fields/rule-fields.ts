@@ -1,7 +1,7 @@
 import { hiddenByChoice } from './array-field.ts'
 import { field } from './field.ts'
 
-/** What a block goes by while nothing is chosen by hand. @param choice field that holds the choice */
+/** The fields of a block's rule, used while nothing is chosen by hand. @param choice field with the chosen documents */
 export function ruleFields(choice: string) {
   const hidden = hiddenByChoice(choice)
   return [

@@ -2,7 +2,7 @@ import { sharedParameters } from '@site/content/shared-parameters'
 import { defineType } from 'sanity'
 import { field } from '../fields/field.ts'
 
-/** That somebody agreed to be quoted. How they did so is kept elsewhere: published documents can be read by anybody. */
+/** Records that somebody agreed to be quoted. The proof is kept elsewhere, because published documents are public. */
 export const consent = defineType({
   name: 'consent',
   title: 'Consent',

@@ -10,7 +10,7 @@ export function runSchedules(client: SanityClient, report: Report, signal: Abort
   return runOnChanges(client, { filter: '_type == "schedule"', run, onListenError }, signal)
 }
 
-/** Carries out what is due. @returns milliseconds until the next run */
+/** Runs due schedules. @returns milliseconds until the next run */
 async function runDue(client: SanityClient, report: Report, signal: AbortSignal): Promise<number> {
   try {
     let again = false

@@ -14,10 +14,10 @@ import { type Review, reviewed, reviewedId, reviewId } from '@site/content/site/
 import { NoteForm } from './review-note.tsx'
 import { underReview, useReview } from './reviews.tsx'
 
-/** A step of a review: its name, what it writes, and what the editor is told. */
+/** A step of a review: its name, the fields that it sets, and its message. */
 type Step = { readonly label: string; readonly told: string; readonly write: () => Promise<unknown> }
 
-/** The steps of a review for whoever is signed in. */
+/** The signed-in user's steps of a review. */
 function useSteps(props: DocumentActionProps, review: Review | undefined) {
   const client = useClient({ apiVersion: '2026-03-01' })
   const user = useCurrentUser()
@@ -65,7 +65,7 @@ function useSteps(props: DocumentActionProps, review: Review | undefined) {
   } satisfies Record<string, Step>
 }
 
-/** Writes a review's step and says what came of it. */
+/** Stores a review's step and shows its result. */
 function useTake() {
   const toast = useToast()
   return ({ write, told }: Pick<Step, 'write' | 'told'>) =>
@@ -75,7 +75,7 @@ function useTake() {
     )
 }
 
-/** Whether whoever is signed in may change reviews. */
+/** Whether the signed-in user may change reviews. */
 function useMayReview(id: string): boolean {
   const document = { _id: reviewId(id), _type: 'review' }
   const [permission] = useDocumentValuePermissions({ document, permission: 'create' })
@@ -83,8 +83,8 @@ function useMayReview(id: string): boolean {
 }
 
 /**
- * The next step of a review. Anybody who may edit can approve, but nobody approves what they asked for themselves: in a
- * small firm it is whoever is there, and the page would wait if it had to be the administrator.
+ * The next step of a review. Anybody who may edit can approve, except the person who asked for the review. In a small
+ * firm, a page would have to wait if only an administrator could approve.
  */
 export const reviewAction: DocumentActionComponent = Object.assign(
   (props: DocumentActionProps) => {
@@ -120,7 +120,7 @@ export const reviewAction: DocumentActionComponent = Object.assign(
   { displayName: 'Review' },
 )
 
-/** Instead of an approval: what has to be changed first, for whoever asked. */
+/** Refuses an approval with a note that says what has to be changed first. */
 export const askForChanges: DocumentActionComponent = Object.assign(
   (props: DocumentActionProps) => {
     const subject = underReview(props)

@@ -2,7 +2,7 @@ import type { DocumentBadgeComponent } from 'sanity'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { underReview, useReview } from './reviews.tsx'
 
-/** How far the review of a document is, beside its state. */
+/** A badge with the state of a document's review. */
 export const reviewBadge: DocumentBadgeComponent = (props) => {
   const subject = underReview(props)
   const { review, state } = useReview(subject.id, subject)

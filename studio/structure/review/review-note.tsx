@@ -13,7 +13,7 @@ type NoteFormProps = {
   readonly onSend: (note: string) => void
 }
 
-/** Asks a reviewer what has to be changed. */
+/** Asks the reviewer what has to be changed. */
 export function NoteForm({ author, onSend }: NoteFormProps) {
   const [note, setNote] = useState('')
   const id = useId()
@@ -42,7 +42,7 @@ export function NoteForm({ author, onSend }: NoteFormProps) {
   )
 }
 
-/** Above a form: what somebody wants changed before they approve it. It stays until the next review. */
+/** Shows above a form what the reviewer wants to have changed, until the next review. */
 export function ReviewNote({ id, type }: { id: string; type: string }) {
   const { draft, version, published } = useEditState(
     getPublishedId(id),

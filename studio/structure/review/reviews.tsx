@@ -31,7 +31,7 @@ export function useReviews(): Reviews | undefined {
 
 type Versions = Parameters<typeof stateOf>[1]
 
-/** What an action or a badge of a document is about: the version in a release, or else the draft. */
+/** The id that a document's action or badge concerns: the version in a release, or else the draft. */
 export function underReview({
   id,
   release,

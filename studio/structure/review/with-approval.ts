@@ -8,7 +8,7 @@ const NOT_APPROVED = {
   refused: 'Somebody asked for changes to this. Publish it without approval?',
 }
 
-/** Refuses to publish without approval if the rule asks for one. Otherwise asks, if somebody wanted a review. */
+/** Refuses to publish without approval if it is required. Otherwise asks for confirmation if a review was requested. */
 export function withApproval(publish: DocumentActionComponent): DocumentActionComponent {
   const Approved: DocumentActionComponent = (props) => {
     const description = publish(props)

@@ -14,5 +14,5 @@ function createBadge(action: ScheduledAction, label: string): DocumentBadgeCompo
   }
 }
 
-/** What waits to be done with a document, beside its state. */
+/** Badges for a document's schedules. */
 export const scheduleBadges = [createBadge('publish', 'Publishes'), createBadge('unpublish', 'Unpublishes')]

@@ -37,7 +37,7 @@ function buttonText(verb: string, waiting: Schedule | undefined, changed: boolea
   return changed ? 'Confirm the draft' : 'Change the time'
 }
 
-/** Asks for a date and time in Sydney, and spells out what will happen. */
+/** Asks for a date and time in Sydney, and says what will happen. */
 export function ScheduleForm({ verb, waiting, changed, obstacle, onPlan, onCancel }: ScheduleFormProps) {
   const [fields, setFields] = useState<Fields>(() =>
     sydneyFields(waiting ? new Date(waiting.at) : proposal()),

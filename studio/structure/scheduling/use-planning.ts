@@ -23,7 +23,7 @@ export type Wish = {
   readonly draft: SanityDocument | null
 }
 
-/** Each function tells the editor the result and resolves with whether it succeeded. */
+/** Each function shows the editor its result and resolves with whether it succeeded. */
 export type Planning = {
   readonly allowed: boolean
   readonly plan: (wish: Wish, at: Date) => Promise<boolean>
