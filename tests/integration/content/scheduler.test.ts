@@ -92,6 +92,17 @@ test('a page is taken from the site and stays as a draft', async () => {
   expect(await editor().getDocument('drafts.s')).toMatchObject({ title: 'Printing' })
 })
 
+test('a page can be given both its days before it is on the site', async () => {
+  await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing' })
+  await plan('unpublish', 's', -1000)
+  await plan('publish', 's', -60_000)
+  run()
+  await until('unpublish', 'done')
+  expect(await state('publish')).toMatchObject({ status: 'done' })
+  expect(await published()).toBeNull()
+  expect(await editor().getDocument('drafts.s')).toMatchObject({ title: 'Printing' })
+})
+
 test('what was missed is caught up, once, although a scheduler was killed and two run', async () => {
   await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing' })
   const first = await runProcess()
