@@ -33,7 +33,6 @@ export const article = defineType({
     publishedOnField,
     field('date', 'revisedOn', 'Revised on', {
       description: 'Fill this in when you have checked it again and changed what it says, not for a comma.',
-      options: { dateFormat: 'D MMMM YYYY' },
       rules: (rule) =>
         rule.custom((revised, { document }) => {
           const first = document?.['publishedOn'] as string | undefined
