@@ -22,7 +22,7 @@ export const caseStudy = defineType({
       'client',
       'Client',
       'Readers ask who it was.',
-      'The name, if the client has agreed to be named; otherwise what they are, for example "A dental group in Western Sydney".',
+      'The name, if the client has agreed to be named; otherwise what they are, for example “A dental group in Western Sydney”.',
     ),
     field('reference', 'industry', 'Industry', {
       to: [{ type: 'industry' }],
