@@ -521,7 +521,7 @@ export type Form = {
   _type: "form";
   heading: string;
   text?: string;
-  form: "enquiry" | "callback";
+  form: "enquiry" | "callback" | "registration";
   questions?: Array<{
     _key: string;
   } & FormQuestion>;
@@ -1384,6 +1384,17 @@ export type InterfaceWords = {
     phoneLabel?: string;
     bestTimeLabel?: string;
     emailLabel?: string;
+    submit?: string;
+    busy?: string;
+    sentTitle?: string;
+    sentText?: string;
+    steps?: string;
+  };
+  registrationForm?: {
+    nameLabel?: string;
+    companyLabel?: string;
+    emailLabel?: string;
+    phoneLabel?: string;
     submit?: string;
     busy?: string;
     sentTitle?: string;
@@ -2694,7 +2705,7 @@ export type ABOUT_QUERY_RESULT = {
     _type: "form";
     heading: string;
     text: string | null;
-    form: "callback" | "enquiry";
+    form: "callback" | "enquiry" | "registration";
     button: string | null;
     thanks: string | null;
     link: {
@@ -3503,7 +3514,7 @@ export type ARTICLE_QUERY_RESULT = {
     _type: "form";
     heading: string;
     text: string | null;
-    form: "callback" | "enquiry";
+    form: "callback" | "enquiry" | "registration";
     button: string | null;
     thanks: string | null;
     link: {
@@ -4235,7 +4246,7 @@ export type CASE_STUDIES_QUERY_RESULT = {
     _type: "form";
     heading: string;
     text: string | null;
-    form: "callback" | "enquiry";
+    form: "callback" | "enquiry" | "registration";
     button: string | null;
     thanks: string | null;
     link: {
@@ -4991,7 +5002,7 @@ export type CASE_STUDY_QUERY_RESULT = {
     _type: "form";
     heading: string;
     text: string | null;
-    form: "callback" | "enquiry";
+    form: "callback" | "enquiry" | "registration";
     button: string | null;
     thanks: string | null;
     link: {
@@ -5702,7 +5713,7 @@ export type CONTACT_QUERY_RESULT = {
     _type: "form";
     heading: string;
     text: string | null;
-    form: "callback" | "enquiry";
+    form: "callback" | "enquiry" | "registration";
     button: string | null;
     thanks: string | null;
     link: {
@@ -6395,7 +6406,7 @@ export type CONTACT_QUERY_RESULT = {
     _type: "form";
     heading: string;
     text: string | null;
-    form: "callback" | "enquiry";
+    form: "callback" | "enquiry" | "registration";
     button: string | null;
     thanks: string | null;
     link: {
@@ -7124,7 +7135,7 @@ export type HOME_QUERY_RESULT = {
     _type: "form";
     heading: string;
     text: string | null;
-    form: "callback" | "enquiry";
+    form: "callback" | "enquiry" | "registration";
     button: string | null;
     thanks: string | null;
     link: {
@@ -7835,7 +7846,7 @@ export type INDUSTRIES_QUERY_RESULT = {
     _type: "form";
     heading: string;
     text: string | null;
-    form: "callback" | "enquiry";
+    form: "callback" | "enquiry" | "registration";
     button: string | null;
     thanks: string | null;
     link: {
@@ -8557,7 +8568,7 @@ export type INSIGHTS_QUERY_RESULT = {
     _type: "form";
     heading: string;
     text: string | null;
-    form: "callback" | "enquiry";
+    form: "callback" | "enquiry" | "registration";
     button: string | null;
     thanks: string | null;
     link: {
@@ -9210,6 +9221,17 @@ export type LAYOUT_QUERY_RESULT = {
       sentText?: string;
       steps?: string;
     };
+    registrationForm?: {
+      nameLabel?: string;
+      companyLabel?: string;
+      emailLabel?: string;
+      phoneLabel?: string;
+      submit?: string;
+      busy?: string;
+      sentTitle?: string;
+      sentText?: string;
+      steps?: string;
+    };
     quoteForm?: {
       employeesLabel?: string;
       currentItLabel?: string;
@@ -9689,7 +9711,7 @@ export type PAGE_QUERY_RESULT = {
     _type: "form";
     heading: string;
     text: string | null;
-    form: "callback" | "enquiry";
+    form: "callback" | "enquiry" | "registration";
     button: string | null;
     thanks: string | null;
     link: {
@@ -10470,7 +10492,7 @@ export type PRICING_QUERY_RESULT = {
     _type: "form";
     heading: string;
     text: string | null;
-    form: "callback" | "enquiry";
+    form: "callback" | "enquiry" | "registration";
     button: string | null;
     thanks: string | null;
     link: {
@@ -11283,7 +11305,7 @@ export type SERVICE_QUERY_RESULT = {
     _type: "form";
     heading: string;
     text: string | null;
-    form: "callback" | "enquiry";
+    form: "callback" | "enquiry" | "registration";
     button: string | null;
     thanks: string | null;
     link: {
@@ -11994,7 +12016,7 @@ export type SERVICES_QUERY_RESULT = {
     _type: "form";
     heading: string;
     text: string | null;
-    form: "callback" | "enquiry";
+    form: "callback" | "enquiry" | "registration";
     button: string | null;
     thanks: string | null;
     link: {
