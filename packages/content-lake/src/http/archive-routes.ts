@@ -28,8 +28,6 @@ const PART_LIMIT = 8 * 1024 * 1024
 /** How many documents an answer names. */
 const NAMED = 50
 
-const PATH = '/v:apiVersion/data/archive/:dataset'
-
 const wish = z.enum(['createIfNotExists', 'createOrReplace'])
 
 /** `/data/archive/:dataset`, all of it ours: the Studio's export and import, with images and files. */
@@ -37,7 +35,7 @@ export const archiveRoutes: Routes = (app, lake) => {
   const uploads = uploadedArchives(join(lakeFolder(lake.env.dataDir), 'uploads'))
   const onRequest = administratorsOnly
 
-  app.get(PATH, (request, reply) => {
+  app.get('/v:apiVersion/data/archive/:dataset', (request, reply) => {
     requireSession(request)
     const day = new Date().toISOString().slice(0, 10)
     const documents = [...lake.store.documents.values()].filter(({ _type }) => _type !== COMMENT_TYPE)
@@ -51,16 +49,20 @@ export const archiveRoutes: Routes = (app, lake) => {
   })
 
   registerUploads(app, (parts) => {
-    parts.post(`${PATH}/parts/:upload`, { bodyLimit: PART_LIMIT, onRequest }, async (request) => {
-      const at = Number(parametersOf(request).get('at'))
-      if (!Number.isSafeInteger(at) || at < 0 || !Buffer.isBuffer(request.body))
-        throw httpError(400, 'A part needs bytes, and how many came before it (at)')
-      await told(() => uploads.add(pathParam(request, 'upload'), at, request.body as Buffer))
-      return { received: at + request.body.length }
-    })
+    parts.post(
+      '/v:apiVersion/data/archive/:dataset/parts/:upload',
+      { bodyLimit: PART_LIMIT, onRequest },
+      async (request) => {
+        const at = Number(parametersOf(request).get('at'))
+        if (!Number.isSafeInteger(at) || at < 0 || !Buffer.isBuffer(request.body))
+          throw httpError(400, 'A part needs bytes, and how many came before it (at)')
+        await told(() => uploads.add(pathParam(request, 'upload'), at, request.body as Buffer))
+        return { received: at + request.body.length }
+      },
+    )
   })
 
-  app.post(`${PATH}/import/:upload`, { onRequest }, (request) =>
+  app.post('/v:apiVersion/data/archive/:dataset/import/:upload', { onRequest }, (request) =>
     told(async () => {
       const upload = pathParam(request, 'upload')
       const operation = wish.safeParse(parametersOf(request).get('operation') ?? 'createIfNotExists')
