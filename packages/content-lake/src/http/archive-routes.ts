@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { KEPT_BY_PROGRAMS } from '@site/content/site/kept-by-programs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -41,7 +41,8 @@ export const archiveRoutes: Routes = (app, lake) => {
     const documents = [...lake.store.documents.values()].filter(({ _type }) => _type !== COMMENT_TYPE)
     const read = (asset: Record<string, unknown>) =>
       readFile(join(lake.assetFolder, basename(String(asset['path']))))
-    const archive = Readable.from(archiveOf(documents, read)).pipe(createGzip())
+    // A file that cannot be read ends the download, which the browser then reports as failed.
+    const archive = pipeline(archiveOf(documents, read), createGzip(), () => {})
     return reply
       .type('application/gzip')
       .header('content-disposition', `attachment; filename="content-${day}.tar.gz"`)
