@@ -29,6 +29,18 @@ test('the pricing page refers to the popular plan', () => {
   })
 })
 
+test('ignores the link of an announcement that nobody sees any more', () => {
+  const link = { href: '/offers/eofy' }
+  const linked = (announcement: object) =>
+    placesThatLink([{ ...base, _id: 's', _type: 'siteSettings', announcement }], {
+      id: 'p',
+      address: '/offers/eofy',
+    }).length
+  expect(linked({ text: 'Until June', until: '2199-06-30', link })).toBe(1)
+  expect(linked({ text: 'Until June', until: '2020-06-30', link })).toBe(0)
+  expect(linked({ until: '2199-06-30', link })).toBe(0)
+})
+
 test('a page and its draft count once', () => {
   const page = { ...base, _id: 'p', _type: 'homePage', title: 'Home', action: { href: '/pricing' } }
   const draft = { ...page, _id: 'drafts.p', title: 'Home, new', action: { href: '/pricing/' } }

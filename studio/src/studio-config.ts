@@ -44,7 +44,7 @@ export function createStudioConfig(
     dataset: settings.dataset,
     schema: { types: SCHEMA_TYPES, templates: (known) => [...known, ...PAGE_TEMPLATES] },
     plugins: [
-      overviewTool(),
+      overviewTool({ lake: settings.lake }),
       structureTool({ title: 'Content', structure: deskStructure }),
       ...library,
       ...(settings.previewUrl ? [presentation(settings.previewUrl)] : []),

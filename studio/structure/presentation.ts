@@ -39,6 +39,9 @@ const PLACED = new Set<string>([
   'credential',
 ])
 
+/** Those with an address of their own, which is missing at first. */
+const WITH_ADDRESS = new Set(['service', 'page', 'article', 'caseStudy'])
+
 /** Sanity's own words, "Used on 2 pages", don't say that these lead to the preview. */
 const previewWords = (pages: number) =>
   pages === 1 ? 'See it in Preview' : `See it in Preview, on ${pages} pages`
@@ -54,7 +57,13 @@ export const locations: DocumentLocationResolver = ({ id, type }, { documentStor
         const places = locationsOf(type, id, found)
         return places.length > 0
           ? { message: previewWords(places.length), locations: places }
-          : { locations: [] }
+          : WITH_ADDRESS.has(type)
+            ? {
+                message: 'Once it has an address, you can see it in Preview.',
+                tone: 'positive',
+                locations: [],
+              }
+            : { locations: [] }
       }),
     )
 }

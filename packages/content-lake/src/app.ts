@@ -3,6 +3,7 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { accountPageRoutes } from './http/account-page-routes.ts'
 import { accountRoutes } from './http/account-routes.ts'
+import { archiveRoutes } from './http/archive-routes.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import { codeSignInRoutes, developmentSignInRoutes } from './http/code-sign-in-routes.ts'
 import { deskTicketRoutes } from './http/desk-ticket-routes.ts'
@@ -33,6 +34,7 @@ const ROUTES = [
   assetRoutes,
   uploadRoutes,
   transferRoutes,
+  archiveRoutes,
   accountRoutes,
   signInRoutes,
   codeSignInRoutes,

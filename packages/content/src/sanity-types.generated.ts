@@ -521,7 +521,7 @@ export type Form = {
   _type: "form";
   heading: string;
   text?: string;
-  form: "enquiry" | "callback";
+  form: "enquiry" | "callback" | "registration";
   questions?: Array<{
     _key: string;
   } & FormQuestion>;
@@ -1384,6 +1384,17 @@ export type InterfaceWords = {
     phoneLabel?: string;
     bestTimeLabel?: string;
     emailLabel?: string;
+    submit?: string;
+    busy?: string;
+    sentTitle?: string;
+    sentText?: string;
+    steps?: string;
+  };
+  registrationForm?: {
+    nameLabel?: string;
+    companyLabel?: string;
+    emailLabel?: string;
+    phoneLabel?: string;
     submit?: string;
     busy?: string;
     sentTitle?: string;
@@ -3107,6 +3118,17 @@ export type LAYOUT_QUERY_RESULT = {
       sentText?: string;
       steps?: string;
     };
+    registrationForm?: {
+      nameLabel?: string;
+      companyLabel?: string;
+      emailLabel?: string;
+      phoneLabel?: string;
+      submit?: string;
+      busy?: string;
+      sentTitle?: string;
+      sentText?: string;
+      steps?: string;
+    };
     quoteForm?: {
       employeesLabel?: string;
       currentItLabel?: string;
@@ -3884,7 +3906,7 @@ export type PageBlocks = Array<{
     _type: "form";
     heading: string;
     text: string | null;
-    form: "callback" | "enquiry";
+    form: "callback" | "enquiry" | "registration";
     button: string | null;
     thanks: string | null;
     link: {

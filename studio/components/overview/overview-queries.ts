@@ -8,7 +8,7 @@ export type Row = {
   readonly title: string | null
 }
 
-export const ROWS = `*[${CONTENT}] | order(_updatedAt desc){_id, _type, _updatedAt, "title": coalesce(title, name, from)}`
+export const ROWS = `*[${CONTENT}] | order(_updatedAt desc){_id, _type, _updatedAt, "title": coalesce(title, name, from, select(_type == "testimonial" => author))}`
 
 /** Drafts scheduled for publishing, to check whether they have changed since. */
 export const PLANNED_DRAFTS = `*[_type == "schedule" && status == "waiting" && action == "publish"]{

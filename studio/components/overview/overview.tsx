@@ -1,11 +1,13 @@
 import { BRAND } from '@site/settings/brand'
 import { Box, Container, Grid, Heading, Stack, Text } from '@sanity/ui'
-import { useSchema } from 'sanity'
+import { type Tool, useSchema } from 'sanity'
 import { type Live, useLive } from '../../structure/live.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { CONTENT } from '@site/content/site/kept-by-programs'
 import { Comments } from './comments-panel.tsx'
 import { entriesOf, type Row, ROWS } from './overview-queries.ts'
+import type { StudioSettings } from '../../src/settings.ts'
+import { ExportAndImport } from './export-and-import.tsx'
 import { LaunchCheck } from './launch-check.tsx'
 import { OutsideLinks } from './outside-links.tsx'
 import { emptyWords, Line, Panel } from './panel.tsx'
@@ -87,8 +89,10 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
   )
 }
 
+export type OverviewOptions = Pick<StudioSettings, 'lake'>
+
 /** The Studio's first screen. */
-export function Overview() {
+export function Overview({ tool }: { tool: Tool<OverviewOptions> }) {
   const rows = useLive<Row[]>(ROWS, CONTENT)
   const checks = useChecks(rows.result)
   return (
@@ -113,6 +117,7 @@ export function Overview() {
             <UndescribedImages />
             <LaunchCheck />
             <OutsideLinks />
+            {tool.options?.lake === 'local' && <ExportAndImport />}
           </Grid>
         </Stack>
       </Container>

@@ -5,6 +5,7 @@ import { requiredString } from '../fields/heading-fields.ts'
 import { IMAGE_LIMITS } from '../fields/image-limits.ts'
 import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 import { publishedOnField } from '../fields/published-on-field.ts'
+import { wayToFormFault } from '../site/page-faults.ts'
 import { sampleField, withSample } from '../fields/sample-field.ts'
 import { slugField } from '../fields/slug-field.ts'
 import { field } from '../fields/field.ts'
@@ -22,7 +23,7 @@ export const caseStudy = defineType({
       'client',
       'Client',
       'Readers ask who it was.',
-      'The name, if the client has agreed to be named; otherwise what they are, for example "A dental group in Western Sydney".',
+      'The name, if the client has agreed to be named; otherwise what they are, for example “A dental group in Western Sydney”.',
     ),
     field('reference', 'industry', 'Industry', {
       to: [{ type: 'industry' }],
@@ -68,6 +69,7 @@ export const caseStudy = defineType({
     {
       ...blocksField('blocks', 'Blocks after the story', false),
       description: 'A form, a call to action: whatever the reader should do next.',
+      validation: (rule) => rule.custom((blocks) => wayToFormFault(blocks) ?? true).warning(),
     },
     sampleField,
   ),

@@ -33,7 +33,6 @@ export const credential = defineType({
     }),
     field('date', 'expires', 'Good until', {
       description: 'The last day. The site leaves it out from the next one on.',
-      options: { dateFormat: 'D MMMM YYYY' },
       rules: (rule) => rule.custom(hasExpired).warning(),
     }),
     orderField('credential'),

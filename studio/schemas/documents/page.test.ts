@@ -2,6 +2,7 @@ import type { SanityDocument } from 'sanity'
 import { expect, test } from 'vitest'
 import { PAGE_TEMPLATES } from '../page-templates/page-templates.ts'
 import { complaints, seeded } from '../seed-documents.test-support.ts'
+import { suggestedPath } from './page.ts'
 
 const hero = { _key: 'h', _type: 'hero', heading: 'A review', lede: 'A free look.', motif: 'contours' }
 const form = { _key: 'f', _type: 'form', heading: 'Ask for it', form: 'enquiry' }
@@ -72,3 +73,22 @@ test.each(PAGE_TEMPLATES.map(({ title, value }) => [title, value as () => object
     expect(value()).not.toEqual(value())
   },
 )
+
+test('“Generate” keeps the folder that a template begins with', () => {
+  const title = 'Webinar: backups & you'
+  expect(suggestedPath({ title, slug: { current: '/events/' } })).toBe('/events/webinar-backups-you')
+  expect(suggestedPath({ title, slug: { current: '/events/old' } })).toBe('/events/webinar-backups-you')
+  expect(suggestedPath({ title })).toBe('/webinar-backups-you')
+  expect(suggestedPath({ slug: { current: '/events/' } })).toBe('')
+})
+
+test('an announcement that is over may keep the link of a campaign that was taken back', async () => {
+  const settings = seeded('siteSettings')
+  const link = { _type: 'textLink', label: 'More', href: '/offers/gone' }
+  const faults = async (until: string) => {
+    const announcement = { _type: 'announcement', text: 'Until then', from: '2020-01-01', until, link }
+    return (await complaints({ ...settings, announcement })).filter((line) => line.includes('/offers/gone'))
+  }
+  expect(await faults('2199-01-01')).toHaveLength(1)
+  expect(await faults('2020-01-02')).toEqual([])
+})

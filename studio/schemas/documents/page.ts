@@ -7,20 +7,35 @@ import { isFree } from '../fields/slug-field.ts'
 import { openingFault, sameHeadingFault, wayToFormFault } from '../site/page-faults.ts'
 import { field, radioField } from '../fields/field.ts'
 
-/** Suggests a path from the name of a page. */
-const asPath = (title: string) =>
-  `/${title
+const lastPart = (title: string) =>
+  title
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[^a-z0-9\s-]/g, '')
     .trim()
-    .replace(/[\s-]+/g, '-')}`
+    .replace(/[\s-]+/g, '-')
+
+/** The address up to its last part, such as `/events/`, which the templates begin with. */
+const folderOf = (address = '/') => address.slice(0, address.lastIndexOf('/') + 1) || '/'
+
+/** What “Generate” starts from: the name of the page, and the address that is there. */
+type Named = { readonly title?: unknown; readonly slug?: unknown }
+
+/** Suggests an address from the name of a page, in the folder that the address is in. */
+export function suggestedPath({ title, slug }: Named): string {
+  const { current } = (slug ?? {}) as { current?: string }
+  return typeof title === 'string' && title ? `${folderOf(current)}${lastPart(title)}` : ''
+}
 
 const pathField = field('slug', 'slug', 'Address', {
   description:
     'Starts with / and has one to three parts, for example /offers/eofy. If you change it, the old address redirects to the new one automatically.',
   // The custom rule below checks this across all types.
-  options: { source: 'title', slugify: asPath, isUnique: () => true },
+  options: {
+    source: (document) => suggestedPath(document as Named),
+    slugify: (path: string) => path,
+    isUnique: () => true,
+  },
   why: 'Enter an address, or press “Generate”.',
   rules: (rule) => [
     rule.custom((value) =>

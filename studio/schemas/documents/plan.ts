@@ -8,7 +8,7 @@ import { field } from '../fields/field.ts'
 
 const PLAN_KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-const SAME_KEY = '*[_type == "plan" && key == $key]._id'
+const SAME_KEY = '*[_type == “plan” && key == $key]._id'
 
 /** Leads store the key of their plan, so each plan needs a unique key. */
 async function isOwnKey(key: string | undefined, { document, getClient }: ValidationContext) {
@@ -44,17 +44,17 @@ export const plan = defineType({
       'priceLabel',
       'Word before the price',
       'It tells visitors that this is a starting price.',
-      'For example "From".',
+      'For example “From”.',
     ),
     requiredString(
       'period',
       'Period',
       'Visitors need to know what the price covers.',
-      'For example "per user per month".',
+      'For example “per user per month”.',
     ),
     requiredText('description', 'Description', 'Visitors want to know who the plan is for.'),
     field('string', 'featuresIntro', 'Line above the features', {
-      description: 'For example "Everything in Level 1, and:".',
+      description: 'For example “Everything in Level 1, and:”.',
     }),
     field('array', 'features', 'Features', {
       of: [defineArrayMember({ type: 'string' })],

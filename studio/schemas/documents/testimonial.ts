@@ -28,7 +28,7 @@ export const testimonial = defineType({
       'role',
       'Their role',
       'Visitors look for somebody in their own position.',
-      'For example "Practice manager".',
+      'For example “Practice manager”.',
     ),
     requiredString('company', 'Company', 'Visitors look for a business like their own.'),
     field('reference', 'industry', 'Industry', {

@@ -23,6 +23,9 @@ type Options<Type extends string> = Omit<Definition<Type>, 'type' | 'name' | 'ti
   rules?: Definition<Type>['validation']
 }
 
+/** As people here write dates. Sanity's own is 2026-11-23, and it accepts no other than the one it shows. */
+const DATES = { dateFormat: 'D MMMM YYYY' }
+
 /** A field of a form. */
 export function field<Type extends string>(
   type: Type,
@@ -38,7 +41,8 @@ export function field<Type extends string>(
       ...(most ? [atMost(rule, ...most)] : []),
     ] as RuleDef<StringRule, string>[]
   const hasRules = why !== undefined || most !== undefined || rules !== undefined
-  return defineField({ ...options, type, name, title, ...(hasRules && { validation }) } as never)
+  const shown = type === 'date' ? { options: DATES } : {}
+  return defineField({ ...shown, ...options, type, name, title, ...(hasRules && { validation }) } as never)
 }
 
 /** A choice between a few values that are all shown. The first is chosen at the start. */

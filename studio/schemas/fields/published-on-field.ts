@@ -6,7 +6,6 @@ const today = () => sharedParameters(true).today
 /** The date that readers see and that orders lists. */
 export const publishedOnField = field('date', 'publishedOn', 'Date', {
   description: 'Shown to readers; lists begin with the newest.',
-  options: { dateFormat: 'D MMMM YYYY' },
   initialValue: today,
   why: 'Choose a date. Lists are sorted by it.',
   rules: (rule) =>

@@ -11,7 +11,7 @@ export const action = defineType({
   type: 'object',
   fields: [
     field('string', 'label', 'Label', {
-      description: 'Say what happens: "Request a quote" rather than "Click here".',
+      description: 'Say what happens: “Request a quote” rather than “Click here”.',
       why: 'People read the label, or say it to press the button by voice.',
       most: [40, 'Long labels wrap on a phone.'],
     }),

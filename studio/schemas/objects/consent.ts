@@ -17,9 +17,8 @@ export const consent = defineType({
             agreed === true || 'Ask the author first. Nobody is quoted on the site who has not agreed to it.',
         ),
     }),
-    field('date', 'on', 'On', {
+    field('date', 'on', 'Agreed on', {
       description: 'Keep the e-mail or the signed form with your records, not here.',
-      options: { dateFormat: 'D MMMM YYYY' },
       why: 'Say when the author agreed, so that you can show it.',
       rules: (rule) =>
         rule.custom((on) => !on || on <= sharedParameters(true).today || 'This day is still to come.'),

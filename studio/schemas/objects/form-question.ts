@@ -2,6 +2,8 @@ import { ANSWER_LENGTH, QUESTION_LENGTH } from '@site/contracts/lead-limits'
 import { defineArrayMember, defineType } from 'sanity'
 import { field, radioField } from '../fields/field.ts'
 
+const KINDS = { short: 'Short text', long: 'Long text', choice: 'One of several choices' }
+
 const isChoice = (parent: unknown) => (parent as { kind?: string } | undefined)?.kind === 'choice'
 
 export const formQuestion = defineType({
@@ -15,11 +17,7 @@ export const formQuestion = defineType({
       rules: (rule) =>
         rule.max(QUESTION_LENGTH).error(`A question has at most ${QUESTION_LENGTH} characters.`),
     }),
-    radioField('kind', 'Answer', 'Choose the kind of field.', {
-      short: 'Short text',
-      long: 'Long text',
-      choice: 'One of several choices',
-    }),
+    radioField('kind', 'Answer', 'Choose the kind of field.', KINDS),
     field('array', 'choices', 'Choices', {
       of: [
         defineArrayMember({
@@ -38,5 +36,8 @@ export const formQuestion = defineType({
     }),
     field('boolean', 'required', 'Required', { initialValue: false }),
   ],
-  preview: { select: { title: 'question', subtitle: 'kind' } },
+  preview: {
+    select: { title: 'question', kind: 'kind' },
+    prepare: ({ title, kind }) => ({ title, subtitle: KINDS[kind as keyof typeof KINDS] }),
+  },
 })

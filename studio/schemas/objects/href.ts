@@ -1,4 +1,5 @@
 import { getPublishedId, type StringRule, type ValidationContext } from 'sanity'
+import { isOver } from '@site/content/site/announcement'
 import { addressesFor, type KnownAddresses } from '../site/known-addresses.ts'
 import { detour, linkFault } from '../site/link-fault.ts'
 
@@ -15,10 +16,15 @@ function isLinkTarget(value: string): boolean {
 
 type Judge = (href: string, known: KnownAddresses, own: string) => string | undefined
 
+/** Whether the link is in an announcement that nobody sees any more: its page may be gone with the campaign. */
+function isOldNews({ path, document }: ValidationContext): boolean {
+  return path?.[0] === 'announcement' && isOver(document?.['announcement'])
+}
+
 /** Rule: an internal link leads to an existing page. */
 function among(judge: Judge) {
   return async (value: string | undefined, context: ValidationContext) => {
-    if (value === undefined || !INTERNAL_PATH.test(value)) return true
+    if (value === undefined || !INTERNAL_PATH.test(value) || isOldNews(context)) return true
     const own = getPublishedId(context.document?._id ?? '')
     return judge(value, await addressesFor(context), own) ?? true
   }

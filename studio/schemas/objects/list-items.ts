@@ -10,7 +10,7 @@ export const claim = defineType({
   type: 'object',
   fields: [
     field('string', 'value', 'Figure', {
-      description: 'Short: "24/7", "99.9%".',
+      description: 'Short: “24/7”, “99.9%”.',
       why: 'Fill this in. A claim needs a figure.',
       most: [10, 'Figures with more than 10 characters don’t fit next to each other. Shorten it.'],
     }),
@@ -60,7 +60,7 @@ export const result = defineType({
       'label',
       'What was counted',
       'A figure without its meaning proves nothing.',
-      'For example "Hours to restore a file".',
+      'For example “Hours to restore a file”.',
     ),
     field('string', 'before', 'Before', { description: 'Leave empty where nobody counted.' }),
     requiredString('after', 'After', 'The figure is what came of the work.'),
@@ -76,7 +76,7 @@ export const step = defineType({
     requiredString('title', 'Title', 'A step needs a title.'),
     requiredText('text', 'What happens', 'Readers want to know what to expect.'),
     field('string', 'when', 'When', {
-      description: 'Only what you can promise, for example "Within 24 hours".',
+      description: 'Only what you can promise, for example “Within 24 hours”.',
     }),
   ],
   preview: { select: { title: 'title', subtitle: 'when' } },
@@ -167,7 +167,7 @@ export const comparisonValue = defineType({
       why: 'Say whether the plan includes this.',
     }),
     field('string', 'text', 'Text instead of the tick', {
-      description: 'For example "Maturity Level 2". Leave empty to show included or not included.',
+      description: 'For example “Maturity Level 2”. Leave empty to show included or not included.',
     }),
   ],
   preview: {

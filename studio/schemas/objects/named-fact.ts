@@ -15,7 +15,7 @@ export const namedFact = defineType({
   type: 'object',
   components: { input: factInput((value) => (value as { key?: string } | undefined)?.key) },
   fields: [
-    requiredString('name', 'Name', 'Editors choose facts by name.', 'For example "Time until we reply".'),
+    requiredString('name', 'Name', 'Editors choose facts by name.', 'For example “Time until we reply”.'),
     requiredString(
       'value',
       'Value',

@@ -18,15 +18,25 @@ function fits(limits: Limits, field: string, name: string) {
 const titleFits = fits(TITLE_LENGTH, 'title', 'name of the page')
 const descriptionFits = fits(DESCRIPTION_LENGTH, 'summary', 'summary')
 
+/** A message with the field to correct. */
+type FieldFault = { readonly path: string[]; readonly message: string }
+
 /** Rule for pages without any SEO fields: Sanity does not validate the fields of a missing object. */
 export async function untouchedSeo(
   value: object | undefined,
   context: ValidationContext,
-): Promise<string | true> {
+): Promise<FieldFault[] | true> {
   const address = context.document && addressOf(context.document)
   if (value !== undefined || !address) return true
-  const title = await titleFits(undefined, context)
-  return title === true ? descriptionFits(undefined, context) : title
+  const [title, description] = await Promise.all([
+    titleFits(undefined, context),
+    descriptionFits(undefined, context),
+  ])
+  const faults = [
+    ...(title === true ? [] : [{ path: ['title'], message: title }]),
+    ...(description === true ? [] : [{ path: ['description'], message: description }]),
+  ]
+  return faults.length === 0 || faults
 }
 
 /** What search engines and shared links show. Empty fields fall back to the page's name and summary. */

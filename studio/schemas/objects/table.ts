@@ -1,4 +1,5 @@
 import { defineArrayMember, defineType } from 'sanity'
+import { TableInput } from '../../components/table-grid/table-input.tsx'
 import { requiredString } from '../fields/heading-fields.ts'
 import { field } from '../fields/field.ts'
 
@@ -7,6 +8,7 @@ export const table = defineType({
   name: 'table',
   title: 'Table',
   type: 'object',
+  components: { input: TableInput },
   fields: [
     requiredString(
       'caption',

@@ -44,7 +44,7 @@ export function text(...paragraphs: { heading?: string; words: string }[]): Bloc
 
 /** A form. @param asked an extra question, optionally with choices */
 export function form(
-  key: 'enquiry' | 'callback',
+  key: 'enquiry' | 'callback' | 'registration',
   heading: string,
   words: string,
   button: string,

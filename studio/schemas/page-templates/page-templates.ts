@@ -49,7 +49,7 @@ const event = template('event', 'event or webinar', '/events/', 'campaign', [
     ['Your questions', '[How long, and with whom.]', '[From]'],
   ),
   form(
-    'enquiry',
+    'registration',
     'Keep a seat',
     '[How many seats there are, and until when they can be had.]',
     'Keep my seat',

@@ -27,7 +27,7 @@ const belowList = blocksField('blocks', 'Blocks below the list', false)
 
 const popularPlan = field('reference', 'popularPlan', 'Most popular plan', {
   to: [{ type: 'plan' }],
-  description: 'Marked "Most Popular" wherever plans are shown.',
+  description: 'Marked “Most Popular” wherever plans are shown.',
   why: 'Exactly one plan is marked as the most popular.',
 })
 

@@ -68,7 +68,7 @@ async function obstacleTo(
     const notReady = NOT_READY[readinessOf(schedule, draft)]
     return notReady ?? (draft && addressTaken(client, schedule, draft))
   }
-  if (!published) return 'It was no longer published.'
+  if (!published) return 'It was not on the site.'
   const all = await client.fetch<SanityDocument[]>(WRITTEN)
   const places = placesThatLink(all, targetOf(documentId, documentType, published))
   if (places.length === 0) return undefined

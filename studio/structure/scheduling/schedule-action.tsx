@@ -14,14 +14,22 @@ import { ScheduleForm } from './schedule-form.tsx'
 import { useWaiting } from './schedules.tsx'
 import { usePlanning } from './use-planning.ts'
 
+type State = {
+  readonly errors: boolean
+  readonly allowed: boolean
+  readonly unapproved: string | undefined
+  /** Its schedule for the other action. */
+  readonly other: Schedule | undefined
+}
+
 /** Why an action can't be scheduled, or undefined. */
 function obstacle(
   action: ScheduledAction,
   { draft, published }: DocumentActionProps,
-  { errors, allowed, unapproved }: { errors: boolean; allowed: boolean; unapproved: string | undefined },
+  { errors, allowed, unapproved, other }: State,
 ) {
   if (!allowed) return 'Your role can view this, but not change it.'
-  if (action === 'unpublish') return published ? undefined : 'This is not on the site.'
+  if (action === 'unpublish') return published || other ? undefined : 'This is not on the site.'
   if (!draft) return 'There are no changes to publish.'
   return errors ? 'Correct the marked fields first.' : unapproved
 }
@@ -52,9 +60,10 @@ function createScheduleAction(action: ScheduledAction): DocumentActionComponent 
     const { allowed, plan, remove } = usePlanning(id, action)
     const [open, setOpen] = useState(false)
     const unapproved = useMissingApproval(id, props)
-    const reason = obstacle(action, props, { errors, allowed, unapproved })
-    // Only a published document can be unpublished, but an earlier schedule can still be cancelled.
-    if (action === 'unpublish' && !props.published && !waiting) return null
+    const other = useWaiting(id, action === 'publish' ? 'unpublish' : 'publish')
+    const reason = obstacle(action, props, { errors, allowed, unapproved, other })
+    // Only what is published by then can be unpublished, but an earlier schedule can still be cancelled.
+    if (action === 'unpublish' && !props.published && !waiting && !other) return null
 
     const draft = action === 'publish' ? props.draft : null
     const changed = waiting !== undefined && readinessOf(waiting, draft) !== 'ready'
@@ -74,6 +83,7 @@ function createScheduleAction(action: ScheduledAction): DocumentActionComponent 
           <ScheduleForm
             verb={action}
             waiting={waiting}
+            other={props.published ? undefined : other}
             changed={changed}
             obstacle={reason}
             onPlan={(at) => void plan(wish, at).then(close)}

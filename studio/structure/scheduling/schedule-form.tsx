@@ -6,12 +6,15 @@ import { fromSydney, sydneyFields, sydneyTime, sydneyZone } from '../../src/sche
 import { Hint } from '../../components/small.tsx'
 
 const HOUR = 3_600_000
+const WEEK = 168 * HOUR
 
 type Fields = [date: string, time: string]
 
 type ScheduleFormProps = {
   verb: string
   waiting: Schedule | undefined
+  /** The schedule for the other action, of a document that isn't on the site yet: it has to be published first. */
+  other: Schedule | undefined
   /** Whether the draft has changed since it was scheduled. */
   changed: boolean
   /** Why it can't be scheduled now. An existing schedule can still be cancelled. */
@@ -20,16 +23,32 @@ type ScheduleFormProps = {
   onCancel: () => void
 }
 
-/** The first full hour that is at least one hour away. */
-function proposal(): Date {
-  return new Date(Math.ceil(Date.now() / HOUR + 1) * HOUR)
+/** The first full hour that is at least one hour away, and a week after it is published. */
+function proposal(verb: string, other: Schedule | undefined): Date {
+  const from = verb === 'unpublish' && other ? Date.parse(other.at) + WEEK : Date.now() + HOUR
+  return new Date(Math.ceil(from / HOUR) * HOUR)
 }
 
-function fault([date, time]: Fields, at: Date | undefined): string | undefined {
+/** Whether a document would be unpublished before it is published. */
+function isBackwards(verb: string, at: Date, other: Schedule | undefined): boolean {
+  if (!other) return false
+  const later = at.getTime() > Date.parse(other.at)
+  return verb === 'publish' ? later : !later
+}
+
+function fault(
+  [date, time]: Fields,
+  at: Date | undefined,
+  verb: string,
+  other: Schedule | undefined,
+): string | undefined {
   if (!date || !time) return 'Choose a date and a time.'
   if (!at)
     return `This time does not exist in ${BRAND.city}, because clocks go forward in that hour. Choose another time.`
-  return at.getTime() > Date.now() ? undefined : 'This time has already passed. Choose a later one.'
+  if (at.getTime() <= Date.now()) return 'This time has already passed. Choose a later one.'
+  return other && isBackwards(verb, at, other)
+    ? `It will be ${other.action}ed on ${sydneyTime(new Date(other.at))}. Choose ${verb === 'publish' ? 'an earlier' : 'a later'} time.`
+    : undefined
 }
 
 function buttonText(verb: string, waiting: Schedule | undefined, changed: boolean): string {
@@ -38,14 +57,22 @@ function buttonText(verb: string, waiting: Schedule | undefined, changed: boolea
 }
 
 /** Asks for a date and time in Sydney, and says what will happen. */
-export function ScheduleForm({ verb, waiting, changed, obstacle, onPlan, onCancel }: ScheduleFormProps) {
+export function ScheduleForm({
+  verb,
+  waiting,
+  other,
+  changed,
+  obstacle,
+  onPlan,
+  onCancel,
+}: ScheduleFormProps) {
   const [fields, setFields] = useState<Fields>(() =>
-    sydneyFields(waiting ? new Date(waiting.at) : proposal()),
+    sydneyFields(waiting ? new Date(waiting.at) : proposal(verb, other)),
   )
   const [dateId, timeId] = [useId(), useId()]
   const [date, time] = fields
   const at = fromSydney(date, time)
-  const wrong = obstacle ?? fault(fields, at)
+  const wrong = obstacle ?? fault(fields, at, verb, other)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (at && !wrong) onPlan(at)

@@ -92,6 +92,17 @@ test('a page is unpublished and kept as a draft', async () => {
   expect(await editor().getDocument('drafts.s')).toMatchObject({ title: 'Printing' })
 })
 
+test('a page can be given both its days before it is on the site', async () => {
+  await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing' })
+  await plan('unpublish', 's', -1000)
+  await plan('publish', 's', -60_000)
+  run()
+  await until('unpublish', 'done')
+  expect(await state('publish')).toMatchObject({ status: 'done' })
+  expect(await published()).toBeNull()
+  expect(await editor().getDocument('drafts.s')).toMatchObject({ title: 'Printing' })
+})
+
 test('missed schedules are run once, even if a scheduler was killed and two are running', async () => {
   await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing' })
   const first = await runProcess()

@@ -91,7 +91,7 @@ function bodyOf(
   if (method !== 'POST' && method !== 'PUT') return {}
   if (pathname.startsWith('/assets/images'))
     return { body: new Uint8Array(png(1, 1, [0, 0, 0])), type: 'image/png' }
-  if (pathname.includes('/assets/')) return { body: 'y', type: 'text/plain' }
+  if (/\/(assets|parts)\//.test(pathname)) return { body: 'y', type: 'text/plain' }
   const given = BODIES[pathname]
   return given ? { body: JSON.stringify(given), type: 'application/json' } : {}
 }

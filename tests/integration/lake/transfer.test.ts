@@ -318,6 +318,103 @@ describe('an import', () => {
   })
 })
 
+test('an administrator takes an archive from one Studio to another, and sees before what it would change', async () => {
+  const token = async (from: RunningLake) =>
+    (JSON.parse(await readFile(path.join(from.dataDir, 'lake/control.json'), 'utf8')) as { token: string })
+      .token
+  const archive = await lake.request('/v1/data/archive/production', {
+    headers: { authorization: `Bearer ${lake.viewer().config().token}` },
+  })
+  expect(archive.headers.get('content-disposition')).toMatch(/^attachment; filename="content-.*\.tar\.gz"$/)
+  const bytes = Buffer.from(await archive.arrayBuffer())
+
+  await withLake(await emptyDataDir(), async (other) => {
+    const authorization = `Bearer ${await token(other)}`
+    const post = async (address: string, body?: Buffer<ArrayBuffer>) => {
+      const headers = { authorization, ...(body && { 'content-type': 'application/octet-stream' }) }
+      const answer = await other.request(`/v1/data/archive/production/${address}`, {
+        method: 'POST',
+        headers,
+        ...(body && { body }),
+      })
+      return { status: answer.status, ...((await answer.json()) as object) }
+    }
+    const send = async (upload: string) => {
+      expect(await post(`parts/${upload}?at=0`, bytes.subarray(0, 700) as Buffer<ArrayBuffer>)).toEqual({
+        status: 200,
+        received: 700,
+      })
+      // A part that is lost or sent twice would make another file.
+      expect(await post(`parts/${upload}?at=0`, bytes as Buffer<ArrayBuffer>)).toMatchObject({ status: 400 })
+      return post(`parts/${upload}?at=700`, bytes.subarray(700) as Buffer<ArrayBuffer>)
+    }
+    const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
+    expect(await send(one)).toMatchObject({ status: 200, received: bytes.length })
+    expect(await post(`import/${one}?dryRun=true`)).toMatchObject({
+      added: { count: 3 },
+      changed: { count: 0 },
+      same: 0,
+    })
+    expect(await contentOf(other)).toEqual([])
+    expect(await post(`import/${one}`)).toMatchObject({ status: 200, documents: 3, assets: 3 })
+    expect(await readdir(path.join(other.dataDir, 'lake/uploads'))).toEqual([])
+
+    // The same again changes nothing; what somebody changed here is named, and kept unless they choose otherwise.
+    await other.editor().patch('later').set({ text: 'Changed here' }).commit()
+    await send(two)
+    expect(await post(`import/${two}?dryRun=true`)).toMatchObject({
+      added: { count: 0 },
+      changed: { count: 1, documents: [{ id: 'later', type: 'note', title: null }] },
+      same: 2,
+    })
+    expect(await post(`import/${two}?operation=createOrReplace`)).toMatchObject({ status: 200, documents: 1 })
+    const stored = (from: RunningLake) =>
+      contentOf(from).then((all) => all.map(({ _createdAt, ...rest }) => rest))
+    expect(await stored(other)).toEqual(await stored(lake))
+
+    expect(await post(`import/${two}`)).toMatchObject({ status: 400 })
+    expect(await post('parts/..%2Fsecrets?at=0', bytes as Buffer<ArrayBuffer>)).toMatchObject({ status: 400 })
+  })
+})
+
+test('an archive cannot make the lake fetch from its network, nor bring schedules or an older content version', async () => {
+  await withLake(await emptyDataDir(), async (other) => {
+    const control = await readFile(path.join(other.dataDir, 'lake/control.json'), 'utf8')
+    const { token } = JSON.parse(control) as { token: string }
+    const tried = async (...documents: object[]) => {
+      const source = inFolder('made')
+      await mkdir(source, { recursive: true })
+      await writeFile(
+        path.join(source, 'data.ndjson'),
+        documents.map((each) => `${JSON.stringify(each)}\n`).join(''),
+      )
+      execFileSync('tar', ['-czf', inFolder('made.tar.gz'), '-C', source, 'data.ndjson'])
+      const upload = crypto.randomUUID()
+      const request = (address: string, body?: Buffer) =>
+        other.request(`/v1/data/archive/production/${address}`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${token}`,
+            ...(body && { 'content-type': 'application/octet-stream' }),
+          },
+          ...(body && { body: new Uint8Array(body) }),
+        })
+      await request(`parts/${upload}?at=0`, await readFile(inFolder('made.tar.gz')))
+      return (await request(`import/${upload}?dryRun=true`)).json()
+    }
+    expect(
+      await tried({ _id: 'a', _type: 'n', x: { _sanityAsset: 'image@http://169.254.169.254/a.png' } }),
+    ).toMatchObject({ message: expect.stringContaining('is elsewhere') })
+    expect(await tried({ _id: 'not', _type: '' })).toMatchObject({ statusCode: 400 })
+    expect(await tried({ _id: 'contentVersion', _type: 'contentVersion', version: 1 })).toMatchObject({
+      message: expect.stringContaining('another release'),
+    })
+    expect(await tried({ _id: 'schedule.publish.a', _type: 'schedule' })).toMatchObject({
+      added: { count: 0 },
+    })
+  })
+})
+
 test('from another container, a command reaches the lake at its internal address, and no other lake', async () => {
   const here = await emptyDataDir()
   const there = path.join(lake.dataDir, 'lake/control.json')

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { readEnv } from '../env.ts'
 import { openContentFile } from '../transfer/content-file.ts'
 import { exportContent } from '../transfer/export-content.ts'
-import { contentStatus, importContent } from '../transfer/import-content.ts'
+import { contentStatus, documentsIn, importContent } from '../transfer/import-content.ts'
 import { connectToLake, type LakeConnection } from './lake-connection.ts'
 import { type Command, UsageError } from './terminal.ts'
 
@@ -84,7 +84,7 @@ async function runImport(withLake: WithLake, file: string, options: Options): Pr
   const mode = exact ? 'exact' : replace ? 'createOrReplace' : missing ? 'createIfNotExists' : 'create'
   const { documents, kept, deleted, assets } = await withLake(async (lake) => {
     if (exact) await requireUnedited(lake, options)
-    return importContent(lake, file, content, mode)
+    return importContent(lake, documentsIn(content, file), content, mode)
   })
   const others = [
     kept > 0 ? ` Skipped ${kept} that existed already.` : '',

@@ -43,15 +43,15 @@ const imported = z.object({ created: z.number(), kept: z.number(), deleted: z.nu
 /**
  * Imports a file of `sanity dataset export` or `pnpm content export`. Uploads the assets' files first, which aren't
  * public without their documents. Then creates all documents, those of the assets too, in one transaction.
- * @throws SeedError, ArchiveError, LakeRefused
+ * @param documents of this file
+ * @throws ArchiveError, LakeRefused
  */
 export async function importContent(
-  lake: LakeConnection,
-  name: string,
+  lake: Pick<LakeConnection, 'request'>,
+  documents: readonly SeedDocument[],
   file: ContentFile,
   operation: ImportMode,
 ): Promise<ImportResult> {
-  const documents = parseSeed(file.data, name).flatMap(withoutHistory)
   const assets = new Map<string, { _id: string }>()
   for await (const found of file.assets([...assetSourcesIn(documents).values()]))
     assets.set(`${found.source.kind}@${found.source.url}`, await upload(lake, file, found))
@@ -64,6 +64,11 @@ export async function importContent(
   const answer = await lake.request('POST', `/v1/data/import/${DATASET}`, body)
   const { created, kept, deleted } = imported.parse(await answer.json())
   return { documents: created, kept, deleted, assets: body.assets.length }
+}
+
+/** The documents to import. @param name the file's name in error messages. @throws SeedError */
+export function documentsIn({ data }: ContentFile, name: string): SeedDocument[] {
+  return parseSeed(data, name).flatMap(withoutHistory)
 }
 
 /**
@@ -95,7 +100,7 @@ export async function contentStatus(lake: LakeConnection): Promise<z.infer<typeo
 const sha1 = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex')
 
 async function upload(
-  lake: LakeConnection,
+  lake: Pick<LakeConnection, 'request'>,
   file: ContentFile,
   { source, bytes }: FoundAsset,
 ): Promise<{ _id: string }> {

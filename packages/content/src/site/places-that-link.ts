@@ -3,6 +3,7 @@ import { factsNamedIn } from '../facts/facts-in-text.ts'
 import { visibleTextsIn } from '../facts/visible-text.ts'
 import type { SanityDocument } from '@sanity/client'
 import { addressOf, normalAddress, pageOf } from './addresses.ts'
+import { isOver } from './announcement.ts'
 import { isDraft, publishedId, releaseOf } from './ids.ts'
 import { CONTENT } from './kept-by-programs.ts'
 
@@ -49,7 +50,14 @@ function leads(href: unknown, address: string): boolean {
   return address.includes('#') ? normalAddress(href) === address : pageOf(href) === address
 }
 
-function linksIn(document: SanityDocument, { id, address, fact }: Target): number {
+/** Leaves out an announcement that is over: its link must not stop anybody from taking a campaign back. */
+function withoutOldNews(document: SanityDocument): SanityDocument {
+  const { announcement, ...rest } = document
+  return announcement !== undefined && isOver(announcement) ? (rest as SanityDocument) : document
+}
+
+function linksIn(stored: SanityDocument, { id, address, fact }: Target): number {
+  const document = withoutOldNews(stored)
   const references = valuesOf(document, '_ref').filter((ref) => ref === id)
   const isRedirect = document._type === 'redirect' && !LEFT_BY_MOVE.test(document._id)
   const hrefs = [...valuesOf(document, 'href'), ...(isRedirect ? [document['to']] : [])]
@@ -94,7 +102,7 @@ export function placesThatLink(documents: readonly SanityDocument[], target: Tar
     const id = publishedId(document._id)
     const links = id === target.id ? 0 : linksIn(document, target)
     if (links === 0) continue
-    const name = document['title'] ?? document['name'] ?? document['from']
+    const name = document['title'] ?? document['name'] ?? document['from'] ?? document['author']
     places.set(id, { id, type: document._type, title: typeof name === 'string' ? name : '', links })
   }
   return [...places.values()]

@@ -67,7 +67,7 @@ export type FormDefinition = {
   /** The session storage key for unsent input. The cookie policy lists it. */
   readonly draft: string
   /** The group of its labels, buttons and thanks among the interface words, which editors can change. */
-  readonly words: 'contactForm' | 'callbackForm' | 'quoteForm'
+  readonly words: 'contactForm' | 'callbackForm' | 'registrationForm' | 'quoteForm'
   /** What the editors of a page wrote for this one form. */
   readonly own?: {
     readonly submit: string | null

@@ -2,9 +2,10 @@ import { ANSWER_LENGTH, ANSWERS_MAX } from '../lead-limits.ts'
 import { callback } from './callback.ts'
 import { enquiry } from './enquiry.ts'
 import type { FormDefinition, FormField } from './form-definition.ts'
+import { registration } from './registration.ts'
 
 /** The forms that editors can place on a page. */
-export const placedForms: readonly FormDefinition[] = [enquiry, callback]
+export const placedForms: readonly FormDefinition[] = [enquiry, callback, registration]
 
 /** A question that editors add to a form. */
 export type Question = {

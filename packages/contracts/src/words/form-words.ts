@@ -2,6 +2,7 @@ import { callback } from '../forms/callback.ts'
 import { contact } from '../forms/contact.ts'
 import { shownFields, type FormDefinition } from '../forms/form-definition.ts'
 import { quote } from '../forms/quote.ts'
+import { registration } from '../forms/registration.ts'
 import { SPOKEN, word, type Word } from './word.ts'
 
 // Standard texts marked "spec" are fixed by the product specification: don't change a letter.
@@ -83,6 +84,23 @@ export const callbackForm = {
     steps: word(
       'What happens next',
       'One of our Sydney engineers calls you back within 24 hours, at the time of day you chose.\nHave at hand: how many people work with you, and what you’d fix first.',
+      400,
+      STEPS,
+    ),
+  },
+}
+
+export const registrationForm = {
+  title: 'Registration form',
+  words: {
+    ...labelsOf(registration),
+    submit: word('Button', 'KEEP MY SEAT', 30),
+    busy: word('Button while it sends', 'SENDING...', 30),
+    sentTitle: word('Message after sending: title', 'You’re registered', 40),
+    sentText: word('Message after sending: text', 'We’ll confirm your seat within 24 hours.', 120),
+    steps: word(
+      'What happens next',
+      'We confirm your seat by e-mail within 24 hours, with the way to get there or the link.\nPut the day and the time into your calendar.',
       400,
       STEPS,
     ),

@@ -1,4 +1,4 @@
-import { callbackForm, contactForm, forms, quoteForm } from './form-words.ts'
+import { callbackForm, contactForm, forms, quoteForm, registrationForm } from './form-words.ts'
 import { cookies, navigation, notFound } from './page-words.ts'
 import type { WordGroup } from './word.ts'
 
@@ -13,6 +13,7 @@ export const WORDS = {
   forms,
   contactForm,
   callbackForm,
+  registrationForm,
   quoteForm,
 } satisfies Record<string, WordGroup>
 

@@ -1,0 +1,15 @@
+import { sharedParameters } from '../shared-parameters.ts'
+
+type Announcement = { readonly text?: string; readonly until?: string }
+
+/**
+ * Whether no visitor will see an announcement any more: its text was deleted or its last day is over. Its link stays in
+ * the document, but leads nobody anywhere.
+ *
+ * @param announcement as stored
+ * @param today as `2026-11-23`, in the zone of the business
+ */
+export function isOver(announcement: unknown, today = sharedParameters(true).today): boolean {
+  const { text, until } = (announcement ?? {}) as Announcement
+  return !text || (until !== undefined && until < today)
+}

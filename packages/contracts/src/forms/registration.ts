@@ -1,0 +1,15 @@
+import { companyField, emailField, nameField, phoneField } from './common-fields.ts'
+import { enquiry } from './enquiry.ts'
+import type { FormDefinition } from './form-definition.ts'
+
+/** A seat at an event or a webinar. Nobody has to write a message, so the name stands in it. */
+export const registration: FormDefinition = {
+  ...enquiry,
+  key: 'registration',
+  title: 'registration',
+  fields: [nameField, emailField, phoneField, { ...companyField, required: false, note: 'optional' }],
+  steps: [['name', 'company', 'email', 'phone']],
+  messageLines: [{ label: 'Registration for', field: 'name' }],
+  words: 'registrationForm',
+  failed: { title: 'Error', text: 'Failed to send your registration. Please try again.' },
+}
