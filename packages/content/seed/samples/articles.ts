@@ -118,6 +118,14 @@ const invoiceFraud = article({
       'Write both down as a rule, and tell your suppliers and your clients about it. We set up the rest of what protects a mailbox as part of our [cyber security service](/services/cyber-security).',
     ),
   ),
+  blocks: [
+    {
+      _type: 'callToAction',
+      heading: 'Could your mail be faked?',
+      text: 'We’ll check what strangers can do with your name, free and in writing.',
+      actions: [linkAction('Check our mail', '/contact')],
+    },
+  ],
   seo: seo(
     'Payment redirection: two habits stop it',
     'How payment redirection fraud works without any malware, and two habits at the accounts desk that stop most of it before money leaves.',
@@ -149,6 +157,14 @@ const firstWeek = article({
       'Ask for the answers in writing, and keep them somewhere that stays yours if you change again. See how we take over from another provider on our [managed IT page](/services/managed-it).',
     ),
   ),
+  blocks: [
+    {
+      _type: 'callToAction',
+      heading: 'Changing providers?',
+      text: 'Tell us what you have. We’ll send you the questions that matter for your office.',
+      actions: [linkAction('Ask for the questions', '/contact')],
+    },
+  ],
   seo: seo(
     'What a new IT provider should ask you',
     'The questions that a new managed IT provider should ask in the first week, and why the answers belong to you and not to them.',

@@ -76,6 +76,14 @@ export const caseStudies: Keyless<CaseStudy>[] = [
       { _type: 'result', label: 'Open faults', before: '23', after: '2' },
     ],
     quote: reference('testimonial-clinic'),
+    blocks: [
+      {
+        _type: 'callToAction',
+        heading: 'What’s on your list?',
+        text: 'Tell us what your people put up with. We’ll tell you what it takes to fix it.',
+        actions: [linkAction('Talk it through', '/contact')],
+      },
+    ],
     seo: seo(
       'Case study: a clinic without a fault list',
       'How a family practice found twenty-three small faults at its front desk, fixed the three causes of most of them, and stopped keeping a list.',
