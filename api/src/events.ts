@@ -46,12 +46,12 @@ export function erasureNotListed(log: Log, error: unknown): void {
   log.error({ event: 'desk.erasure-not-listed', err: error }, 'erasure not listed')
 }
 
-/** Somebody was told of a lead. If neither mail nor webhook is set up, this log line is the notice. */
+/** A notice of a lead was sent. If neither mail nor webhook is configured, this log line is the notice. */
 export function leadNotified(log: Log, lead: LeadEvent & { channel: string }): void {
   log.info({ event: 'lead.notified', ...lead }, 'lead notified')
 }
 
-/** The promised answer is due soon and nobody has marked the lead as answered. */
+/** The promised answer is due soon and the lead is not marked as answered. */
 export function leadUnanswered(log: Log, lead: LeadEvent & { channel: string }): void {
   log.warn({ event: 'lead.unanswered', ...lead }, 'lead not answered yet')
 }
@@ -144,7 +144,7 @@ export function limitsShared(log: Log): void {
   log.info({ event: 'limits.shared' }, 'limits are shared between instances')
 }
 
-/** Somebody has to act. `told` is false if ALERT_TO names nobody to mail. */
+/** An alert has started. `told` is false if ALERT_TO is not set. */
 export function alertFired(log: Log, alert: { alert: string; told: boolean }): void {
   log.error({ event: 'alert.fired', ...alert }, 'alert fired')
 }

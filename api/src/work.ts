@@ -21,7 +21,7 @@ const LANES = 4
 /** Milliseconds between checks of the outbox: the longest a new lead's notice waits. */
 const POLL_INTERVAL = 500
 
-/** Milliseconds between looks for mails to single people. */
+/** Milliseconds between checks for mails to individual people. */
 const PERSONAL_INTERVAL = 5000
 
 /** Milliseconds between runs of the periodic tasks. */

@@ -21,7 +21,7 @@ export { matchRoute }
 /** The patterns of all routes, including the one for “not found”. */
 export const routePatterns: readonly string[] = [...routes, notFoundRoute].map((route) => route.path)
 
-/** Paths of pages that exist whatever the content is. */
+/** Paths of pages that always exist. */
 export const staticPaths = routes.map((route) => route.path).filter((path) => !path.includes(':'))
 
 /** The content of a page. */
@@ -41,7 +41,7 @@ export type RenderRequest = {
   source: ContentSource
   /** The result of {@link fetchPage}, if it was called before. */
   content?: PageContent
-  /** Of the content; none where nobody asks for it later. */
+  /** The content's version, if it can be compared later. */
   version?: string
   settings: Settings
   posted: PostAnswer | null
@@ -75,8 +75,8 @@ export type PageState = {
 const MOST_TRIES = 5
 
 /**
- * Fetches the content of a page. All its answers are of one revision of the content, where the lake tells it, so that no
- * page shows a part of a release.
+ * Fetches the content of a page. If the lake reports revisions, all results are of the same one, so that no page shows
+ * part of a release.
  * @throws errors of the content source.
  */
 export async function fetchPage(pathname: string, source: ContentSource, search = ''): Promise<PageContent> {
@@ -90,7 +90,7 @@ export async function fetchPage(pathname: string, source: ContentSource, search 
       },
     }
     const page = await fetchOnce(pathname, noting, search)
-    // Editors who type change the revision too. Rather show what is there than keep visitors waiting.
+    // Drafts change the revision too, so give up after a while instead of keeping visitors waiting.
     if (revisions.size < 2 || tries === MOST_TRIES) return page
   }
 }

@@ -8,17 +8,7 @@ import { ApiError } from '../errors.ts'
 const WAIT_MS = 2000
 
 /** Runs requests with the same key one at a time. */
-export type InFlight<T> = {
-  /**
-   * Runs `work`, or waits for the request already running with this key.
-   *
-   * @param follow turns the result of the other request into this one's
-   * @throws ApiError 409 after two seconds of waiting
-   */
-  run(key: string, work: () => Promise<T>, follow: (result: T) => Promise<T>): Promise<T>
-}
-
-export function createInFlight<T>(waitMs = WAIT_MS): InFlight<T> {
+export function createInFlight<T>(waitMs = WAIT_MS) {
   const running = new Map<string, Promise<T>>()
 
   async function lead(key: string, work: () => Promise<T>): Promise<T> {
@@ -32,7 +22,13 @@ export function createInFlight<T>(waitMs = WAIT_MS): InFlight<T> {
   }
 
   return {
-    async run(key, work, follow) {
+    /**
+     * Runs `work`, or waits for the request already running with this key.
+     *
+     * @param follow turns the result of the other request into this one's
+     * @throws ApiError 409 after two seconds of waiting
+     */
+    async run(key: string, work: () => Promise<T>, follow: (result: T) => Promise<T>): Promise<T> {
       const deadline = Date.now() + waitMs
       for (let first = running.get(key); first; first = running.get(key)) {
         const result = await settledBy(first, deadline)

@@ -7,7 +7,7 @@ import type { Reminder } from './channel.ts'
 import type { NoticeLead } from './notice-lead.ts'
 import { REACHABLE } from './personal/personal-mails-repository.ts'
 
-// SQL for notices: whom to tell what, and who has been told.
+// SQL for notices: which ones to send to whom, and which were sent.
 
 const ownColumns = leadFields.map(
   (field) => `l.${columnOf(field)} AS "${field === 'leadSource' ? 'source' : field}"`,

@@ -3,13 +3,13 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Linux gives connections and port 0 a port from 32768 on, macOS from 49152. A port below stays free until somebody asks
- * for it by its number, also while whoever was given it restarts.
+ * Linux assigns ports from 32768 to connections and to port 0, macOS from 49152. A lower port stays free until a program
+ * requests it by number, also while the program that uses it restarts.
  */
 const FIRST = 10_240
 const END = 32_768
 
-/** Finds a TCP port on loopback that nobody uses, and that the system gives to nobody else. @throws what `listen` throws */
+/** Finds a free TCP port on loopback that the system doesn't assign by itself. @throws what `listen` throws */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, END)

@@ -28,7 +28,7 @@ export const BRAND_COLOURS = {
   contour: '#cba182',
 } as const
 
-/** How the logo stands on the square of an icon: 64 wide, with room around it. */
+/** The logo's position on an icon's square: 64 wide, with a margin. */
 export const ICON = {
   ground: BRAND_COLOURS.ink,
   lines: BRAND_COLOURS.paper,

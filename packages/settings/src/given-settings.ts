@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** The settings that the environment gives, and what is wrong with them. */
+/** The settings from the environment, and their faults. */
 export type GivenSettings = {
   /** An empty value counts as not set, so that people can leave the line in .env. */
   given: Record<string, string>

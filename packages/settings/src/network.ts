@@ -8,7 +8,7 @@ const PRIVATE = new Set(['unspecified', 'loopback', 'private', 'linkLocal', 'car
 const privateName = /^[^.]*$|\.(localhost|local|internal|home\.arpa|svc|cluster\.local)$/
 
 /**
- * Whether a connection to this host crosses the internet, as far as its name tells.
+ * Whether a connection to this host crosses the internet, judging by its name.
  *
  * @param host of a URL: a name, an IPv4 address, or an IPv6 address in brackets
  */
@@ -17,7 +17,7 @@ export function isOnInternet(host: string): boolean {
   return isIP(name) ? !PRIVATE.has(ipaddr.process(name).range()) : !privateName.test(name)
 }
 
-/** Whether `text` is an IP address or a network in CIDR notation. Everybody (`/0`) is no network. */
+/** Whether `text` is an IP address or a network in CIDR notation. `/0` is not allowed. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const family = isIP(address)

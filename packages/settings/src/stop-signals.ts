@@ -5,7 +5,7 @@ export type StopReason = 'SIGTERM' | 'SIGINT' | 'disconnect'
 export type RunningPart = {
   /** Announces the shutdown and goes on serving until load balancers have noticed. */
   drain?(reason: StopReason): Promise<void>
-  /** Finishes what has begun and lets go of everything. Rejects if something had to be cut off. */
+  /** Finishes open work and releases everything. Rejects if something had to be cut off. */
   close(): Promise<void>
 }
 

@@ -360,7 +360,7 @@ describe('privacy', () => {
   })
 })
 
-describe('an incorrect call', () => {
+describe('the command', () => {
   test.concurrent.each([
     [[]],
     [['constructor']],

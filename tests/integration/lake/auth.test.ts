@@ -71,7 +71,7 @@ describe('the link of a local start', () => {
     },
   )
 
-  test('is still used or unused after a restart', async () => {
+  test('keeps its state after a restart', async () => {
     const own = await startLake()
     const [{ cookie }, unused] = [await signIn(own), await linkPath(own)]
     await own.stop()

@@ -73,7 +73,7 @@ describe('a query', () => {
     }
   })
 
-  test('cannot even count them', async () => {
+  test('cannot count private documents', async () => {
     expect((await answer(query('count(*[name match "unreleased*"])'))).text).toContain('"result":0')
   })
 

@@ -17,7 +17,7 @@ import { useSupportPopup } from './use-support-popup.ts'
 import { useNavigationEffects } from './use-navigation-effects.ts'
 
 type LayoutProps = {
-  /** In the place of the site's own: then there are no menus, and the page leads to nothing but its form. */
+  /** Replaces the site's header, for a page without menus that only links to its form. */
   header: ReactNode
   children: ReactNode
 }

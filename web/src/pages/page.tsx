@@ -21,7 +21,7 @@ export function Page({ params }: { params: Params }) {
   if (!page) return null
   const { path, title, above, blocks, layout, noindex } = page
   const steps = above.map((one) => ({ label: one.title, path: one.path }))
-  // A campaign leads nowhere but to its form, so nothing says where else its page stands.
+  // A campaign page only links to its form, so it has no breadcrumbs.
   const trail =
     layout === 'campaign'
       ? []

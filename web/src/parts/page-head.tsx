@@ -18,7 +18,7 @@ type PageHeadProps = {
   /** The breadcrumbs; by default from the home page. */
   trail?: readonly Crumb[]
   service?: boolean
-  /** What the page tells, where it has an author or a date. */
+  /** The page's structured data, if it has an author or a date. */
   story?: Story
   /** The articles or case studies that the page lists. */
   entries?: readonly Listed[]

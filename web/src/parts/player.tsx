@@ -16,7 +16,7 @@ export type PlayerProps = {
 
 const TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm' }
 
-/** A video in the browser's own player. Nothing of it but its picture is loaded before somebody plays it. */
+/** A video in the browser's own player. Only its picture loads before somebody plays it. */
 export function Player({ title, file, captions, poster, className, 'data-sanity': place }: PlayerProps) {
   const { content } = useSettings()
   const video = fileUrl(content, file)

@@ -59,7 +59,7 @@ const wanted = z.object({
       }
     })
     .pipe(z.record(z.string(), z.union([z.string(), z.int()]))),
-  /** `raw` is no perspective of a page: it has each document several times. */
+  /** Pages can't be rendered in the perspective `raw`, which has each document several times. */
   perspective: z
     .string()
     .max(2000)

@@ -19,7 +19,7 @@ export function createChanges(mayListen: (editor: string) => Promise<boolean>) {
 
   async function look(): Promise<void> {
     for (const editor of new Set(open.values())) {
-      // While the lake is down nobody is disconnected: there is nothing to hear anyway.
+      // While the lake is down, keep everybody connected: there are no changes anyway.
       const may = await mayListen(editor).catch(() => true)
       for (const [response, listener] of open) {
         if (listener !== editor) continue

@@ -17,7 +17,7 @@ import { CLIENT_DIR } from './rendering/renderer.ts'
 /** Milliseconds between polls. Each poll of the hosted lake counts towards its quota. */
 const POLL = { local: 5000, hosted: 60_000 }
 
-/** How often (ms) pages are read again whatever was published, because some depend on the date. */
+/** How often (ms) pages are rendered again without a publish, because some depend on the date. */
 const LOOK_AT_DATES_EVERY = 60 * 60 * 1000
 
 /** How often (ms) this release's files are marked as still in use. */

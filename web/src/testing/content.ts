@@ -59,7 +59,7 @@ export const notFound = {
   pages: [{ _id: 'aboutPage', _type: 'aboutPage', title: 'About', summary: 'Who we are', slug: null }],
 }
 
-/** A lake that holds what it is given, by the queries' names; everything else is null. */
+/** A fake lake with the given results, by query name. All other results are null. */
 export function fakeSource(answers: Readonly<Record<string, unknown>>): ContentSource {
   const all: Readonly<Record<string, unknown>> = {
     layout: { settings, navigation, words: null },

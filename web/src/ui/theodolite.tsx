@@ -22,10 +22,10 @@ function graduation(degree: number): string {
 const GRADUATIONS = Array.from({ length: 72 }, (_, index) => graduation(index * 5)).join('')
 const CARDINALS = [0, 90, 180, 270]
 
-/** The plate with its graduations, around the opening that one looks through. */
+/** The plate with its graduations, around the opening. */
 const PLATE = `${ring(RADIUS)}${ring(VIEW)}`
 
-/** Two hairs that don't cross what is looked at, with stadia marks. */
+/** Cross hairs with stadia marks that leave out the centre. */
 const RETICLE = 'M84 200h52M264 200h52M200 84v40M200 276v40M192 124h16M192 276h16M136 192v16M264 192v16'
 
 const files = import.meta.glob<string>('../assets/sights/*.svg', {
@@ -42,7 +42,7 @@ type TheodoliteProps = {
   className?: string | undefined
 }
 
-/** The graduated circle of a surveyor's instrument, set to a bearing, and what is seen through it. Decorative. */
+/** A view through the graduated circle of a surveyor's instrument that is set to a bearing. Decorative. */
 export function Theodolite({ sight, bearing, className }: TheodoliteProps) {
   return (
     <div className={className} aria-hidden="true">

@@ -53,7 +53,7 @@ export function personalMail({ kind, by, leads }: PersonalMail, deskUrl: string)
   })
 }
 
-/** What somebody has to do today. */
+/** The morning digest: a person's leads to do. */
 export function morningDigest({ leads, toDo, mine }: Digest, deskUrl: string): MailText {
   const overdue = leads.filter(({ isOverdue }) => isOverdue).length
   const count = toDo === 1 ? '1 lead to do' : `${toDo} leads to do`

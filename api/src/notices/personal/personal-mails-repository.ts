@@ -45,7 +45,7 @@ const places = (what: What) => `(
 const browsers = (what: What) =>
   `SELECT p.id AS person, s.id AS subscription FROM desk_people p JOIN push_subscriptions s ON s.person = p.id WHERE p.push_${what}`
 
-/** Tells each person who wants to know of new leads that nobody owns. */
+/** Queues mails and push messages about new leads for everybody who chose them. */
 export async function queueNewLeads(client: ClientBase, leads: string[]): Promise<void> {
   await client.query(
     `INSERT INTO personal_mails (person, lead_id, kind, subscription)
@@ -180,13 +180,13 @@ export async function readDigestReaders(database: Queries): Promise<{ id: string
   return rows
 }
 
-/** A lead that somebody has to do something about today. */
+/** A lead to do today. */
 export type DigestLead = {
   reference: string
   dueAt: Date | null
   isMine: boolean
   isOverdue: boolean
-  /** It waits for its first answer; otherwise somebody wanted to follow it up. */
+  /** Whether it waits for its first answer. Otherwise its follow-up is due. */
   isWaiting: boolean
 }
 

@@ -2,7 +2,7 @@ import { ENTRY, NAMED_PAGE, OWN_PAGE, SHOWN } from '../parts.ts'
 
 const CARD = /* groq */ `${ENTRY}, "label": null, "publishedOn": publishedOn`
 
-/** The chosen ones, or else the editors' pages below an address that search engines may find. */
+/** The chosen pages, or else editors' pages below an address, except those with noindex. */
 export const relatedPages = /* groq */ `
   heading,
   intro,

@@ -22,7 +22,7 @@ export type Way = {
 /** Says of a server that it, and not the link, is why nothing is known: it wants a sign-in, or no programs. */
 const REFUSES_PROGRAMS: ReadonlySet<number> = new Set([401, 403, 405, 406, 429, 451, 999])
 
-/** What is wrong with a link, as a sentence, and whether nobody answered. */
+/** The fault of a link, as a sentence, and whether there was no response. */
 export type LinkFault = { readonly fault: string; readonly silent?: boolean }
 
 /**

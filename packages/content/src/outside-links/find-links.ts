@@ -10,7 +10,7 @@ export const LINKING_QUERY = /* groq */ `*[_type in [
 /** A link to another site, and the documents that have it. */
 export type OutsideLink = { readonly url: string; readonly documents: readonly StoredDocument[] }
 
-/** More links than this would take a server longer than somebody waits. */
+/** The most links to check. More would take longer than a person waits. */
 const MOST = 500
 
 /** The links to other sites, each once, in the order of the documents. */

@@ -1,6 +1,6 @@
 /**
- * Document types that nobody writes in a form: migrations keep the version, the scheduler keeps schedules, old paths
- * and what it found out about links, buttons keep reviews and the rule for them, and Sanity's Studio keeps comments.
+ * Document types without a form: migrations write the version, the scheduler writes schedules, old paths and results of
+ * link checks, buttons write reviews and their rule, and Sanity's Studio writes comments.
  */
 export const KEPT_BY_PROGRAMS: ReadonlySet<string> = new Set([
   'contentVersion',

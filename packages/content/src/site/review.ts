@@ -46,7 +46,7 @@ export function reviewId(id: string): string {
   return ['review', releaseOf(id), publishedId(id)].filter((part) => part !== undefined).join('.')
 }
 
-/** The id of what becomes of a document: the version in a release, or else the draft. */
+/** The id of a document's version in a release, or else of its draft. */
 export const reviewedId = (id: string): string => (releaseOf(id) === undefined ? draftId(id) : id)
 
 /** The fields of a review that identify its draft. */

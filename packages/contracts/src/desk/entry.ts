@@ -62,7 +62,7 @@ export const importSchema = z.strictObject({
       z.minLength(1, 'The file is empty'),
       z.maxLength(IMPORT_TEXT_MAX, 'The file is too large: split it'),
     ),
-  /** Only says what an import would make. */
+  /** Only returns what an import would create. */
   dryRun: z.boolean({ error: 'Say whether this is a dry run' }),
 })
 

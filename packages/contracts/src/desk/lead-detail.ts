@@ -43,7 +43,7 @@ export const leadDetailSchema = z.object({
     lostReason: text,
     /** The lead that this one is a duplicate of. */
     mergedInto: z.nullable(z.object({ id: z.string(), reference: z.string() })),
-    /** When it is deleted by itself. */
+    /** When it will be deleted automatically. */
     keptUntil: z.string(),
   }),
   timeline: z.array(leadEventSchema),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const choice = z.boolean({ error: 'Must be true or false' })
 
 const choices = {
-  /** A new lead that nobody owns. */
+  /** A new lead without an owner. */
   newLeads: choice,
   /** A lead that somebody else assigned to this person. */
   assigned: choice,
@@ -15,7 +15,7 @@ const choices = {
   digest: choice,
 }
 
-/** What is pushed to the browsers that somebody chose. */
+/** Push messages to the person's browsers. */
 const pushChoices = {
   pushNewLeads: choice,
   pushAssigned: choice,

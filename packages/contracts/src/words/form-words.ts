@@ -38,7 +38,7 @@ export const forms = {
   },
 }
 
-/** Fields whose question stands on the quote page, where its editors write it. */
+/** Fields whose question is part of the quote page's document. */
 const ON_QUOTE_PAGE: ReadonlySet<string> = new Set(['industry', 'compliance'])
 
 /** The labels of a form's fields: a field's name, and `Label`. */

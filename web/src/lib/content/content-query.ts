@@ -6,8 +6,8 @@ import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 export type QueryParams = Readonly<Record<string, string | number>>
 
 /**
- * One query of the Content Lake: its name and its parameters. Whoever asks the lake looks up the GROQ by the name, so
- * that no page loads it.
+ * One query of the Content Lake: its name and its parameters. The GROQ is looked up by name when the lake is queried, so
+ * that no page has to load it.
  */
 export type ContentQuery<Name extends QueryName = QueryName> = {
   name: Name
@@ -20,7 +20,7 @@ export type ContentQuery<Name extends QueryName = QueryName> = {
  */
 export type Fetched<T = unknown> = { result: T; tags: readonly string[] }
 
-/** An answer as it comes from the lake. Our own lake says of which revision of all content it is. */
+/** A response of the lake. Our own lake adds the revision of all content. */
 export type Answered = Fetched & { revision?: number }
 
 /** Anything that answers queries: the lake itself, or the server's snapshot of the last good results. */

@@ -6,7 +6,7 @@ import { readItem, storeItem } from '../browser-storage.ts'
  */
 const KEY = 'lakeAwayAt'
 
-/** How long (ms) the lake is left alone after a failure. Pages come from the server meanwhile. */
+/** How long (ms) the lake is not queried after a failure. In the meantime, pages come from the server. */
 const PAUSE = 60_000
 
 /** Whether the lake was unreachable a moment ago. If storage is blocked, every query waits for the lake. */

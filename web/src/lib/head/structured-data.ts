@@ -234,7 +234,7 @@ function questions({ siteUrl, path }: GraphInput, blocks: readonly Block[]): Nod
   ]
 }
 
-/** Not insurance, for which schema.org has no type, nor memberships, for which nobody checked anything. */
+/** Leaves out insurance, for which schema.org has no type, and memberships, which certify nothing. */
 const CERTIFICATIONS: ReadonlySet<string> = new Set(['certification', 'partner', 'licence'])
 
 /** The credentials that the page shows. */

@@ -4,7 +4,7 @@ const INTENTS = ['pointermove', 'pointerdown', 'focusin'] as const
 /**
  * Calls `work` when a visitor points at, presses or focuses an element that matches a selector. It uses one listener
  * for the whole document, so it also covers links in rich text and in markup that isn't hydrated. Browsers also send
- * `pointermove` when the page moves under a resting pointer, as when a new page appears: that is no intent.
+ * `pointermove` when the page moves under a resting pointer, such as when a new page appears. That is not an intent.
  * @returns a function that stops it.
  */
 export function onIntent<T extends Element>(selector: string, work: (element: T) => void): () => void {

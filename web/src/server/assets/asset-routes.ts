@@ -32,7 +32,7 @@ export function assetRoutes(
     async (request: FastifyRequest, reply: FastifyReply) => {
       const asset = await otherRelease?.(splitUrl(request.url).pathname)
       if (asset) return sendFile(request, reply, asset, KEEP.forEver)
-      // Another instance may have the file, so nobody may cache this answer.
+      // Another instance may have the file, so this response must not be cached.
       return sendPlainPage(reply, 404, 'Not found', 'This file belongs to another version of the site.')
     },
   )

@@ -84,7 +84,7 @@ export function createPageCache(
     )
     const before = concerned.map(([, slot]) => slot.page)
     for (const [, slot] of concerned) slot.stale = true
-    // The pages that were asked for last come first: what visitors read, and what an editor looks at who has published.
+    // Start with the pages that were requested last: visitors are reading them, and an editor checks their publish.
     const waiting = [...concerned]
     const renewNext = async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) {

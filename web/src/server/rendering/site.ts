@@ -138,7 +138,7 @@ export function createSite(
     const { staticPaths } = await renderer.entry()
     const waiting = [...new Set([NOT_FOUND, ...staticPaths, ...paths])]
       .filter((path) => !cache.peek(path))
-      // What finds no room would push out what somebody asked for.
+      // A page beyond the limit would evict one that was requested.
       .slice(0, cache.room())
     // A few at a time: while all are rendered at once, the lake's answers wait unread until they count as late.
     const next = async () => {
@@ -154,7 +154,7 @@ export function createSite(
     return home?.status === 200
   }
 
-  /** What the card of a page says; null where there is no such page. */
+  /** The texts of a page's card, or null if there is no such page. */
   async function cardText(pathname: string): Promise<CardText | null> {
     const { staticPaths } = await renderer.entry()
     if (!staticPaths.includes(pathname) && !published.has(pathname)) return null
