@@ -8,7 +8,7 @@ import { field } from '../fields/field.ts'
 
 const PLAN_KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-const SAME_KEY = '*[_type == “plan” && key == $key]._id'
+const SAME_KEY = '*[_type == "plan" && key == $key]._id'
 
 /** Leads store the key of their plan, so each plan needs a unique key. */
 async function isOwnKey(key: string | undefined, { document, getClient }: ValidationContext) {
