@@ -5,7 +5,7 @@ import { choiceField } from '../fields/array-field.ts'
 import { IMAGE_LIMITS } from '../fields/image-limits.ts'
 import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 import { publishedOnField } from '../fields/published-on-field.ts'
-import { wayToFormFault } from '../site/page-faults.ts'
+import { leadsToForm } from '../site/page-faults.ts'
 import { sampleField, withSample } from '../fields/sample-field.ts'
 import { slugField } from '../fields/slug-field.ts'
 import { field } from '../fields/field.ts'
@@ -50,7 +50,7 @@ export const article = defineType({
     {
       ...blocksField('blocks', 'Blocks after the text', false),
       description: 'A form, a call to action, what clients say: whatever the reader should do next.',
-      validation: (rule) => rule.custom((blocks) => wayToFormFault(blocks) ?? true).warning(),
+      validation: (rule) => rule.custom(leadsToForm).warning(),
     },
     choiceField(
       'industries',

@@ -5,7 +5,7 @@ import { requiredString } from '../fields/heading-fields.ts'
 import { IMAGE_LIMITS } from '../fields/image-limits.ts'
 import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 import { publishedOnField } from '../fields/published-on-field.ts'
-import { wayToFormFault } from '../site/page-faults.ts'
+import { leadsToForm } from '../site/page-faults.ts'
 import { sampleField, withSample } from '../fields/sample-field.ts'
 import { slugField } from '../fields/slug-field.ts'
 import { field } from '../fields/field.ts'
@@ -69,7 +69,7 @@ export const caseStudy = defineType({
     {
       ...blocksField('blocks', 'Blocks after the story', false),
       description: 'A form, a call to action: whatever the reader should do next.',
-      validation: (rule) => rule.custom((blocks) => wayToFormFault(blocks) ?? true).warning(),
+      validation: (rule) => rule.custom(leadsToForm).warning(),
     },
     sampleField,
   ),

@@ -1,5 +1,6 @@
 import { visibleTextsIn } from '@site/content/facts/visible-text'
 import { hasWayToForm } from '@site/content/way-to-form'
+import type { ValidationContext } from 'sanity'
 
 /** Checks that there is at most one opening and that it comes first, because it has the main heading. */
 export function openingFault(blocks: readonly { readonly _type: string }[] = []): string | undefined {
@@ -24,6 +25,11 @@ export function wayToFormFault(blocks: unknown): string | undefined {
   return hasWayToForm(blocks)
     ? undefined
     : 'This page has no form and no button that leads to one. Add the block “Form”, or a button to Contact or Quote.'
+}
+
+/** Rule for articles and case studies, like {@link wayToFormFault}. A sample becomes somebody's own page first. */
+export function leadsToForm(blocks: unknown, { document }: ValidationContext): string | true {
+  return document?.['sample'] === true || (wayToFormFault(blocks) ?? true)
 }
 
 /** Checks that a button to the form on its page finds one. @param page as stored */
