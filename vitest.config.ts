@@ -6,9 +6,8 @@ const HANGS = 300_000
 
 export default defineConfig({
   test: {
-    // With the two browsers of the journeys beside them (scripts/testing/suites.ts), twice as many as there are cores,
-    // because tests of time limits and restarts wait for seconds.
-    maxWorkers: 2,
+    // One more than there are cores, because tests of time limits and restarts wait for seconds.
+    maxWorkers: 3,
     testTimeout: HANGS,
     hookTimeout: HANGS,
     expect: { poll: { timeout: 60_000, interval: 50 } },

@@ -71,8 +71,8 @@ const [checks, built] = await Promise.all([
   needsBuild(paths) ? succeeds(buildApps) : true,
 ])
 say('')
-const steps = everything ? allSuites(values.full) : suitesFor(paths, values.full)
-if (built) for (const suites of steps) results.push(...(await Promise.all(suites.map(runSuite))).flat())
+const suites = everything ? allSuites(values.full) : suitesFor(paths, values.full)
+if (built) for (const suite of suites) results.push(...(await runSuite(suite)))
 
 const failed = results.filter((result) => !result.passed).length + checks.failed + (built ? 0 : 1)
 if (values.slowest) say(`\nThe slowest files:\n${describeSlowest(results)}`)

@@ -14,8 +14,8 @@ export default defineConfig({
   // The screens of visual.spec.ts as they were accepted.
   snapshotPathTemplate: '{testDir}/accepted/{arg}{ext}',
   globalSetup: './support/system.setup.ts',
-  // As vitest.config.ts says. A third browser would load the Studio once more.
-  workers: 2,
+  // One more than there are cores, because a journey often waits: for the Studio's pauses, or the system's.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

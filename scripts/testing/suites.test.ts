@@ -7,7 +7,7 @@ describe('suitesFor', () => {
       ['web/src/lib', 'tests/e2e/quote.spec.ts', 'tests/faults/long', 'tests/browsers', 'tests/integration'],
       false,
     )
-    expect(suites.flat().map(({ command, args }) => [command, ...args.slice(2)])).toEqual([
+    expect(suites.map(({ command, args }) => [command, ...args.slice(2)])).toEqual([
       ['vitest', '--project=!long', 'web/src/lib', 'tests/integration'],
       ['vitest', '--project=long', '--no-file-parallelism', 'tests/faults/long'],
       ['playwright', 'e2e/quote.spec.ts'],
@@ -24,8 +24,8 @@ describe('suitesFor', () => {
 
 describe('allSuites', () => {
   it('runs the long faults and matrices only where all of it is asked for', () => {
-    expect(allSuites(false)).toHaveLength(1)
-    expect(allSuites(true)).toHaveLength(2)
-    expect(allSuites(true)[0]?.[1]?.env).toEqual({ FULL: '1' })
+    expect(allSuites(false)).toHaveLength(2)
+    expect(allSuites(true)).toHaveLength(3)
+    expect(allSuites(true)[2]?.env).toEqual({ FULL: '1' })
   })
 })

@@ -29,28 +29,33 @@ const otherBrowsers = vitest('Journeys in Firefox and WebKit', [
   `${OTHER_BROWSERS}/vitest.config.ts`,
 ])
 
-/**
- * All tests; `full` adds the long fault tests and every width and theme.
- *
- * @returns the suites in steps: those of one step run side by side, because each often waits
- */
-export function allSuites(full: boolean): Suite[][] {
-  const usual = [short('Unit and integration tests, faults', []), journeys([], full)]
-  return full ? [usual, [longFaults([])]] : [usual]
+/** All tests; `full` adds the long fault tests and every width and theme. */
+export function allSuites(full: boolean): Suite[] {
+  return [
+    short('Unit and integration tests, faults', []),
+    ...(full ? [longFaults([])] : []),
+    journeys([], full),
+  ]
 }
 
-/** The suites for the tests at these paths, one after the other. @param paths files or folders, from the root */
-export function suitesFor(paths: readonly string[], full: boolean): Suite[][] {
+/** The suites for the tests at these paths. @param paths files or folders, from the root */
+export function suitesFor(paths: readonly string[], full: boolean): Suite[] {
   const within = (folder: string) => paths.filter((path) => path.startsWith(folder))
   const [long, browser, other] = [within(LONG), within(JOURNEYS), within(OTHER_BROWSERS)]
   const others = paths.filter((path) => ![...long, ...browser, ...other].includes(path))
-  const specs = browser.map((path) => path.replace(/^tests\//, ''))
   return [
-    others.length > 0 && short('Tests', others),
-    long.length > 0 && longFaults(long),
-    browser.length > 0 && journeys(specs, full),
-    other.length > 0 && otherBrowsers,
-  ].flatMap((suite) => (suite ? [[suite]] : []))
+    ...(others.length > 0 ? [short('Tests', others)] : []),
+    ...(long.length > 0 ? [longFaults(long)] : []),
+    ...(browser.length > 0
+      ? [
+          journeys(
+            browser.map((path) => path.replace(/^tests\//, '')),
+            full,
+          ),
+        ]
+      : []),
+    ...(other.length > 0 ? [otherBrowsers] : []),
+  ]
 }
 
 /** Whether the paths include the journeys in browsers that may not be installed. */
