@@ -1,10 +1,11 @@
-import { factsNamedIn, factToken, withFacts } from '@site/content/facts/facts-in-text'
+import { factsNamedIn, withFacts } from '@site/content/facts/facts-in-text'
 import { Card, Stack } from '@sanity/ui'
 import { useRef, useState } from 'react'
 import { set, type StringInputProps } from 'sanity'
 import { styled } from 'styled-components'
 import { FactMenu } from './fact-menu.tsx'
 import { useFacts } from './facts.tsx'
+import { insertFact } from './insert-fact.ts'
 import { Hint } from '../small.tsx'
 
 /** Shows the button below the field, and only while the field has the focus: a form has dozens of fields. */
@@ -30,10 +31,8 @@ export function WordsInput(props: StringInputProps) {
   const place = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const insert = (key: string) => {
-    // A field keeps its selection when it loses the focus.
     const field = place.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
-    const [start, end] = [field?.selectionStart ?? value.length, field?.selectionEnd ?? value.length]
-    onChange(set(value.slice(0, start) + factToken(key) + value.slice(end)))
+    onChange(set(insertFact(value, field, key)))
     field?.focus()
   }
   const named = factsNamedIn(value).length > 0

@@ -1,9 +1,10 @@
 import { Button, Flex, Inline, Stack } from '@sanity/ui'
 import { type ChangeEvent, useId, useState } from 'react'
-import { useClient, useCurrentUser } from 'sanity'
+import { useClient } from 'sanity'
 import { Hint, Name } from '../small.tsx'
 import { archivePath, type Preview, sendArchive } from './archive.ts'
 import { DocumentLinks, Panel } from './panel.tsx'
+import { useIsAdministrator } from './use-is-administrator.ts'
 
 type Sent = Awaited<ReturnType<typeof sendArchive>>
 
@@ -115,7 +116,7 @@ function Import({ dataset }: { dataset: string }) {
 /** Takes the content with its images and files out of our own lake, and into it. */
 export function ExportAndImport() {
   const { dataset = '' } = useClient({ apiVersion: '2026-03-01' }).config()
-  const administrator = useCurrentUser()?.roles.some(({ name }) => name === 'administrator') === true
+  const administrator = useIsAdministrator()
   return (
     <Panel title="Export and import">
       <Flex as="li" align="center" justify="space-between" gap={3}>

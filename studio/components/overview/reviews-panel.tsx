@@ -1,7 +1,7 @@
 import { Card, Flex, Switch, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useId } from 'react'
-import { type SanityDocument, useClient, useCurrentUser } from 'sanity'
+import { type SanityDocument, useClient } from 'sanity'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { CONTENT } from '@site/content/site/kept-by-programs'
 import { useLive } from '../../structure/live.ts'
@@ -10,6 +10,7 @@ import { useReviews } from '../../structure/review/reviews.tsx'
 import { releaseOf } from '@site/content/site/ids'
 import { Hint } from '../small.tsx'
 import { emptyWords, Line, Panel } from './panel.tsx'
+import { useIsAdministrator } from './use-is-administrator.ts'
 
 /** A review with the document in both versions, to see whether it is still about them. */
 type Reviewed = Review & { readonly is: SanityDocument | null; readonly becomes: SanityDocument | null }
@@ -53,7 +54,7 @@ function ReviewLine({ review }: { review: Reviewed }) {
 /** The rule that nothing is published without approval. Only administrators change it. */
 function Rule() {
   const client = useClient({ apiVersion: '2026-03-01' })
-  const administrator = useCurrentUser()?.roles.some(({ name }) => name === 'administrator') === true
+  const administrator = useIsAdministrator()
   const required = useReviews()?.rule?.required === true
   const toast = useToast()
   const id = useId()

@@ -24,14 +24,10 @@ const filled = (cells: readonly string[] = [], width: number) =>
 /** What the form shows: at least two columns and a row, and no row shorter than the others. */
 export function gridOf({ columns = [], rows = [] }: Table = {}): Grid {
   const width = Math.max(2, columns.length, ...rows.map(({ cells = [] }) => cells.length))
-  const given = rows.length > 0 ? rows : [{ _key: 'first' }]
+  const given: readonly Row[] = rows.length > 0 ? rows : [{ _key: 'first' }]
   return {
     columns: filled(columns, width),
-    rows: given.map(({ _key, ...row }) => ({
-      _key,
-      _type: 'tableRow',
-      cells: filled((row as Row).cells, width),
-    })),
+    rows: given.map(({ _key, cells }) => ({ _key, _type: 'tableRow', cells: filled(cells, width) })),
   }
 }
 

@@ -1,12 +1,12 @@
 import { AddIcon } from '@sanity/icons/Add'
 import { ArrowUpIcon } from '@sanity/icons/ArrowUp'
 import { TrashIcon } from '@sanity/icons/Trash'
-import { factToken } from '@site/content/facts/facts-in-text'
 import { Button, Card, Inline, Stack, TextArea } from '@sanity/ui'
 import { type ClipboardEvent, useRef } from 'react'
 import { type ObjectInputProps, set } from 'sanity'
 import { styled } from 'styled-components'
 import { FactMenu } from '../facts/fact-menu.tsx'
+import { insertFact } from '../facts/insert-fact.ts'
 import { Hint, SmallButton } from '../small.tsx'
 import {
   type Grid,
@@ -106,8 +106,7 @@ export function TableInput(props: ObjectInputProps) {
   const insert = (key: string) => {
     if (!focused.current) return
     const { place, field } = focused.current
-    const [text, start, end] = [textAt(grid, place), field.selectionStart ?? 0, field.selectionEnd ?? 0]
-    write(place, [[text.slice(0, start) + factToken(key) + text.slice(end)]])
+    write(place, [[insertFact(textAt(grid, place), field, key)]])
     field.focus()
   }
   const others = members.filter((member) => member.kind !== 'field' || !IN_GRID.has(member.name))
