@@ -24,30 +24,24 @@ type ScheduleFormProps = {
 }
 
 /** The first full hour that is at least one hour away, and a week after it is published. */
-function proposal(verb: string, other: Schedule | undefined): Date {
-  const from = verb === 'unpublish' && other ? Date.parse(other.at) + WEEK : Date.now() + HOUR
+function proposal(other: Schedule | undefined): Date {
+  const from = other?.action === 'publish' ? Date.parse(other.at) + WEEK : Date.now() + HOUR
   return new Date(Math.ceil(from / HOUR) * HOUR)
 }
 
 /** Whether a document would be unpublished before it is published. */
-function isBackwards(verb: string, at: Date, other: Schedule | undefined): boolean {
-  if (!other) return false
+function isBackwards(at: Date, other: Schedule): boolean {
   const later = at.getTime() > Date.parse(other.at)
-  return verb === 'publish' ? later : !later
+  return other.action === 'unpublish' ? later : !later
 }
 
-function fault(
-  [date, time]: Fields,
-  at: Date | undefined,
-  verb: string,
-  other: Schedule | undefined,
-): string | undefined {
+function fault([date, time]: Fields, at: Date | undefined, other: Schedule | undefined): string | undefined {
   if (!date || !time) return 'Choose a date and a time.'
   if (!at)
     return `This time does not exist in ${BRAND.city}, because clocks go forward in that hour. Choose another time.`
   if (at.getTime() <= Date.now()) return 'This time has already passed. Choose a later one.'
-  return other && isBackwards(verb, at, other)
-    ? `It will be ${other.action}ed on ${sydneyTime(new Date(other.at))}. Choose ${verb === 'publish' ? 'an earlier' : 'a later'} time.`
+  return other && isBackwards(at, other)
+    ? `It will be ${other.action}ed on ${sydneyTime(new Date(other.at))}. Choose ${other.action === 'unpublish' ? 'an earlier' : 'a later'} time.`
     : undefined
 }
 
@@ -67,12 +61,12 @@ export function ScheduleForm({
   onCancel,
 }: ScheduleFormProps) {
   const [fields, setFields] = useState<Fields>(() =>
-    sydneyFields(waiting ? new Date(waiting.at) : proposal(verb, other)),
+    sydneyFields(waiting ? new Date(waiting.at) : proposal(other)),
   )
   const [dateId, timeId] = [useId(), useId()]
   const [date, time] = fields
   const at = fromSydney(date, time)
-  const wrong = obstacle ?? fault(fields, at, verb, other)
+  const wrong = obstacle ?? fault(fields, at, other)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (at && !wrong) onPlan(at)
