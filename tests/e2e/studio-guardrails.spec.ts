@@ -1,4 +1,4 @@
-import { choose, discardChanges, newDocument, openDocument, test } from '../support/studio.ts'
+import { choose, discardChanges, newDocument, openDocument, pressUntil, test } from '../support/studio.ts'
 import { expect, system } from '../support/test.ts'
 
 test.describe('An editor', () => {
@@ -52,10 +52,7 @@ test.describe('An editor', () => {
     await openDocument(page, 'homePage', 'homePage')
     const picker = page.getByRole('dialog', { name: 'Add a block' })
     // The list above the button grows while its pictures load, so a press may miss the button.
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Add a block…' }).click()
-      await picker.waitFor({ timeout: 3000 })
-    }).toPass()
+    await pressUntil(page.getByRole('button', { name: 'Add a block…' }), picker)
     await picker.getByRole('searchbox', { name: 'Find a block' }).fill('buyers ask')
     await picker.getByRole('button', { name: /Questions and answers/ }).click()
     await expect(page.getByLabel('Heading').last()).toBeVisible()
