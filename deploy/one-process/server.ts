@@ -2,8 +2,12 @@
 import { runProcess } from '@site/settings/run-process'
 import { readEnv } from './env.ts'
 
-await runProcess('one-process', async () => {
-  const env = readEnv(process.env)
-  const { start } = await import('./start.ts')
-  return start(env)
-})
+await runProcess(
+  'one-process',
+  async () => {
+    const env = readEnv(process.env)
+    const { start } = await import('./start.ts')
+    return start(env)
+  },
+  'PORT, API_PORT or WEB_PORT',
+)
