@@ -37,9 +37,11 @@ export async function generate(): Promise<void> {
  * every query above its result.
  */
 function nameBlocks(code: string): string {
-  const blocks = /^ {2}blocks: (Array<\{\n(?: {4}.*\n| {2}\} \| \{\n)+ {2}\}>)/m.exec(
-    code.slice(code.indexOf('_QUERY_RESULT = ')),
-  )![1]!
+  const [, blocks] =
+    /^ {2}blocks: (Array<\{\n(?: {4}.*\n| {2}\} \| \{\n)+ {2}\}>)/m.exec(
+      code.slice(code.indexOf('_QUERY_RESULT = ')),
+    ) ?? []
+  if (!blocks) throw new Error(`No query in ${types} has blocks, or Sanity writes its types differently now.`)
   const named = code.replaceAll(/^\/\/ Query: .*\n/gm, '').replaceAll(blocks, 'PageBlocks')
   return `${named}\nexport type PageBlocks = ${blocks};\n`
 }
