@@ -60,7 +60,7 @@ function Choice({ sent, onImport, onCancel }: { sent: Sent; onImport: Run; onCan
             onClick={() => onImport(sent, 'createOrReplace')}
           />
         )}
-        <Button fontSize={1} mode="bleed" text="Cancel" onClick={onCancel} />
+        <Button fontSize={1} mode="bleed" text={nothing ? 'Done' : 'Cancel'} onClick={onCancel} />
       </Inline>
     </>
   )
