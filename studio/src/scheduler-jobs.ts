@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { answerLinkChecks } from './check-links.ts'
+import { answerLinkChecks } from './answer-link-checks.ts'
 import { keepRedirects } from './redirects/keep-redirects.ts'
 import type { Report } from './run-on-changes.ts'
 import { runSchedules } from './scheduling/run-schedules.ts'

@@ -9,7 +9,7 @@ import { prefetchOnIntent } from '../lib/navigation/prefetch-on-intent.ts'
 import { createQueryClient, hydrateContent } from '../lib/content/query-client.ts'
 import { loadRoute, prefetchRoute } from '../load-route.ts'
 import { readPage } from '../read-page.ts'
-import { followDrafts, previewSource } from './drafts.ts'
+import { followDrafts, previewSource } from './preview-source.ts'
 import { PreviewShell } from './preview-shell.tsx'
 
 // The site's own app, with content from the preview's server and without analytics.

@@ -3,7 +3,7 @@ import type { HistoryAdapterNavigate, HistoryUpdate } from '@sanity/visual-editi
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { MarkerProvider, type Marker } from '../lib/content/editing.tsx'
-import { showPerspective } from './drafts.ts'
+import { showPerspective } from './preview-source.ts'
 
 const mark: Marker = ({ _id: id, _type: type }, path) =>
   createDataAttribute({ id, type })

@@ -4,7 +4,7 @@ import { randomTransactionId } from '../documents/random-id.ts'
 import { ItemRefused } from '../errors.ts'
 import type { Change } from '../mutations/staged-transaction.ts'
 import { createStagedTransaction, type StagedTransaction } from '../mutations/staged-transaction.ts'
-import { checkLinks } from './check-links.ts'
+import { refuseUnsafeLinks } from './refuse-unsafe-links.ts'
 import { checkReferences } from './check-references.ts'
 import { inTransaction } from './database.ts'
 import { createDocumentSet } from './document-set.ts'
@@ -49,7 +49,7 @@ export function createLakeStore(database: DatabaseSync) {
       })
     }
     const changes = staged.changes()
-    checkLinks(changes)
+    refuseUnsafeLinks(changes)
     checkReferences(staged, changes, documents)
     return changes
   }

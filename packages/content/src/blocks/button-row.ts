@@ -1,4 +1,4 @@
-import { ACTION } from '../parts.ts'
+import { ACTION } from '../shared-projections.ts'
 
 export const buttonRow = /* groq */ `
   heading, "actions": coalesce(actions[]{${ACTION}}, [])`

@@ -1,4 +1,4 @@
-import { ACTION } from '../parts.ts'
+import { ACTION } from '../shared-projections.ts'
 
 export const callToAction = /* groq */ `
   heading, text, "actions": coalesce(actions[]{${ACTION}}, [])`

@@ -1,4 +1,4 @@
-import { ICON_ITEM } from '../parts.ts'
+import { ICON_ITEM } from '../shared-projections.ts'
 
 export const featureGrid = /* groq */ `
   heading, intro, items[]{${ICON_ITEM}}`

@@ -1,4 +1,4 @@
-import { IMAGE } from '../parts.ts'
+import { IMAGE } from '../shared-projections.ts'
 
 export const gallery = /* groq */ `
   heading, intro, "images": coalesce(images[defined(image.asset)]{_key, caption, image{${IMAGE}}}, [])`

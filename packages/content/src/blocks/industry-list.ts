@@ -1,4 +1,4 @@
-import { COMPLETE_INDUSTRY } from '../parts.ts'
+import { COMPLETE_INDUSTRY } from '../shared-projections.ts'
 
 export const industryList = /* groq */ `
   heading,

@@ -1,4 +1,4 @@
-import { COMPLETE_PERSON, PERSON } from '../parts.ts'
+import { COMPLETE_PERSON, PERSON } from '../shared-projections.ts'
 
 /** An empty list shows everybody in the usual order. */
 export const people = /* groq */ `

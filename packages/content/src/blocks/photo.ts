@@ -1,4 +1,4 @@
-import { IMAGE } from '../parts.ts'
+import { IMAGE } from '../shared-projections.ts'
 
 export const photo = /* groq */ `
   image{${IMAGE}}, caption, shape`

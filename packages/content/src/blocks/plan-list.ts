@@ -1,4 +1,4 @@
-import { PLANS } from '../parts.ts'
+import { PLANS } from '../shared-projections.ts'
 
 export const planList = /* groq */ `
   heading,

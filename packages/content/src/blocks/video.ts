@@ -1,4 +1,4 @@
-import { IMAGE } from '../parts.ts'
+import { IMAGE } from '../shared-projections.ts'
 
 export const video = /* groq */ `
   heading, intro, href, title, minutes, poster{${IMAGE}},

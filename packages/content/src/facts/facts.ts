@@ -1,4 +1,4 @@
-import { COMPLETE_PLAN } from '../parts.ts'
+import { COMPLETE_PLAN } from '../shared-projections.ts'
 import { formatPrice, type Price } from './format-price.ts'
 import { hoursInWords, type OfficeHours } from './office-hours.ts'
 

@@ -1,6 +1,15 @@
 import { defineQuery } from 'groq'
 import { BLOCKS } from '../block-projections.ts'
-import { ARTICLE_CARD, ARTICLES, IMAGE, NAMED_PAGE, NEWEST_FIRST, PAGE, PERSON, SHOWN } from '../parts.ts'
+import {
+  ARTICLE_CARD,
+  ARTICLES,
+  IMAGE,
+  NAMED_PAGE,
+  NEWEST_FIRST,
+  PAGE,
+  PERSON,
+  SHOWN,
+} from '../shared-projections.ts'
 
 /** The chosen ones first, then the newest of the same category or about the same service. */
 const RELATED = /* groq */ `[

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { ARTICLES, NEWEST_FIRST } from '../parts.ts'
+import { ARTICLES, NEWEST_FIRST } from '../shared-projections.ts'
 
 /** What the RSS feed has: the newest articles, and the page that lists them all. */
 export const FEED_QUERY = defineQuery(`{

@@ -1,5 +1,13 @@
 import { defineQuery } from 'groq'
-import { ARTICLES, CASE_STUDIES, NAMED_PAGE, NEWEST_FIRST, OWN_PAGE, PAGE, TEXT_LINK } from '../parts.ts'
+import {
+  ARTICLES,
+  CASE_STUDIES,
+  NAMED_PAGE,
+  NEWEST_FIRST,
+  OWN_PAGE,
+  PAGE,
+  TEXT_LINK,
+} from '../shared-projections.ts'
 
 /** The newest pages of the editors' own: the 404 page does not grow with every campaign. */
 const OWN_PAGES = /* groq */ `*[${OWN_PAGE} && noindex != true && layout != "campaign"]

@@ -1,5 +1,12 @@
 import { defineQuery } from 'groq'
-import { ARTICLES, CASE_STUDIES, COMPLETE_PLAN, NAMED_PAGE, NEWEST_FIRST, OWN_PAGE } from '../parts.ts'
+import {
+  ARTICLES,
+  CASE_STUDIES,
+  COMPLETE_PLAN,
+  NAMED_PAGE,
+  NEWEST_FIRST,
+  OWN_PAGE,
+} from '../shared-projections.ts'
 
 /** All pages that editors can add or change, for the sitemap and for routing, and the plans' keys, for quote links. */
 export const PATHS_QUERY = defineQuery(`{

@@ -12,7 +12,7 @@ const LINKS: ReadonlySet<string> = new Set(['href', 'url'])
  * they are saved while the editor types.
  * @throws ItemRefused 400 that names the field.
  */
-export function checkLinks(changes: readonly Change[]): void {
+export function refuseUnsafeLinks(changes: readonly Change[]): void {
   for (const { documentId, after } of changes) {
     if (!after || !isPublishedId(documentId)) continue
     const found = unsafeLink(after, '', after._type === 'redirect')

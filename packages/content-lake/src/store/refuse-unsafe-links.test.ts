@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { checkLinks } from './check-links.ts'
+import { refuseUnsafeLinks } from './refuse-unsafe-links.ts'
 
 const system = { _rev: 'r', _createdAt: '', _updatedAt: '' }
 
 function written(_id: string, content: object, _type = 'page') {
   const after = { ...content, _id, _type, ...system }
-  return () => checkLinks([{ documentId: _id, before: null, after, mutations: [] }])
+  return () => refuseUnsafeLinks([{ documentId: _id, before: null, after, mutations: [] }])
 }
 
 const link = (href: string) => ({
