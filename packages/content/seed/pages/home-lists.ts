@@ -34,7 +34,7 @@ export const whyUs: Keyless<FeatureGrid> = {
     point(
       'file-check',
       'Everything written down',
-      'Your set-up is on paper, and it’s your paper.',
+      'We document your set-up, and you own the documents.',
       link('A sample report', '/services/managed-it'),
     ),
     point(

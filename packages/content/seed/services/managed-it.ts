@@ -18,7 +18,7 @@ export const managedIt = service(1, {
       assurances: [
         '24/7 support',
         'From {{price:standard-managed-it}} per user per month',
-        '{{minimum-term}}-month minimum term',
+        '{{notice-days}} days’ notice to leave after {{minimum-term}} months',
       ],
     },
     {

@@ -25,7 +25,7 @@ export const uiText = {
     unknown: (entered: boolean, most: number) =>
       entered ? `Enter a whole number from 1 to ${formatNumber(most)}.` : 'Enter how many people sign in.',
     assumptions: (withoutGst: boolean) =>
-      `A starting figure${withoutGst ? ', excluding GST' : ''}. Onboarding depends on your size and is quoted separately, and so is hardware. Your written quote has the fixed price.`,
+      `A starting figure${withoutGst ? ', excluding GST' : ''}. Onboarding, hardware and software licences such as Microsoft 365 are quoted separately. Your written quote has the fixed price.`,
     carryOn: 'Request a quote for this',
   },
 
