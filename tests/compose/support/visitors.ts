@@ -58,7 +58,9 @@ export function startVisitors(
   }
   const judgePage = ({ status, body }: Answer) => `${status}${body.includes('</html>') ? '' : ' cut off'}`
   const judgeLead = ({ status, body }: Answer) => {
-    if (status !== 201) return `${status} ${(JSON.parse(body) as { detail: string }).detail}`
+    // The API answers with JSON, the proxy with text.
+    if (status !== 201)
+      return body.startsWith('{') ? `${status} ${(JSON.parse(body) as { detail: string }).detail}` : body
     acknowledged.push((JSON.parse(body) as { id: string }).id)
     return '201'
   }
