@@ -249,10 +249,6 @@ describe('an upgrade under load', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** The release of each container of a service. */
-  const imagesOf = async (service: string) =>
-    [...(await project.compose('images', service)).matchAll(/lead-site\/\S+\s+(\w+)/g)].map(([, tag]) => tag)
-
   test('neither the upgrade nor the rollback loses a request', { timeout: 900_000 }, async () => {
     project.set({ RELEASE: 'next' })
     await project.compose('build')
@@ -260,9 +256,9 @@ describe('an upgrade under load', () => {
     const visitors = startVisitors(project.urls, authority, email)
     try {
       await project.upgrade('next', running)
-      expect(await imagesOf('web-more')).toEqual(['next', 'next'])
+      expect(await project.releases('web-more')).toEqual(['next', 'next'])
       await project.upgrade('--back', running)
-      expect(await imagesOf('web-more')).toEqual(['test', 'test'])
+      expect(await project.releases('web-more')).toEqual(['test', 'test'])
     } finally {
       await visitors.stop()
     }
@@ -285,7 +281,7 @@ describe('an upgrade under load', () => {
     expect([Object.keys(pages), Object.keys(leads)]).toEqual([['200'], ['201']])
     project.set({ RELEASE: 'test' })
     for (const service of ['api', 'api-more', 'web', 'web-more'])
-      expect(new Set(await imagesOf(service))).toEqual(new Set(['test']))
+      expect(new Set(await project.releases(service))).toEqual(new Set(['test']))
   })
 })
 

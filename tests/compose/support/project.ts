@@ -17,6 +17,11 @@ export type Project = {
   upgrade(to: string, file: string): Promise<string>
   /** Adds a tag to an image such as `web:test`. */
   tag(from: string, to: string): Promise<string>
+  /**
+   * The release of each container of a service, from the name it was started with. (`compose images` shows any name of the
+   * same image, and two releases may be the same image.)
+   */
+  releases(service: string): Promise<string[]>
   /** Runs a program in a service's first container. */
   exec(service: string, ...command: string[]): Promise<string>
   /** The same, with its output in a file. */
@@ -60,6 +65,7 @@ export async function openProject(): Promise<Project> {
   const run = (args: string[], files: Files = {}) =>
     runCommand([...command, '--env-file', 'tests/compose/nothing.env', ...args], settings, files)
   const compose = (...args: string[]) => run(args)
+  const engine = command[0] === 'docker' ? 'docker' : 'podman'
   const exec = (service: string, ...args: string[]) => compose('exec', '-T', service, ...args)
   return {
     urls,
@@ -68,9 +74,15 @@ export async function openProject(): Promise<Project> {
     compose,
     upgrade: (to, file) =>
       runCommand(['sh', 'deploy/compose-upgrade.sh', to], { ...settings, ENV_FILE: file }),
-    tag: (...names) => {
-      const engine = command[0] === 'docker' ? 'docker' : 'podman'
-      return runCommand([engine, 'tag', ...names.map((name) => `docker.io/lead-site/${name}`)], settings)
+    tag: (...names) =>
+      runCommand([engine, 'tag', ...names.map((name) => `docker.io/lead-site/${name}`)], settings),
+    releases: async (service) => {
+      const ids = (await compose('ps', '-q', service)).trim().split('\n')
+      const names = await runCommand([engine, 'inspect', '--format', '{{.Config.Image}}', ...ids], settings)
+      return names
+        .trim()
+        .split('\n')
+        .map((name) => name.slice(name.lastIndexOf(':') + 1))
     },
     exec,
     save: async (file, service, ...args) =>
