@@ -10,13 +10,13 @@ export const whyUs: Keyless<FeatureGrid> = {
     point(
       'headset',
       'Support at any hour',
-      'An odd sign-in on Sunday? We check it then.',
+      'Locked out on a Sunday? Call, and an engineer answers.',
       link('How soon we start', '/support'),
     ),
     point(
       'receipt',
       'A price you know in advance',
-      'One amount per user. Extras get a quote.',
+      'One amount per user. We quote extras first.',
       link('All prices', '/pricing'),
     ),
     point(
@@ -40,7 +40,7 @@ export const whyUs: Keyless<FeatureGrid> = {
     point(
       'layers',
       'One team for all of it',
-      'Whatever it is, call us and we sort it out.',
+      'Whatever it is, call us and we’ll sort it out.',
       link('All services', '/services'),
     ),
   ],
@@ -81,7 +81,7 @@ export const collaboration: Keyless<FeatureGrid> = {
   intro: 'You may pay for tools you don’t use. We make them work together.',
   items: [
     point('messages-square', 'Chat and meetings', 'Teams, Zoom or Meet, rooms included.'),
-    point('mail', 'Mail and calendars', 'Your mail arrives. Fakes in your name don’t.'),
+    point('mail', 'Mail and calendars', 'Set up so that others can’t send in your name.'),
     point('file-text', 'Files and permissions', 'Found fast, and opened by the right people.'),
     point('phone', 'Business phone systems', 'One number on desks, laptops and mobiles.'),
   ],
@@ -90,7 +90,7 @@ export const collaboration: Keyless<FeatureGrid> = {
 export const technologies: Keyless<PartnerList> = {
   _type: 'partnerList',
   heading: 'Technology partners',
-  intro: 'What we set up most. All names belong to their owners.',
+  intro: 'The products we set up most often. All names belong to their owners.',
   partners: [
     partner('Microsoft 365', 'Mail, files, identity'),
     partner('Microsoft Azure', 'Servers in the cloud'),

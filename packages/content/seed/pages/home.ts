@@ -24,7 +24,7 @@ const opening: Keyless<HomePage>['blocks'] = [
   promises,
   {
     _type: 'splitFeature',
-    heading: 'Who we are, and what we hold to',
+    heading: 'Who we are and what we stand for',
     body: text(
       'We look after practices, charities, councils, transport firms and schools. We tell you what we found, write down what we did and charge what we quoted.',
     ),
@@ -38,7 +38,7 @@ const opening: Keyless<HomePage>['blocks'] = [
 const offer: Keyless<HomePage>['blocks'] = [
   {
     _type: 'serviceList',
-    heading: 'Services for the whole of your technology',
+    heading: 'Everything your technology needs',
     intro: 'Take one, or hand over the lot. One team answers for all of it.',
   },
   {

@@ -12,8 +12,8 @@ export const sampleAssessment: Keyless<Steps> = {
   intro: 'What we saw, why it matters and when to fix it, here for a made-up office of 35 people.',
   look: 'sheet',
   items: [
+    step('A remote login is open to the internet', 'Anyone can try passwords on it.', 'Today'),
     step('Anyone can fake your mail', 'Your clients can’t tell a false invoice from yours.', 'This week'),
-    step('A remote login is open to all', 'Somebody is already guessing its password.', 'This week'),
-    step('Your website runs old software', 'Its known holes are on every attacker’s list.', 'This month'),
+    step('Your website runs old software', 'Its known holes are on every attacker’s list.', 'This week'),
   ],
 }
