@@ -1,4 +1,4 @@
-import { TEXT_ITEM } from '../shared-projections.ts'
+import { TEXT_ITEM } from '../query-fragments.ts'
 
 export const audience = /* groq */ `
   heading, intro, items[]{${TEXT_ITEM}}`

@@ -1,4 +1,4 @@
-import { ACTION } from '../shared-projections.ts'
+import { ACTION } from '../query-fragments.ts'
 
 export const buttonRow = /* groq */ `
   heading, "actions": coalesce(actions[]{${ACTION}}, [])`

@@ -1,4 +1,4 @@
-import { ACTION } from '../shared-projections.ts'
+import { ACTION } from '../query-fragments.ts'
 
 export const callToAction = /* groq */ `
   heading, text, "actions": coalesce(actions[]{${ACTION}}, [])`

@@ -1,4 +1,4 @@
-import { CASE_STUDY_CARD, CASE_STUDIES, LISTED, NEWEST_FIRST } from '../shared-projections.ts'
+import { CASE_STUDY_CARD, CASE_STUDIES, LISTED, NEWEST_FIRST } from '../query-fragments.ts'
 
 /** An empty list shows the newest, of an industry or about a service where the block names one. */
 export const caseStudyList = /* groq */ `

@@ -1,4 +1,4 @@
-import { ACTION, COMPLETE_PERSON, PERSON } from '../shared-projections.ts'
+import { ACTION, COMPLETE_PERSON, PERSON } from '../query-fragments.ts'
 
 /** A list of one, because a filter can only leave out members of a list. */
 export const contactPerson = /* groq */ `

@@ -1,4 +1,4 @@
-import { COMPLETE_CREDENTIAL, CREDENTIAL } from '../shared-projections.ts'
+import { COMPLETE_CREDENTIAL, CREDENTIAL } from '../query-fragments.ts'
 
 /** An empty list shows all in the usual order, or those of one kind. */
 export const credentials = /* groq */ `

@@ -1,4 +1,4 @@
-import { ICON_ITEM } from '../shared-projections.ts'
+import { ICON_ITEM } from '../query-fragments.ts'
 
 export const featureGrid = /* groq */ `
   heading, intro, items[]{${ICON_ITEM}}`

@@ -1,4 +1,4 @@
-import { IMAGE } from '../shared-projections.ts'
+import { IMAGE } from '../query-fragments.ts'
 
 export const gallery = /* groq */ `
   heading, intro, "images": coalesce(images[defined(image.asset)]{_key, caption, image{${IMAGE}}}, [])`

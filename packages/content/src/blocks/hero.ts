@@ -1,4 +1,4 @@
-import { ACTION, IMAGE } from '../shared-projections.ts'
+import { ACTION, IMAGE } from '../query-fragments.ts'
 
 export const hero = /* groq */ `
   eyebrow, heading, lede, "actions": coalesce(actions[]{${ACTION}}, []),

@@ -1,4 +1,4 @@
-import { COMPLETE_INDUSTRY } from '../shared-projections.ts'
+import { COMPLETE_INDUSTRY } from '../query-fragments.ts'
 
 export const industryList = /* groq */ `
   heading,

@@ -1,4 +1,4 @@
-import { COMPLETE_CREDENTIAL, IMAGE } from '../shared-projections.ts'
+import { COMPLETE_CREDENTIAL, IMAGE } from '../query-fragments.ts'
 
 /** Credentials show their title. Those that have expired are left out. */
 export const logos = /* groq */ `

@@ -1,4 +1,4 @@
-import { TEXT_ITEM } from '../shared-projections.ts'
+import { TEXT_ITEM } from '../query-fragments.ts'
 
 export const notes = /* groq */ `
   heading, items[]{${TEXT_ITEM}}`

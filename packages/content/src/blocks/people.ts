@@ -1,4 +1,4 @@
-import { COMPLETE_PERSON, PERSON } from '../shared-projections.ts'
+import { COMPLETE_PERSON, PERSON } from '../query-fragments.ts'
 
 /** An empty list shows everybody in the usual order. */
 export const people = /* groq */ `

@@ -1,4 +1,4 @@
-import { PLANS } from '../shared-projections.ts'
+import { PLANS } from '../query-fragments.ts'
 
 export const planList = /* groq */ `
   heading,

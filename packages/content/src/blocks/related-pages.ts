@@ -1,4 +1,4 @@
-import { ENTRY, NAMED_PAGE, OWN_PAGE, SHOWN } from '../shared-projections.ts'
+import { ENTRY, NAMED_PAGE, OWN_PAGE, SHOWN } from '../query-fragments.ts'
 
 const CARD = /* groq */ `${ENTRY}, "label": null, "publishedOn": publishedOn`
 

@@ -1,4 +1,4 @@
-import { COMPLETE_SERVICE, FOLLOWING_SERVICES, SERVICE_CARD } from '../shared-projections.ts'
+import { COMPLETE_SERVICE, FOLLOWING_SERVICES, SERVICE_CARD } from '../query-fragments.ts'
 
 /** An empty list shows every service in the usual order. New services may follow the chosen ones. */
 export const serviceList = /* groq */ `

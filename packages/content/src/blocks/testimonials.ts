@@ -1,4 +1,4 @@
-import { COMPLETE_TESTIMONIAL, TESTIMONIAL } from '../shared-projections.ts'
+import { COMPLETE_TESTIMONIAL, TESTIMONIAL } from '../query-fragments.ts'
 
 /** An empty list shows the newest, of an industry or about a service where the block names one. */
 export const testimonials = /* groq */ `

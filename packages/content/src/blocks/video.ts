@@ -1,4 +1,4 @@
-import { IMAGE } from '../shared-projections.ts'
+import { IMAGE } from '../query-fragments.ts'
 
 export const video = /* groq */ `
   heading, intro, href, title, minutes, poster{${IMAGE}},

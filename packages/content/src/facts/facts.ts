@@ -1,4 +1,4 @@
-import { COMPLETE_PLAN } from '../shared-projections.ts'
+import { COMPLETE_PLAN } from '../query-fragments.ts'
 import { formatPrice, type Price } from './format-price.ts'
 import { hoursInWords, type OfficeHours } from './office-hours.ts'
 

@@ -9,7 +9,7 @@ import {
   PAGE,
   PERSON,
   SHOWN,
-} from '../shared-projections.ts'
+} from '../query-fragments.ts'
 
 /** The chosen ones first, then the newest of the same category or about the same service. */
 const RELATED = /* groq */ `[

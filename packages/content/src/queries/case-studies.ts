@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { BLOCKS } from '../block-projections.ts'
-import { CASE_STUDIES, CASE_STUDY_CARD, NEWEST_FIRST, PAGE } from '../shared-projections.ts'
+import { CASE_STUDIES, CASE_STUDY_CARD, NEWEST_FIRST, PAGE } from '../query-fragments.ts'
 
 /** Takes `$from` and `$to`, positions in the list; null where no case study is there. */
 export const CASE_STUDIES_QUERY = defineQuery(`*[

@@ -8,7 +8,7 @@ import {
   PAGE,
   SHOWN,
   TESTIMONIAL,
-} from '../shared-projections.ts'
+} from '../query-fragments.ts'
 
 /** Takes `$slug`; null if there is no such case study. */
 export const CASE_STUDY_QUERY = defineQuery(`*[

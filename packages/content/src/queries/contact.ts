@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { BLOCKS } from '../block-projections.ts'
-import { PAGE } from '../shared-projections.ts'
+import { PAGE } from '../query-fragments.ts'
 
 /** The layout query returns phone, address and hours. */
 export const CONTACT_QUERY = defineQuery(`*[_id == "contactPage" && _type == "contactPage"][0]{

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { ARTICLES, NEWEST_FIRST } from '../shared-projections.ts'
+import { ARTICLES, NEWEST_FIRST } from '../query-fragments.ts'
 
 /** What the RSS feed has: the newest articles, and the page that lists them all. */
 export const FEED_QUERY = defineQuery(`{

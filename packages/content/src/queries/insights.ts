@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { BLOCKS } from '../block-projections.ts'
-import { ARTICLE_CARD, ARTICLES, NEWEST_FIRST, PAGE } from '../shared-projections.ts'
+import { ARTICLE_CARD, ARTICLES, NEWEST_FIRST, PAGE } from '../query-fragments.ts'
 
 /** Takes `$from` and `$to`, positions in the list; null where no article is there. */
 export const INSIGHTS_QUERY = defineQuery(`*[

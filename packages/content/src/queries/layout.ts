@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { FACTS } from '../facts/facts.ts'
-import { FOLLOWING_SERVICES, REACHABLE, TEXT_LINK } from '../shared-projections.ts'
+import { FOLLOWING_SERVICES, REACHABLE, TEXT_LINK } from '../query-fragments.ts'
 
 /** What every page needs besides its content: the settings, the menus and the facts. */
 export const LAYOUT_QUERY = defineQuery(`{

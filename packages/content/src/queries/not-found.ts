@@ -7,7 +7,7 @@ import {
   OWN_PAGE,
   PAGE,
   TEXT_LINK,
-} from '../shared-projections.ts'
+} from '../query-fragments.ts'
 
 /** The newest pages of the editors' own: the 404 page does not grow with every campaign. */
 const OWN_PAGES = /* groq */ `*[${OWN_PAGE} && noindex != true && layout != "campaign"]

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { BLOCKS } from '../block-projections.ts'
-import { OWN_PAGE, PAGE } from '../shared-projections.ts'
+import { OWN_PAGE, PAGE } from '../query-fragments.ts'
 
 /** Takes `$path`; null where no published page has it. `above` are the pages whose paths its own begins with. */
 export const PAGE_QUERY = defineQuery(`*[${OWN_PAGE} && slug.current == $path][0]{

@@ -6,7 +6,7 @@ import {
   NAMED_PAGE,
   NEWEST_FIRST,
   OWN_PAGE,
-} from '../shared-projections.ts'
+} from '../query-fragments.ts'
 
 /** All pages that editors can add or change, for the sitemap and for routing, and the plans' keys, for quote links. */
 export const PATHS_QUERY = defineQuery(`{

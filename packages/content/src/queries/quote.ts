@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { ACTION, PAGE, PLANS } from '../shared-projections.ts'
+import { ACTION, PAGE, PLANS } from '../query-fragments.ts'
 
 /** `plans` lets the page show the name of the plan that a visitor came from. */
 export const QUOTE_QUERY = defineQuery(`*[_id == "quotePage" && _type == "quotePage"][0]{

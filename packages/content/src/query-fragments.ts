@@ -1,4 +1,4 @@
-/** Projections that several blocks and pages share. Each has the fields that one component of the site needs. */
+/** GROQ that several queries share: projections, each with the fields that one component of the site needs, and filters. */
 
 export const ACTION = /* groq */ `_key, label, kind, href, style`
 
