@@ -1,2 +1,2 @@
-// The short run's test. The configuration in this folder sets the number of rounds.
+// The short run's test. vitest.config.ts sets the number of rounds.
 import '../api/processes.test.ts'
