@@ -60,7 +60,7 @@ export function startVisitors(
   const judgeLead = ({ status, body }: Answer) => {
     // The API answers with JSON, the proxy with text.
     if (status !== 201)
-      return body.startsWith('{') ? `${status} ${(JSON.parse(body) as { detail: string }).detail}` : body
+      return `${status} ${body.startsWith('{') ? (JSON.parse(body) as { detail: string }).detail : body}`
     acknowledged.push((JSON.parse(body) as { id: string }).id)
     return '201'
   }
