@@ -81,7 +81,7 @@ export const collaboration: Keyless<FeatureGrid> = {
   intro: 'You may pay for tools you don’t use. We make them work together.',
   items: [
     point('messages-square', 'Chat and meetings', 'Teams, Zoom or Meet, rooms included.'),
-    point('mail', 'Mail and calendars', 'Set up so that others can’t send in your name.'),
+    point('mail', 'Mail and calendars', 'Set up so that your address is hard to fake.'),
     point('file-text', 'Files and permissions', 'Found fast, and opened by the right people.'),
     point('phone', 'Business phone systems', 'One number on desks, laptops and mobiles.'),
   ],
