@@ -6,7 +6,8 @@ export const professionalServices = industry(1, {
   slug: 'professional-services',
   quoteOption: 'Professional Services',
   icon: 'briefcase-business',
-  summary: 'Law, accounting, engineering and consulting. You bill by the hour and hold other people’s secrets.',
+  summary:
+    'Law, accounting, engineering and consulting. You bill by the hour and hold other people’s secrets.',
   challenges: [
     item(
       'Client confidentiality',
