@@ -57,5 +57,5 @@ export const badBody = {
 /** Answers to any request when something is wrong on our side. */
 export const ourFault = {
   '500': problem('A bug.'),
-  '503': problem('The database is unreachable, or the service is overloaded or closing.', retryAfter),
+  '503': problem('The database is unreachable, or the service is overloaded.', retryAfter),
 }

@@ -1,5 +1,4 @@
 import fp from 'fastify-plugin'
-import { unavailable } from '../errors.ts'
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
@@ -13,10 +12,10 @@ declare module 'fastify' {
   }
 }
 
-/** Probes keep answering while the server closes. */
-const probes = new Set(['/healthz', '/readyz'])
-
-/** Refuses new requests once closing has begun, so that the client or balancer tries another instance. */
+/**
+ * Tells balancers and kept connections to go to another instance. Whatever arrives until the listener is closed is still
+ * served: a proxy only sends a form again if it is safe to do so.
+ */
 export const draining = fp(
   async (app) => {
     let announced = false
@@ -28,14 +27,10 @@ export const draining = fp(
     app.addHook('preClose', async () => {
       closing = true
     })
-    app.addHook('onRequest', async (request) => {
-      if (closing && !probes.has(request.routeOptions.url ?? ''))
-        throw unavailable('The service is restarting', 2)
-    })
     // Without this, a kept-alive connection would stay open until its next request.
     app.addHook('onSend', async (_request, reply) => {
       if (announced || closing) reply.header('connection', 'close')
     })
   },
-  { name: 'draining', dependencies: ['problems'] },
+  { name: 'draining' },
 )

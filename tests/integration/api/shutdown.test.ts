@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { connect as connectTo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
@@ -47,6 +48,22 @@ test.each(['SIGTERM', 'SIGINT'] as const)('on %s it finishes open requests and e
   expect([response.status, response.headers.get('connection')]).toEqual([201, 'close'])
   expect(await api.exited).toBe(0)
   expect(api.log.at(-1)).toMatchObject({ event: 'server.closed', clean: true })
+})
+
+test('a lead whose connection was open before the close is still stored', async () => {
+  const api = await startApi(database.url)
+  const { host, hostname, port } = new URL(api.url)
+  const socket = connectTo(Number(port), hostname)
+  const answer = text(socket)
+  const body = JSON.stringify(contactLead())
+  socket.write(`POST /submit-lead HTTP/1.1\r\nHost: ${host}\r\n`)
+  // The API has read those lines before it answers a later request.
+  await fetch(`${api.url}/healthz`)
+  const stopped = api.stop()
+  await expect.poll(() => fetch(`${api.url}/healthz`).catch(() => 'closed')).toBe('closed')
+  socket.write(`Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+  expect(await answer).toMatch(/^HTTP\/1\.1 201 Created\r\n[^]*connection: close\r\n/i)
+  await stopped
 })
 
 test('it exits when its supervisor is gone', async () => {

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import * as entry from '../entry-server.tsx'
@@ -324,6 +325,21 @@ describe('reports of the policy', () => {
     const statuses = []
     for (let sent = 0; sent < 20; sent += 1) statuses.push((await send('[]')).statusCode)
     expect(statuses).toContain(429)
+  })
+})
+
+describe('a request whose connection was open before the close', () => {
+  it('is still answered', async () => {
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+    const socket = connect(Number(port), '127.0.0.1')
+    const answer = text(socket)
+    socket.write('GET /about HTTP/1.1\r\n')
+    // The site has read that line before it answers a later request.
+    await fetch(`http://127.0.0.1:${port}/healthz`)
+    const closed = app.close()
+    socket.write('Host: localhost\r\n\r\n')
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*connection: close\r\n[^]*<\/html>/i)
+    await closed
   })
 })
 

@@ -73,6 +73,8 @@ export function createApp(parts: AppParts): FastifyInstance {
     requestTimeout: 10_000,
     bodyLimit: FORM_LIMIT,
     forceCloseConnections: 'idle',
+    // What arrives until the listener is closed is still served.
+    return503OnClosing: false,
     // Hooks don't run for a malformed URL, so the headers are set here.
     frameworkErrors: (_error, _request, reply) =>
       sendPlainPage(reply.headers(headers), 400, 'Bad request', 'This address cannot be read.'),
