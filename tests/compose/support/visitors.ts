@@ -13,8 +13,6 @@ export type Visitors = {
     leads: Answers
     /** The ids of leads that the API acknowledged. */
     acknowledged: string[]
-    /** The number of leads that had to be sent again. */
-    again: number
     /** Milliseconds. */
     slowest: number
   }>
@@ -22,13 +20,8 @@ export type Visitors = {
 
 const paths = ['/', '/pricing', '/services/cyber-security', '/contact']
 
-/** The API's answer when it can't reach the database. */
-const DATABASE_AWAY = '503 The service cannot store anything right now'
-
 /**
- * Requests a page and sends a lead every 100 ms, without retries, so that every wrong answer counts. There is one
- * exception: if the API can't reach the database, the lead is sent again, as the site's form does. Podman before 5 resolves
- * names late while containers start and stop, so the API doesn't find its database in time. Docker doesn't have this problem.
+ * Requests a page and sends a lead every 100 ms, without retries, so that every wrong answer counts.
  *
  * @param email identifies these visitors' leads
  */
@@ -40,7 +33,7 @@ export function startVisitors(
   const stopping = new AbortController()
   const [pages, leads]: [Answers, Answers] = [{}, {}]
   const acknowledged: string[] = []
-  let [again, slowest] = [0, 0]
+  let slowest = 0
   const ask = async (
     answers: Answers,
     request: () => Promise<Answer>,
@@ -49,11 +42,6 @@ export function startVisitors(
     const started = performance.now()
     const outcome = await request().then(judge, (error: Error) => error.message)
     slowest = Math.max(slowest, performance.now() - started)
-    if (outcome === DATABASE_AWAY) {
-      again += 1
-      await delay(500)
-      return ask(answers, request, judge)
-    }
     answers[outcome] = (answers[outcome] ?? 0) + 1
   }
   const judgePage = ({ status, body }: Answer) => `${status}${body.includes('</html>') ? '' : ' cut off'}`
@@ -80,7 +68,7 @@ export function startVisitors(
     async stop() {
       stopping.abort()
       await coming
-      return { pages, leads, acknowledged, again, slowest }
+      return { pages, leads, acknowledged, slowest }
     },
   }
 }
