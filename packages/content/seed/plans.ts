@@ -42,7 +42,7 @@ const levelOne = plan(2, 150, {
     'Controls for Essential Eight Maturity Level 1',
     'DNS filtering on every device, in and out of the office',
     'Zero-trust admin controls',
-    'SaaS backup of mail, files and calendars',
+    'SaaS backup of email, files and calendars',
   ],
 })
 

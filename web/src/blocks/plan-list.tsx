@@ -20,7 +20,11 @@ export function PlanList({ block }: { block: BlockOf<'planList'> }) {
   return (
     <Section heading={heading} intro={intro ?? undefined} tone={cards === 'short' ? 'sheet' : 'paper'}>
       {cards === 'full' && (
-        <a className={styles['jump']} href={`#${ESTIMATE}`} data-screen-only>
+        <a
+          className={classNames(buttonClass('secondary'), styles['jump'])}
+          href={`#${ESTIMATE}`}
+          data-screen-only
+        >
           {uiText.estimate.heading}
         </a>
       )}

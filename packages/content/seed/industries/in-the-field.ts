@@ -30,7 +30,7 @@ export const transport = industry(5, {
   slug: 'transport-logistics',
   quoteOption: 'Logistics',
   icon: 'truck',
-  summary: 'Carriers, warehouses and freight forwarders. Scanners, bookings and trucks don’t wait.',
+  summary: 'Carriers, warehouses and freight forwarders. When scanning or bookings stop, so do the trucks.',
   challenges: [
     item(
       'Early starts and late runs',

@@ -23,7 +23,7 @@ export const professionalServices = industry(1, {
     ),
   ],
   response:
-    'We tighten sign-in and mail, set permissions by client, and back up Microsoft 365. We also ring the makers of your practice software for you.',
+    'We tighten sign-in and email, set permissions by client, and back up Microsoft 365. We also ring the makers of your practice software for you.',
 })
 
 export const nonProfit = industry(2, {
@@ -78,7 +78,7 @@ export const education = industry(6, {
   quoteOption: 'Other',
   icon: 'graduation-cap',
   summary:
-    'Schools, colleges and training providers. You have thousands of sign-ins, short holidays and young people to keep safe.',
+    'Schools, colleges and training providers. You have thousands of logins, young people to keep safe, and only the holidays for big changes.',
   challenges: [
     item(
       'Many users, few hands',

@@ -100,7 +100,7 @@ const storage = legalText(
       [
         'Measurements of how a page worked: the time until it was shown and until it answered, and how much it moved',
         'Not stored in your browser; sent to our own server when you leave the page, with the kind of page and nothing about you',
-        'To find and mend what is slow',
+        'To find and fix what is slow',
         'Our server keeps sums over all visitors, not single measurements',
       ],
       [

@@ -40,7 +40,7 @@ const overview = legalText(
 )
 
 const HANDOVER =
-  'When it ends, we hand over your data, passwords and documentation, and return or securely erase what we no longer need.'
+  'When it ends, we hand over your data, passwords and documentation, and return or securely erase our own copies.'
 
 /** The way out in the agreement's own words, for pages that sell. */
 export const wayOut: Keyless<PullQuote> = {

@@ -10,7 +10,7 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
     items: [
       step(
         'We assess',
-        'An engineer in Sydney reads your message and checks what can be seen from outside: your domain, your website and your mail. We install nothing.',
+        'An engineer in Sydney reads your message and checks what can be seen from outside: your domain, your website and your email. We install nothing.',
       ),
       step('We reply', 'You get a free summary in writing. It’s yours to keep.', 'Within {{reply-time}}'),
       step('You decide', 'Ask for a plan, get a quote for a closer look, or leave it there.'),

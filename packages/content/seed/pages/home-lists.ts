@@ -8,18 +8,6 @@ export const whyUs: Keyless<FeatureGrid> = {
   intro: 'One person “good with computers” has become your help desk. Give them their own job back.',
   items: [
     point(
-      'headset',
-      'Support at any hour',
-      'Locked out on a Sunday? Call, and an engineer answers.',
-      link('How soon we start', '/support'),
-    ),
-    point(
-      'receipt',
-      'A price you know in advance',
-      'One amount per user. We quote extras first.',
-      link('All prices', '/pricing'),
-    ),
-    point(
       'shield-check',
       'Security with a yardstick',
       'You see what’s done, and what isn’t yet.',
@@ -78,10 +66,10 @@ export const promises: Keyless<KeyFigures> = {
 export const collaboration: Keyless<FeatureGrid> = {
   _type: 'featureGrid',
   heading: 'Collaboration tools, set up properly',
-  intro: 'You may pay for tools you don’t use. We make them work together.',
+  intro: 'You’re paying for these already. We make sure people can use them.',
   items: [
     point('messages-square', 'Chat and meetings', 'Teams, Zoom or Meet, rooms included.'),
-    point('mail', 'Mail and calendars', 'Set up so that your address is hard to fake.'),
+    point('mail', 'Email and calendars', 'Set up so that your address is hard to fake.'),
     point('file-text', 'Files and permissions', 'Found fast, and opened by the right people.'),
     point('phone', 'Business phone systems', 'One number on desks, laptops and mobiles.'),
   ],
@@ -92,9 +80,9 @@ export const technologies: Keyless<PartnerList> = {
   heading: 'Technology partners',
   intro: 'The products we set up most often. All names belong to their owners.',
   partners: [
-    partner('Microsoft 365', 'Mail, files, identity'),
+    partner('Microsoft 365', 'Email, files, sign-in'),
     partner('Microsoft Azure', 'Servers in the cloud'),
-    partner('Google Workspace', 'Mail, files, classrooms'),
+    partner('Google Workspace', 'Email, files, classrooms'),
     partner('Amazon Web Services', 'Hosting and storage'),
     partner('Dell', 'Computers and servers'),
     partner('HP', 'Computers and printers'),

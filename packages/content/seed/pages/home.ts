@@ -10,7 +10,7 @@ const opening: Keyless<HomePage>['blocks'] = [
     _type: 'hero',
     eyebrow: 'For small and medium businesses in Sydney',
     heading: 'A fixed point for your IT and cyber security',
-    lede: 'Your team’s computers, cloud and security, looked after by people in Sydney at any hour.',
+    lede: 'Your team’s computers, cloud and security, looked after by people in Sydney. Call at any hour.',
     actions: [linkAction('REQUEST A QUOTE', '/quote'), supportAction('GET SUPPORT', 'secondary')],
     motif: 'triangulation',
     assurances: [

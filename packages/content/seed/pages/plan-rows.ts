@@ -52,7 +52,7 @@ export const planRows = [
     true,
     true,
   ),
-  row(PLAN_IDS, 'SaaS backup', 'A separate copy of mail, files and calendars.', false, true, true, true),
+  row(PLAN_IDS, 'SaaS backup', 'A separate copy of email, files and calendars.', false, true, true, true),
   row(
     PLAN_IDS,
     'SOC/SIEM monitoring',

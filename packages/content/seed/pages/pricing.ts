@@ -51,7 +51,7 @@ const conditions: Keyless<PricingPage>['blocks'] = [
       ),
       item(
         'Term and billing',
-        'The minimum term is {{minimum-term}} months. Invoices are issued monthly and payable Net {{payment-days}} days.',
+        'The minimum term is {{minimum-term}} months. We invoice monthly, and you have {{payment-days}} days to pay (Net {{payment-days}} days).',
       ),
       item(
         'Leaving',

@@ -121,9 +121,9 @@ const invoiceFraud = article({
   blocks: [
     {
       _type: 'callToAction',
-      heading: 'Could your mail be faked?',
+      heading: 'Could your email be faked?',
       text: 'We’ll check what strangers can do with your name, free and in writing.',
-      actions: [linkAction('Check our mail', '/contact')],
+      actions: [linkAction('Check our email', '/contact')],
     },
   ],
   seo: seo(

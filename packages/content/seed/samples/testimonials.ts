@@ -38,7 +38,7 @@ export const testimonials = [
   testimonial({
     slug: 'accountants',
     quote:
-      'Our insurer sent forty questions about security. They answered thirty-one from records that they had anyway, told us plainly which nine we failed, and what each would cost to mend.',
+      'Our insurer sent forty questions about security. They answered thirty-one from records that they had anyway, told us plainly which nine we failed, and what each would cost to fix.',
     author: 'Hamish Trevallion',
     role: 'Partner',
     company: 'Lantern Hill Accounting',

@@ -39,8 +39,8 @@ export const cloudBackup = service(5, {
       groups: [
         group(
           'What we copy',
-          'Mail, OneDrive, SharePoint and Teams',
-          'Google Workspace mail and drives',
+          'Email, OneDrive, SharePoint and Teams',
+          'Gmail and Google Drive',
           'Physical and virtual servers, and databases',
           'Laptops of people who work away from the office',
         ),

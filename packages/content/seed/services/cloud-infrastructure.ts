@@ -85,7 +85,7 @@ export const cloudInfrastructure = service(4, {
         ),
         item(
           'Merging or moving organisations',
-          'Two domains or two offices have to become one, and no mail may get lost.',
+          'Two domains or two offices have to become one, and no email can go missing.',
         ),
         item(
           'Regional and multi-site operations',
@@ -99,7 +99,7 @@ export const cloudInfrastructure = service(4, {
       items: [
         question(
           'Will the cloud be cheaper?',
-          'Sometimes. Mail and files mostly are. A server that runs all day often isn’t. We show you both costs over the same years.',
+          'Sometimes. Email and files mostly are. A server that runs all day often isn’t. We show you both costs over the same years.',
         ),
         question(
           'Where is our data kept?',
@@ -107,7 +107,7 @@ export const cloudInfrastructure = service(4, {
         ),
         question(
           'How much interruption should we expect?',
-          'We copy mail and files in the background. Only the final switch interrupts you, and you choose when.',
+          'We copy email and files in the background. Only the final switch interrupts you, and you choose when.',
         ),
         question(
           'Who looks after it afterwards?',

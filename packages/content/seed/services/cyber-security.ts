@@ -1,7 +1,55 @@
 import { group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
 import { RETIREMENT, WORK_COUNTS } from '../essential-eight.ts'
-import { text } from '../portable-text.ts'
+import { table, text } from '../portable-text.ts'
 import { service } from './service.ts'
+
+/** The names are the framework's own. */
+const [strategies] = table(
+  'The eight strategies',
+  ['Strategy', 'What we do', 'What you get to see'],
+  [
+    [
+      'Patch applications',
+      'We look for missing updates and install them in the time that the level sets.',
+      'What is missing, and for how long',
+    ],
+    [
+      'Patch operating systems',
+      'The same for Windows, macOS and servers. What gets no more updates is replaced.',
+      'Devices that near the end of support',
+    ],
+    [
+      'Multi-factor authentication',
+      'A second factor for every login. From Level 2, one that phishing can’t steal.',
+      'Who signs in, and with what',
+    ],
+    [
+      'Restrict administrative privileges',
+      'Nobody is an administrator all day. Rights are given for one task and end by themselves.',
+      'Who was given what, and when',
+    ],
+    [
+      'Application control',
+      'Only approved programs run. We watch for some weeks before we block anything.',
+      'What was blocked',
+    ],
+    [
+      'Restrict Microsoft Office macros',
+      'Macros are off for everyone who doesn’t need them, and off in every file from the internet.',
+      'Who may use them, and why',
+    ],
+    [
+      'User application hardening',
+      'Browsers, Office and PDF readers lose the features that attackers use and your team doesn’t.',
+      'Settings, device by device',
+    ],
+    [
+      'Regular backups',
+      'Copies that an intruder can’t delete, and a restore rehearsed.',
+      'When a restore last worked',
+    ],
+  ],
+)
 
 export const cyberSecurity = service(2, {
   title: 'Cyber Security',
@@ -26,7 +74,7 @@ export const cyberSecurity = service(2, {
       _type: 'splitFeature',
       heading: 'Eight strategies, graded by maturity',
       body: text(
-        'The Essential Eight comes from the Australian Signals Directorate. It names eight strategies: patch applications, patch operating systems, multi-factor authentication, restrict administrative privileges, application control, restrict Microsoft Office macros, user application hardening, and regular backups.',
+        'The Essential Eight comes from the Australian Signals Directorate. It names eight strategies. The table below has all of them, and what we do about each.',
         'Maturity **Level 1** stops attackers who try common tools on anyone. **Level 2** stops those who put more work into one target. **Level 3** stops those who change tack as they go. A level only counts once all eight are there, so we raise them together.',
         `${RETIREMENT} ${WORK_COUNTS}`,
       ),
@@ -40,6 +88,12 @@ export const cyberSecurity = service(2, {
       side: 'left',
     },
     {
+      _type: 'dataTable',
+      heading: 'What we do about each strategy',
+      intro: 'How far each one goes depends on the level you choose.',
+      table: strategies,
+    },
+    {
       _type: 'inclusions',
       heading: 'What is included',
       intro: 'Each plan has all of the one before it. All of them include Standard Managed IT.',
@@ -49,7 +103,7 @@ export const cyberSecurity = service(2, {
           'Controls for Essential Eight Maturity Level 1',
           'DNS filtering that blocks known malicious sites',
           'Zero-trust admin controls: rights on request, for one task',
-          'SaaS backup of mail, files and calendars',
+          'SaaS backup of email, files and calendars',
         ),
         group(
           'Cyber Essentials Level 2',

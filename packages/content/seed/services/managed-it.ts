@@ -116,7 +116,7 @@ export const managedIt = service(1, {
     },
     {
       _type: 'testimonials',
-      heading: 'What it is like to be looked after',
+      heading: 'What clients say',
       service: reference('service-managed-it'),
       most: 3,
     },
@@ -139,6 +139,10 @@ export const managedIt = service(1, {
           'Within {{critical-start}} minutes if nobody can work, at any hour. The [support page](/support) has our targets for everything else.',
         ),
         question(
+          'Who picks up at three in the morning?',
+          'An engineer on call. They start on anything critical or high straight away. Everything else is logged and waits for office hours.',
+        ),
+        question(
           'Is there a limit on how often we can call?',
           'No. Day-to-day support is part of the price. We quote projects, like an office move, before they begin.',
         ),
@@ -152,7 +156,7 @@ export const managedIt = service(1, {
         ),
         question(
           'How long is the agreement, and how do we leave?',
-          'The minimum term is {{minimum-term}} months, billed monthly on Net {{payment-days}} days. After that you can leave with {{notice-days}} days’ notice. You get your data, passwords and records back. The [service agreement summary](/service-agreement) has the exact words.',
+          'The minimum term is {{minimum-term}} months, billed monthly, with {{payment-days}} days to pay. After that you can leave with {{notice-days}} days’ notice. You get your data, passwords and records back. The [service agreement summary](/service-agreement) has the exact words.',
         ),
       ],
     },

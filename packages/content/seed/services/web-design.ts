@@ -6,7 +6,8 @@ export const webDesign = service(6, {
   title: 'Web Design & Development',
   slug: 'web-design',
   icon: 'pen-tool',
-  summary: 'Websites that load fast, read well on a phone, can be edited by your staff and bring enquiries.',
+  summary:
+    'Websites that load fast, read well on a phone and bring in enquiries. Your own staff can edit them.',
   blocks: [
     {
       _type: 'hero',

@@ -55,7 +55,7 @@ export const webHosting = service(7, {
           'Monitoring day and night, with a person behind it',
           'Domain and DNS management',
           'A staging copy for trying changes',
-          'Help with mail records, so that your messages arrive',
+          'Help with email records, so that your messages arrive',
         ),
       ],
     },
@@ -63,7 +63,7 @@ export const webHosting = service(7, {
       _type: 'steps',
       heading: 'How a move works',
       items: [
-        step('Inspect', 'We check the version, size, traffic, mail records and domain.'),
+        step('Inspect', 'We check the version, size, traffic, email records and domain.'),
         step('Copy', 'We run a full copy at a private address. You compare it with the original.'),
         step('Switch', 'We switch at a quiet hour. Visitors reach one copy or the other, never nothing.'),
         step(
@@ -98,7 +98,7 @@ export const webHosting = service(7, {
         ),
         question(
           'Is email part of hosting?',
-          'We set up the records your mail needs. Mailboxes are safer in Microsoft 365 or Google Workspace.',
+          'We set up the records your email needs. Mailboxes are safer in Microsoft 365 or Google Workspace.',
         ),
         question('Do we keep our domain name?', 'Always. It’s in your name, and you can take it with you.'),
       ],
