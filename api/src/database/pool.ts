@@ -10,6 +10,12 @@ import { toDatabaseError } from './errors.ts'
 const POOL_SIZE = 10
 
 /**
+ * Connections that stay open when nothing happens. A new one needs the name server, which can take longer than
+ * CONNECT_TIMEOUT while containers come and go, and a lead would be refused for it.
+ */
+const KEPT = 4
+
+/**
  * Requests that may wait for a connection. At a thousand a second, 200 wait for a fifth of a second. Further
  * requests get a 503 immediately rather than after a timeout.
  */
@@ -31,6 +37,8 @@ export type Queries = {
 export type Database = Queries & {
   /** Runs `work` in one transaction on one connection. */
   transaction<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
+  /** Opens the connections that are kept, so that the first requests don't wait for them. @throws if it can't connect */
+  open(): Promise<void>
   /** Open connections, idle ones among them, and requests waiting for one. */
   use(): { open: number; idle: number; waiting: number }
   end(): Promise<void>
@@ -55,6 +63,7 @@ export function createPool(
     connectionString: url,
     application_name: name,
     max: size,
+    min: Math.min(KEPT, size),
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
     lock_timeout: LOCK_TIMEOUT,
@@ -82,6 +91,10 @@ export function createPool(
       } catch (error) {
         throw toDatabaseError(error)
       }
+    },
+    async open() {
+      const openOne = async () => (await pool.connect()).release()
+      await Promise.all(Array.from({ length: Math.min(KEPT, size) }, openOne))
     },
     use: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),

@@ -9,12 +9,14 @@ declare module 'fastify' {
   }
 }
 
-/** The PostgreSQL pool, closed after the last request. It connects on first use. */
+/** The PostgreSQL pool, closed after the last request. */
 export const databasePlugin = fp<{ url: string }>(
   async (app, { url }) => {
     const database = createPool(url, (error) => databaseLost(app.log, error))
     app.decorate('database', database)
     app.metrics.watchPool(database)
+    // If the database is away, /readyz says so, and each request tries again.
+    app.addHook('onReady', () => database.open().catch(() => {}))
     app.addHook('onClose', () => database.end())
   },
   { name: 'database', dependencies: ['metrics'] },

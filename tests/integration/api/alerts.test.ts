@@ -187,6 +187,7 @@ test('an unreachable database is reported without it, and so is its recovery', a
   look = createWatch({
     ...options,
     database: {
+      open: () => current.open(),
       query: (...args) => current.query(...args),
       transaction: (work) => current.transaction(work),
       use: () => current.use(),

@@ -52,6 +52,15 @@ describe('a database that becomes unreachable', () => {
     await expectStatus(api, '/readyz', 200)
   })
 
+  test('is not noticed by a few requests at once if only new connections fail', async () => {
+    gate.refuse()
+    const together = Array.from({ length: 4 }, () =>
+      api.post(contactLead({ email: `${randomUUID()}@example.com` }), keyed()),
+    )
+    expect((await Promise.all(together)).map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    await expectStatus(api, '/readyz', 200)
+  })
+
   test('does not block the API if it accepts connections and never answers', async () => {
     await expectStatus(api, '/readyz', 200)
     gate.swallow()

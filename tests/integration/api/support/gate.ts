@@ -6,6 +6,8 @@ export type Gate = {
   url: string
   /** Breaks every connection and refuses new ones. */
   cut(): void
+  /** Refuses new connections and keeps the others. */
+  refuse(): void
   /** Accepts connections and bytes, but never answers. */
   swallow(): void
   /** Passes requests on, but no answers. */
@@ -20,16 +22,16 @@ export type Gate = {
 export async function createGate(address: string): Promise<Gate> {
   const target = new URL(address)
   const sockets = new Set<Socket>()
-  let mode: 'open' | 'cut' | 'swallow' | 'deaf' = 'open'
+  let mode: 'open' | 'refuse' | 'cut' | 'swallow' | 'deaf' = 'open'
   let lateMs = 0
 
   const server = createServer((client) => {
     track(client)
-    if (mode === 'cut') client.destroy()
-    if (mode === 'cut' || mode === 'swallow') return
+    if (mode === 'cut' || mode === 'refuse') client.destroy()
+    if (mode !== 'open' && mode !== 'deaf') return
     const upstream = track(connect(Number(target.port), target.hostname))
-    client.on('data', (data) => later(() => (mode === 'open' || mode === 'deaf') && upstream.write(data)))
-    upstream.on('data', (data) => later(() => mode === 'open' && client.write(data)))
+    client.on('data', (data) => later(() => mode !== 'swallow' && mode !== 'cut' && upstream.write(data)))
+    upstream.on('data', (data) => later(() => (mode === 'open' || mode === 'refuse') && client.write(data)))
     client.on('close', () => upstream.destroy())
     upstream.on('close', () => client.destroy())
   }).listen(0, '127.0.0.1')
@@ -54,6 +56,9 @@ export async function createGate(address: string): Promise<Gate> {
     cut() {
       mode = 'cut'
       breakAll()
+    },
+    refuse() {
+      mode = 'refuse'
     },
     swallow() {
       mode = 'swallow'
