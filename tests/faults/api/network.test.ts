@@ -108,12 +108,17 @@ test('a database that accepts connections and never answers', async () => {
 
 test('a database with no free connection', async () => {
   const hoard = await Promise.all(Array.from({ length: 80 }, () => connect(world.url)))
+  // The API would go on with the connections that it keeps open.
+  toDatabase.cut()
+  const kept = "SELECT 1 FROM pg_stat_activity WHERE application_name = 'lead-api'"
+  await vi.waitFor(async () => expect(await hoard[0]!(kept)).toEqual([]), patience)
   const rest: Awaited<ReturnType<typeof connect>>[] = []
   for (;;) {
     const one = await connect(world.url).catch(() => undefined)
     if (!one) break
     rest.push(one)
   }
+  toDatabase.open()
   load = startLoad(apiUrl, 2)
   await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(2), patience)
   await Promise.all([...hoard, ...rest].map((one) => one.end()))
