@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { routes, serviceRoutes } from '../support/routes.ts'
+import { legalRoutes, routes, serviceRoutes } from '../support/routes.ts'
 import { expect, test, toast } from '../support/test.ts'
 
 // axe finds no violation of WCAG 2.2 AA on any route, with menus and dialogs closed and open. All widths, themes and
@@ -17,6 +17,8 @@ const looks = full
   : ([{ colorScheme: 'light', forcedColors: 'none' }] as const)
 
 const pages = [...routes, '/accessibility', '/no-such-page']
+/** Services have one layout, and so have legal pages. One of each is enough: the cookie policy, because it has tables. */
+const alike = [...serviceRoutes.slice(1), ...legalRoutes.filter((route) => route !== '/cookie-policy')]
 
 test.use({ expectedConsole: /status of 404|no page at/ })
 
@@ -63,8 +65,7 @@ for (const look of looks) {
         await decline(page)
         for (const route of half) {
           await page.goto(route, { waitUntil: 'load' })
-          // All services have the same layout and blocks, so one of them is enough.
-          const looksAlike = serviceRoutes.indexOf(route) > 0 && !full
+          const looksAlike = !full && alike.includes(route)
           for (const width of looksAlike ? [390] : widths) {
             await page.setViewportSize({ width, height: 900 })
             await expectNoOverflow(page, `${route} at ${width}`)

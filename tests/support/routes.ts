@@ -10,6 +10,15 @@ export const serviceRoutes = [
   '/services/it-consulting',
 ]
 
+/** The pages with the terms of the site and the contract, in order. */
+export const legalRoutes = [
+  '/privacy-policy',
+  '/terms-of-use',
+  '/service-agreement',
+  '/cookie-policy',
+  '/legal-disclaimer',
+]
+
 /** The site's twenty routes, in order (docs/product.md, Routes). */
 export const routes = [
   '/',
@@ -20,9 +29,5 @@ export const routes = [
   '/industries',
   '/contact',
   '/quote',
-  '/privacy-policy',
-  '/terms-of-use',
-  '/service-agreement',
-  '/cookie-policy',
-  '/legal-disclaimer',
+  ...legalRoutes,
 ]
