@@ -1,54 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
-import { freePort } from '@site/embedded-postgres/free-port'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { machine, root } from '../../support/machine.ts'
 import { patience } from '../../support/patience.ts'
 import { newDataDir, type RunningLake, seedLake, startLake } from '../lake/support/lake-process.ts'
-
-/** A public site and a local one that read from the same lake. */
-type Site = { get: (at: string) => Promise<Response>; end: () => Promise<void> }
+import { type RunningSite, startSite } from './support/site-process.ts'
 
 let lake: RunningLake
-let own: Site
-let everybodys: Site
-
-async function startSite(env: Record<string, string>): Promise<Site> {
-  const [dataDir, port] = [await newDataDir(), String(await freePort())]
-  const child: ChildProcess = spawn(process.execPath, [path.join(root, 'web/src/server/server.ts')], {
-    env: {
-      ...machine,
-      WEB_PORT: port,
-      WEB_METRICS_PORT: '0',
-      DATA_DIR: dataDir,
-      LAKE_URL: lake.url,
-      LAKE_INTERNAL_URL: lake.url,
-      ...env,
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const get = (at: string) => fetch(`http://localhost:${port}${at}`, { redirect: 'manual' })
-  await vi.waitFor(async () => expect((await get('/readyz')).status).toBe(200), patience)
-  return {
-    get,
-    end: async () => {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-}
+/** A local site and a public one that read from the same lake. */
+let own: RunningSite
+let everybodys: RunningSite
 
 beforeAll(async () => {
   const dataDir = await newDataDir()
   await seedLake(dataDir)
   lake = await startLake({ DATA_DIR: dataDir })
   ;[own, everybodys] = await Promise.all([
-    startSite({}),
+    startSite({ LAKE_URL: lake.url }),
     startSite({
+      LAKE_INTERNAL_URL: lake.url,
       SITE_URL: 'https://example.com.au',
       API_URL: 'https://api.example.com.au',
       LAKE_URL: 'https://lake.example.com.au',
@@ -57,12 +24,12 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await Promise.all([own.end(), everybodys.end()])
+  await Promise.all([own.dispose(), everybodys.dispose()])
   await lake.dispose()
 })
 
-const text = async (site: Site, at: string) => (await site.get(at)).text()
-const status = async (site: Site, at: string) => (await site.get(at)).status
+const text = async (site: RunningSite, at: string) => (await site.get(at)).text()
+const status = async (site: RunningSite, at: string) => (await site.get(at)).status
 
 /** The places that show samples, and the words that identify them. */
 const SAMPLES = ['/insights', '/insights/restore-test', '/insights/feed.xml', '/case-studies/flooded-depot']

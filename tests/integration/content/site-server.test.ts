@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { copyFile, readFile, rm } from 'node:fs/promises'
+import { copyFile, readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { freePort } from '@site/embedded-postgres/free-port'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { machine, root } from '../../support/machine.ts'
 import { newDataDir, type RunningLake, seedLake, startLake } from '../lake/support/lake-process.ts'
 import { type LakeFront, startLakeFront } from './support/lake-front.ts'
+import { type RunningSite, startSite } from './support/site-process.ts'
 import { patience } from '../../support/patience.ts'
 
 /** The query of the page for unknown paths. */
@@ -16,9 +14,7 @@ const NOT_FOUND = /^\*\[_id == "notFoundPage"/
 
 let lake: RunningLake
 let front: LakeFront
-let site: string
-let siteData: string
-let server: ChildProcess
+let site: RunningSite
 let purges = 0
 const cdn = createServer((_request, response) => {
   purges += 1
@@ -39,37 +35,23 @@ beforeAll(async () => {
   front.failNext(NOT_FOUND)
   cdn.listen(0, '127.0.0.1')
   await once(cdn, 'listening')
-  siteData = await newDataDir()
-  const port = String(await freePort())
-  site = `http://localhost:${port}`
-  server = spawn(process.execPath, [path.join(root, 'web/src/server/server.ts')], {
-    env: {
-      ...machine,
-      WEB_PORT: port,
-      WEB_METRICS_PORT: '0',
-      DATA_DIR: siteData,
-      LAKE_URL: lake.url,
-      LAKE_INTERNAL_URL: front.url,
-      CDN_CACHE_SECONDS: '60',
-      CDN_PURGE_URL: `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/`,
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  site = await startSite({
+    LAKE_URL: lake.url,
+    LAKE_INTERNAL_URL: front.url,
+    CDN_CACHE_SECONDS: '60',
+    CDN_PURGE_URL: `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/`,
   })
-  await answers('/healthz', 200)
   await answers('/readyz', 200)
 })
 
 afterAll(async () => {
-  const ended = once(server, 'exit')
-  server.kill('SIGTERM')
-  await ended
+  await site.dispose()
   front.close()
   cdn.close()
   await lake.dispose()
-  await rm(siteData, { recursive: true, force: true })
 })
 
-const get = (at: string) => fetch(site + at, { redirect: 'manual' })
+const get = (at: string) => site.get(at)
 const page = async (at: string) => (await get(at)).text()
 const card = async (at: string) => Buffer.from(await (await get(at)).arrayBuffer())
 const untilSeen = (look: () => Promise<void>) => vi.waitFor(look, patience)
@@ -90,10 +72,10 @@ test('a page that could not be rendered at the start is rendered soon after', as
 
 test('a start keeps its release’s files for pages that stay open longer', async () => {
   const script = /data-main="([^"]+)"/.exec(await page('/'))?.[1] ?? ''
-  const kept = path.join(siteData, 'web', script)
+  const kept = path.join(site.dataDir, 'web', script)
   const body = await readFile(kept, 'utf8')
   expect(await page(script)).toBe(body)
-  await copyFile(kept, path.join(siteData, 'web/assets/main-before.js'))
+  await copyFile(kept, path.join(site.dataDir, 'web/assets/main-before.js'))
   expect(await page('/assets/main-before.js')).toBe(body)
 })
 
