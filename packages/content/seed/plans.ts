@@ -23,6 +23,7 @@ const standard = plan(1, 120, {
   name: 'Standard Managed IT',
   description:
     'Day-to-day IT looked after: people helped, devices watched and patched, suppliers dealt with.',
+  featuresIntro: 'You get:',
   features: [
     '24/7 service desk by phone, email and portal',
     'Monitoring and patching of computers and servers',

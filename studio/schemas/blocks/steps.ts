@@ -24,5 +24,6 @@ export const steps = defineBlock({
       },
       initialValue: 'path',
     }),
+    field('action', 'action', 'Button'),
   ],
 })

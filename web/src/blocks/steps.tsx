@@ -1,5 +1,6 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
+import { ActionButton } from '../parts/action-list.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './steps.module.css'
 
@@ -13,6 +14,7 @@ export function Steps({ block }: { block: BlockOf<'steps'> }) {
       intro={block.intro ?? undefined}
       layout={sheet ? 'aside' : 'stacked'}
       tone={sheet ? 'bush' : 'paper'}
+      action={block.action && <ActionButton action={block.action} data-sanity={edit('action')} />}
     >
       <ol className={styles[sheet ? 'sheet' : 'path']}>
         {block.items.map((item, index) => (

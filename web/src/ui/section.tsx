@@ -14,6 +14,8 @@ type SectionProps = {
   tone?: 'paper' | 'sheet' | 'bush' | 'night'
   /** `aside` puts the heading in a narrow column beside the content, like a margin. */
   layout?: 'stacked' | 'aside'
+  /** What to do next, below the content; beside it, under the heading, where there is room. */
+  action?: ReactNode
   children?: ReactNode
 }
 
@@ -25,6 +27,7 @@ export function Section({
   introField = 'intro',
   tone = 'paper',
   layout = 'stacked',
+  action,
   children,
 }: SectionProps) {
   const headingId = useId()
@@ -51,6 +54,7 @@ export function Section({
           </div>
         )}
         <div className={styles['body']}>{children}</div>
+        {action && <div className={styles['action']}>{action}</div>}
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import type { Steps } from '../../src/sanity-types.generated.ts'
-import { step } from '../builders.ts'
+import { linkAction, step } from '../builders.ts'
 import type { Keyless } from '../keyless.ts'
 
 /**
@@ -11,6 +11,7 @@ export const sampleAssessment: Keyless<Steps> = {
   heading: 'Sample: a page of your free assessment',
   intro: 'What we saw, why it matters and when to fix it, here for a made-up office of 35 people.',
   look: 'sheet',
+  action: linkAction('Book your free assessment', '/contact'),
   items: [
     step('A remote login is open to the internet', 'Anyone can try passwords on it.', 'Today'),
     step('Anyone can fake your email', 'Your clients can’t tell a false invoice from yours.', 'This week'),

@@ -1,2 +1,3 @@
 export const steps = /* groq */ `
-  heading, intro, "look": coalesce(look, 'path'), items[]{_key, title, text, when}`
+  heading, intro, "look": coalesce(look, 'path'), items[]{_key, title, text, when},
+  action{label, kind, href, style}`
