@@ -42,13 +42,15 @@ containers() {
 	done
 }
 
-# Fails when one has ended, or when the time is over.
-until_healthy() {
+# $1 the state that is enough, then the containers. Fails when one has ended, or when the time is over.
+until_state() {
+	enough=$1
+	shift
 	deadline=$(($(date +%s) + patience))
 	for id in "$@"; do
 		while :; do
 			case $(inspect '{{.State.Status}} {{if .State.Health}}{{.State.Health.Status}}{{end}}' "$id") in
-			'running healthy' | 'running ') break ;;
+			'running healthy' | "$enough") break ;;
 			'running starting') [ "$(date +%s)" -lt "$deadline" ] || return 1 ;;
 			*) return 1 ;;
 			esac
@@ -76,7 +78,8 @@ replace() {
 		compose up --detach --no-deps --no-build --no-recreate --scale "$1=$((($# - 1) * 2))" "$1" >/dev/null || return 1
 	fi
 	new=$(containers "$1")
-	if [ -z "$new" ] || ! until_healthy $new; then
+	# API and site have health checks. One that keeps starting and ending would be 'running' for a moment.
+	if [ -z "$new" ] || ! until_state 'running healthy' $new; then
 		for id in $new; do $engine logs --tail 20 "$id" >&2 || true; done
 		remove $new
 		return 1
@@ -88,13 +91,14 @@ replace() {
 # shellcheck disable=SC2046,SC2086
 restart() {
 	compose up --detach --no-deps --no-build $others >/dev/null || return 1
-	for service in $others; do until_healthy $(compose ps -q "$service") || return 1; done
+	# Some of these have no health check.
+	for service in $others; do until_state 'running ' $(compose ps -q "$service") || return 1; done
 	proxy=$(compose ps -q proxy)
 	name=$(inspect '{{.Config.Image}}' "$proxy")
 	# Visitors come in here, so it is only replaced if it has changed.
 	if [ "$(inspect '{{.Image}}' "$proxy")" != "$($engine image inspect --format '{{.Id}}' "${name%:*}:$release")" ]; then
 		say 'the proxy has changed: for some seconds nobody gets in'
-		compose up --detach --no-deps --no-build proxy >/dev/null && until_healthy $(compose ps -q proxy)
+		compose up --detach --no-deps --no-build proxy >/dev/null && until_state 'running healthy' $(compose ps -q proxy)
 	fi
 }
 
