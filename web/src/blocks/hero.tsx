@@ -24,8 +24,8 @@ const BEARINGS: Readonly<Record<Sight, number>> = {
   devices: 68,
   cloud: 146,
   backup: 203,
-  webDesign: 95,
-  hosting: 271,
+  webDesign: 112,
+  hosting: 248,
   roadmap: 338,
 }
 
