@@ -37,7 +37,7 @@ export type Queries = {
 export type Database = Queries & {
   /** Runs `work` in one transaction on one connection. */
   transaction<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
-  /** Opens the connections that are kept, so that the first requests don't wait for them. @throws if it can't connect */
+  /** Opens the connections that are kept, so that the first requests don't wait for them. Without a database, it leaves that to the requests. */
   open(): Promise<void>
   /** Open connections, idle ones among them, and requests waiting for one. */
   use(): { open: number; idle: number; waiting: number }
@@ -59,11 +59,12 @@ export function createPool(
   onLost: (error: Error) => void,
   { name = 'lead-api', size = POOL_SIZE, idleInTransaction = 5000 }: PoolOptions = {},
 ): Database {
+  const kept = Math.min(KEPT, size)
   const pool = new pg.Pool({
     connectionString: url,
     application_name: name,
     max: size,
-    min: Math.min(KEPT, size),
+    min: kept,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
     lock_timeout: LOCK_TIMEOUT,
@@ -94,7 +95,7 @@ export function createPool(
     },
     async open() {
       const openOne = async () => (await pool.connect()).release()
-      await Promise.all(Array.from({ length: Math.min(KEPT, size) }, openOne))
+      await Promise.allSettled(Array.from({ length: kept }, openOne))
     },
     use: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),

@@ -16,7 +16,7 @@ export async function healthRoutes(
 ): Promise<void> {
   // A separate connection, so that a burst that uses up the pool does not make the service look unready.
   const database = createPool(databaseUrl, () => {}, { size: 1 })
-  app.addHook('onReady', () => database.open().catch(() => {}))
+  app.addHook('onReady', () => database.open())
   app.addHook('onClose', () => database.end())
   const readiness = createReadiness(database, await latestVersion())
 

@@ -15,8 +15,7 @@ export const databasePlugin = fp<{ url: string }>(
     const database = createPool(url, (error) => databaseLost(app.log, error))
     app.decorate('database', database)
     app.metrics.watchPool(database)
-    // If the database is away, /readyz says so, and each request tries again.
-    app.addHook('onReady', () => database.open().catch(() => {}))
+    app.addHook('onReady', () => database.open())
     app.addHook('onClose', () => database.end())
   },
   { name: 'database', dependencies: ['metrics'] },
