@@ -20,13 +20,11 @@ export function PlanList({ block }: { block: BlockOf<'planList'> }) {
   return (
     <Section heading={heading} intro={intro ?? undefined} tone={cards === 'short' ? 'sheet' : 'paper'}>
       {cards === 'full' && (
-        <a
-          className={classNames(buttonClass('secondary'), styles['jump'])}
-          href={`#${ESTIMATE}`}
-          data-screen-only
-        >
-          {uiText.estimate.heading}
-        </a>
+        <p className={styles['jump']} data-screen-only>
+          <a className={buttonClass('secondary')} href={`#${ESTIMATE}`}>
+            {uiText.estimate.heading}
+          </a>
+        </p>
       )}
       <div className={styles['plans']}>
         {plans.map((plan) => (
