@@ -66,7 +66,7 @@ export const promises: Keyless<KeyFigures> = {
 export const collaboration: Keyless<FeatureGrid> = {
   _type: 'featureGrid',
   heading: 'Collaboration tools, set up properly',
-  intro: 'You’re paying for these already. We make sure people can use them.',
+  intro: 'You probably pay for these already. We make sure people can use them.',
   items: [
     point('messages-square', 'Chat and meetings', 'Teams, Zoom or Meet, rooms included.'),
     point('mail', 'Email and calendars', 'Set up so that your address is hard to fake.'),
