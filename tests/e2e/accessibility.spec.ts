@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { isAlive } from '../support/page-script.ts'
 import { legalRoutes, routes, serviceRoutes } from '../support/routes.ts'
 import { expect, test, toast } from '../support/test.ts'
 
@@ -46,6 +47,8 @@ async function expectNoOverflow(page: Page, state: string): Promise<void> {
 
 /** Puts a word that is longer than the screen, such as an address, wherever the page has text. */
 async function lengthenWords(page: Page): Promise<void> {
+  // React hydrates the footer last. Before that, it would find other words than it expects.
+  await isAlive(page.getByRole('contentinfo'))
   await page.locator('main').evaluate((main) => {
     for (const element of main.querySelectorAll('h1, h2, h3, p, li, dt, dd, td, a, button, label'))
       if (element.childElementCount === 0) element.textContent = 'Telecommunication'.repeat(5)

@@ -14,10 +14,10 @@ export async function withoutScript(page: Page): Promise<() => void> {
   return gate.resolve
 }
 
-/** Waits until React handles a link. Before that, a click is a normal navigation. */
-export async function isAlive(link: Locator): Promise<void> {
+/** Waits until React handles an element. Before that, a click on a link is a normal navigation. */
+export async function isAlive(element: Locator): Promise<void> {
   await expect
-    .poll(() => link.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
     .toBe(true)
 }
 
