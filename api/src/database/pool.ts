@@ -10,12 +10,6 @@ import { toDatabaseError } from './errors.ts'
 const POOL_SIZE = 10
 
 /**
- * Connections that stay open when nothing happens. A new one needs the name server, which can take longer than
- * CONNECT_TIMEOUT while containers come and go, and a lead would be refused for it.
- */
-const KEPT = 4
-
-/**
  * Requests that may wait for a connection. At a thousand a second, 200 wait for a fifth of a second. Further
  * requests get a 503 immediately rather than after a timeout.
  */
@@ -37,7 +31,7 @@ export type Queries = {
 export type Database = Queries & {
   /** Runs `work` in one transaction on one connection. */
   transaction<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
-  /** Opens the connections that are kept, so that the first requests don't wait for them. Without a database, it leaves that to the requests. */
+  /** Opens all connections, so that the first requests don't wait for them. Without a database, it leaves that to the requests. */
   open(): Promise<void>
   /** Open connections, idle ones among them, and requests waiting for one. */
   use(): { open: number; idle: number; waiting: number }
@@ -59,12 +53,13 @@ export function createPool(
   onLost: (error: Error) => void,
   { name = 'lead-api', size = POOL_SIZE, idleInTransaction = 5000 }: PoolOptions = {},
 ): Database {
-  const kept = Math.min(KEPT, size)
   const pool = new pg.Pool({
     connectionString: url,
     application_name: name,
     max: size,
-    min: kept,
+    // None is closed for being idle. A new one needs the name server, which can take longer than CONNECT_TIMEOUT
+    // while containers come and go, and a lead would be refused for it.
+    min: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
     lock_timeout: LOCK_TIMEOUT,
@@ -95,7 +90,7 @@ export function createPool(
     },
     async open() {
       const openOne = async () => (await pool.connect()).release()
-      await Promise.allSettled(Array.from({ length: kept }, openOne))
+      await Promise.allSettled(Array.from({ length: size }, openOne))
     },
     use: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),

@@ -52,12 +52,12 @@ describe('a database that becomes unreachable', () => {
     await expectStatus(api, '/readyz', 200)
   })
 
-  test('is not noticed by a few requests at once if only new connections fail', async () => {
+  test('is not noticed by many requests at once if only new connections fail', async () => {
     gate.refuse()
-    const together = Array.from({ length: 4 }, () =>
+    const together = Array.from({ length: 25 }, () =>
       api.post(contactLead({ email: `${randomUUID()}@example.com` }), keyed()),
     )
-    expect((await Promise.all(together)).map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set((await Promise.all(together)).map(({ status }) => status))).toEqual(new Set([201]))
     await expectStatus(api, '/readyz', 200)
   })
 
