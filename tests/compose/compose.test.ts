@@ -239,6 +239,24 @@ test('the profile "scale" shares limits and keeps each visitor on one instance o
   expect(pages.map(({ body }) => body.includes(`>${reference}<`))).toEqual(pages.map(() => true))
 })
 
+test('another instance answers for one that hangs', { timeout: 120_000 }, async () => {
+  const containers = async (...names: string[]) =>
+    (await project.compose('ps', '-q', ...names)).trim().split('\n')
+  const duringPause = async <Result>(container: string, work: () => Promise<Result>) => {
+    await project.engine('pause', container)
+    return work().finally(() => project.engine('unpause', container))
+  }
+  // One of these is the visitor's.
+  for (const container of await containers('web', 'web-more')) {
+    expect((await duringPause(container, () => page('/'))).status).toBe(200)
+  }
+  const [container] = await containers('api')
+  const send = () => postLead(project.urls.api, authority, uniqueEmail(), randomUUID())
+  // These come to each instance once.
+  const answers = await duringPause(container!, () => Promise.all([send(), send(), send()]))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+})
+
 describe('an upgrade under load', () => {
   let folder: string
   let running: string
@@ -269,20 +287,28 @@ describe('an upgrade under load', () => {
     expect((await stored(email)).split('\n')).toEqual(acknowledged.toSorted())
   })
 
-  test('a release that does not become healthy is rolled back completely', { timeout: 900_000 }, async () => {
-    for (const part of ['secrets', 'api']) await project.tag(`${part}:test`, `${part}:broken`)
-    // This site exits at once.
-    await project.tag('secrets:test', 'web:broken')
-    const visitors = startVisitors(project.urls, authority, uniqueEmail())
-    await expect(project.upgrade('broken', running)).rejects.toThrow(
-      'not all parts of broken are healthy: goes back to test',
-    )
-    const { pages, leads } = await visitors.stop()
-    expect([Object.keys(pages), Object.keys(leads)]).toEqual([['200'], ['201']])
-    project.set({ RELEASE: 'test' })
-    for (const service of ['api', 'api-more', 'web', 'web-more'])
-      expect(new Set(await project.releases(service))).toEqual(new Set(['test']))
-  })
+  const tag = (...names: string[]) =>
+    project.engine('tag', ...names.map((name) => `docker.io/lead-site/${name}`))
+  const images = ['api', 'backup', 'lake', 'proxy', 'secrets', 'studio', 'web']
+  // The site has a health check, the backup has none.
+  test.each(['web', 'backup'])(
+    'a release whose %s crashes is rolled back',
+    { timeout: 900_000 },
+    async (bad) => {
+      for (const image of images) await tag(`${image}:test`, `${image}:broken`)
+      // This exits at once.
+      await tag('secrets:test', `${bad}:broken`)
+      const visitors = startVisitors(project.urls, authority, uniqueEmail())
+      await expect(project.upgrade('broken', running)).rejects.toThrow(
+        'not all parts of broken are healthy: goes back to test',
+      )
+      const { pages, leads } = await visitors.stop()
+      expect([Object.keys(pages), Object.keys(leads)]).toEqual([['200'], ['201']])
+      project.set({ RELEASE: 'test' })
+      for (const service of ['api', 'api-more', 'web', 'web-more', 'backup'])
+        expect(new Set(await project.releases(service))).toEqual(new Set(['test']))
+    },
+  )
 })
 
 test('every part exits by itself when stopped', async () => {

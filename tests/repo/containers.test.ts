@@ -203,11 +203,12 @@ describe('docker-compose.yml', () => {
     for (const list of Object.values(parts)) {
       expect(list).toMatch(/^10\.0\.0\.0\/8,.+,fc00::\/7,\$\{TRUST_PROXY:-\}$/)
     }
-    const routes = read('deploy/caddy/Caddyfile').split('reverse_proxy {').slice(1)
-    expect(routes.filter((route) => !route.includes('import patiently'))).toEqual([])
-    expect(read('deploy/caddy/Caddyfile')).toMatch(
-      /^\(patiently\) \{[^}]*^\ttrusted_proxies \{\$TRUST_PROXY\}$/m,
-    )
+    const caddyfile = read('deploy/caddy/Caddyfile')
+    const routes = caddyfile.split(/reverse_proxy .*\{/).slice(1)
+    expect(routes).toHaveLength(6)
+    expect(routes.filter((route) => !/import (patiently|site)/.test(route))).toEqual([])
+    expect(caddyfile).toMatch(/^\(site\) \{[^}]*\}[^}]*^\timport patiently/m)
+    expect(caddyfile).toMatch(/^\(patiently\) \{[^}]*^\ttrusted_proxies \{\$TRUST_PROXY\}$/m)
   })
 
   test('secrets are only passed as files', () => {

@@ -15,8 +15,8 @@ export type Project = {
   compose(...args: string[]): Promise<string>
   /** Runs deploy/compose-upgrade.sh. @param file like an operator's .env; notes which release runs */
   upgrade(to: string, file: string): Promise<string>
-  /** Adds a tag to an image such as `web:test`. */
-  tag(from: string, to: string): Promise<string>
+  /** Runs a command of the container engine, such as `pause`. */
+  engine(...args: string[]): Promise<string>
   /**
    * The release of each container of a service, from the name it was started with. (`compose images` shows any name of the
    * same image, and two releases may be the same image.)
@@ -74,8 +74,7 @@ export async function openProject(): Promise<Project> {
     compose,
     upgrade: (to, file) =>
       runCommand(['sh', 'deploy/compose-upgrade.sh', to], { ...settings, ENV_FILE: file }),
-    tag: (...names) =>
-      runCommand([engine, 'tag', ...names.map((name) => `docker.io/lead-site/${name}`)], settings),
+    engine: (...args) => runCommand([engine, ...args], settings),
     releases: async (service) => {
       const ids = (await compose('ps', '-q', service)).trim().split('\n')
       const names = await runCommand([engine, 'inspect', '--format', '{{.Config.Image}}', ...ids], settings)
