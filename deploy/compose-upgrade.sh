@@ -22,7 +22,9 @@ die() {
 if docker compose version >/dev/null 2>&1; then program='docker compose'; else program=docker-compose; fi
 if command -v docker >/dev/null; then engine=docker; else engine=podman; fi
 compose() { RELEASE=$release $program --env-file "$settings" "$@"; }
-inspect() { $engine inspect --format "$1" "$2"; }
+# $1 what to show, $2 containers or images
+# shellcheck disable=SC2086
+inspect() { $engine inspect --format "$1" $2; }
 
 # Compose 1 also lists those of profiles that are off.
 services() {
@@ -91,8 +93,16 @@ replace() {
 # shellcheck disable=SC2046,SC2086
 restart() {
 	compose up --detach --no-deps --no-build $others >/dev/null || return 1
-	# Some of these have no health check.
-	for service in $others; do until_state 'running ' $(compose ps -q "$service") || return 1; done
+	ids=$(for service in $others; do compose ps -q "$service"; done)
+	# Scheduler and backup have no health check. One that crashes again and again is 'running' for a moment each time.
+	started=
+	deadline=$(($(date +%s) + patience))
+	while [ "$started" != "$(inspect '{{.State.StartedAt}}' "$ids")" ]; do
+		[ "$(date +%s)" -lt "$deadline" ] || return 1
+		started=$(inspect '{{.State.StartedAt}}' "$ids")
+		sleep 10
+	done
+	until_state 'running ' $ids || return 1
 	proxy=$(compose ps -q proxy)
 	name=$(inspect '{{.Config.Image}}' "$proxy")
 	# Visitors come in here, so it is only replaced if it has changed.
