@@ -66,7 +66,7 @@ const offer: Keyless<HomePage>['blocks'] = [
   {
     _type: 'planList',
     heading: 'Fixed pricing, per user, per month',
-    intro: 'Each plan builds on the one before. Prices start here, and your quote fixes yours.',
+    intro: 'Each plan builds on the one before. These are starting prices. Your quote names a fixed one.',
     cards: 'short',
     footnote: 'Prices are in Australian dollars and exclude GST. Onboarding is quoted by organisation size.',
   },

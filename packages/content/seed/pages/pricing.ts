@@ -11,7 +11,7 @@ const plansCompared: Keyless<PricingPage>['blocks'] = [
     _type: 'hero',
     eyebrow: 'Pricing',
     heading: 'Four plans, priced per user',
-    lede: 'Every plan includes 24/7 support. Pick how much security you want on top. Prices start here, and your quote fixes yours.',
+    lede: 'Every plan includes 24/7 support. Pick how much security you want on top. These are starting prices. Your quote names a fixed one.',
     actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us')],
     motif: 'plans',
     assurances: [

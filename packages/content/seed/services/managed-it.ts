@@ -12,7 +12,7 @@ export const managedIt = service(1, {
     {
       _type: 'hero',
       heading: 'An IT department, without having to build one',
-      lede: 'Your people call one number at any hour. Our engineers keep your computers up to date, look after logins and chase your suppliers, for an amount per user that your quote fixes.',
+      lede: 'Your people call one number at any hour. Our engineers keep your computers up to date, look after logins and chase your suppliers, for one price per user that your quote names.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us now')],
       motif: 'serviceDesk',
       assurances: [
@@ -67,7 +67,7 @@ export const managedIt = service(1, {
       look: 'sheet',
       items: [
         step('33 of 35 computers up to date', 'Two were away. We’ll reach them by Friday.', 'On track'),
-        step('A restore was tested', 'The payroll folder came back whole, in 22 minutes.', 'Passed'),
+        step('Two people left', 'We closed their accounts on the day and passed their files on.', 'Done'),
         step('41 requests closed', 'Five were about one printer, so we replaced its driver.', 'Done'),
         step('One laptop is six years old', 'It froze twice this month. A new one is quoted.', 'You decide'),
       ],
@@ -89,7 +89,7 @@ export const managedIt = service(1, {
         ),
         step(
           'Make safe',
-          'We set up monitoring, close old accounts, and restore a file to prove that the backup works.',
+          'We set up monitoring, close old accounts, and check that the backup you have can be restored.',
           'Weeks 2 and 3',
         ),
         step(
@@ -135,6 +135,10 @@ export const managedIt = service(1, {
           'Standard Managed IT starts from {{price:standard-managed-it}} per user per month, excluding GST. The [pricing page](/pricing) compares it with the three security plans.',
         ),
         question(
+          'Is backup included?',
+          'Not in Standard Managed IT: we check that the backup you have can be restored. The Cyber Essentials plans add a separate copy of your email, files and calendars. For servers and computers, there’s [cloud backup](/services/cloud-backup).',
+        ),
+        question(
           'How soon do you start work?',
           'Within {{critical-start}} minutes if nobody can work, at any hour. The [support page](/support) has our targets for everything else.',
         ),
@@ -163,7 +167,7 @@ export const managedIt = service(1, {
     {
       _type: 'callToAction',
       heading: 'Start with what you have',
-      text: 'Tell us what you have now, and we’ll add what can be seen from outside. You get a free written summary within {{reply-time}}.',
+      text: 'Tell us what you have now. We look at it from outside as well, and write you a free summary within {{reply-time}}.',
       actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us')],
     },
   ],
