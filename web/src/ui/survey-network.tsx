@@ -8,12 +8,13 @@ type Station = { id: string; x: number; y: number; label: string; dx: number; dy
 
 const SUMMIT = { x: 655, y: 318 }
 
+/** What a help desk looks after. */
 const STATIONS: readonly Station[] = [
-  { id: 'a', x: 985, y: 160, label: 'TP 2 · 248.6', dx: -46, dy: -26 },
-  { id: 'b', x: 1062, y: 640, label: 'TP 3 · 301.2', dx: -118, dy: 34 },
-  { id: 'c', x: 430, y: 690, label: 'TP 4 · 262.9', dx: 20, dy: 26 },
-  { id: 'd', x: 520, y: 70, label: 'TP 5 · 173.4', dx: -118, dy: 8 },
-  { id: 'e', x: 800, y: 520, label: 'TP 6 · 210.0', dx: 20, dy: 8 },
+  { id: 'a', x: 985, y: 160, label: 'Laptops', dx: -30, dy: -26 },
+  { id: 'b', x: 1062, y: 640, label: 'Wi-Fi', dx: -21, dy: 36 },
+  { id: 'c', x: 430, y: 690, label: 'Backup', dx: 22, dy: 20 },
+  { id: 'd', x: 520, y: 70, label: 'Phones', dx: -80, dy: 8 },
+  { id: 'e', x: 800, y: 520, label: 'Cloud', dx: 22, dy: 8 },
 ]
 
 const RAYS = [
@@ -32,7 +33,7 @@ const GRID = [100, 300, 500, 700, 900, 1100].flatMap((x) =>
   [100, 300, 500, 700].map((y) => `M${x - 6} ${y}h12M${x} ${y - 6}v12`),
 )
 
-/** A large drawing of a summit with its beacon, and the network of stations measured from it. Decorative. */
+/** A large drawing of a summit with its beacon, and what is looked after from it as a network of stations. Decorative. */
 export function SurveyNetwork({ className }: { className?: string | undefined }) {
   return (
     <div className={classNames(styles['sheet'], className)} aria-hidden="true">
@@ -64,10 +65,7 @@ export function SurveyNetwork({ className }: { className?: string | undefined })
           <path className={styles['vane']} d="M0-66 22-28h-44z" />
         </g>
         <text className={styles['summit']} x={SUMMIT.x + 84} y={SUMMIT.y + 6}>
-          TP 1
-        </text>
-        <text className={styles['coordinates']} x={SUMMIT.x + 84} y={SUMMIT.y + 28}>
-          33° 53′ S 151° 13′ E
+          Help desk
         </text>
       </svg>
     </div>

@@ -20,7 +20,6 @@ function graduation(degree: number): string {
 }
 
 const GRADUATIONS = Array.from({ length: 72 }, (_, index) => graduation(index * 5)).join('')
-const CARDINALS = [0, 90, 180, 270]
 
 /** The plate with its graduations, around the opening. */
 const PLATE = `${ring(RADIUS)}${ring(VIEW)}`
@@ -59,17 +58,6 @@ export function Theodolite({ sight, bearing, className }: TheodoliteProps) {
         <path className={styles['reticle']} d={RETICLE} />
         <path className={styles['plate']} d={PLATE} fillRule="evenodd" />
         <path className={styles['graduation']} d={GRADUATIONS} />
-        {CARDINALS.map((degree) => (
-          <text
-            key={degree}
-            className={styles['degree']}
-            x={CENTRE}
-            y={58 + 8}
-            transform={`rotate(${degree} ${CENTRE} ${CENTRE})`}
-          >
-            {degree}
-          </text>
-        ))}
         <g transform={`rotate(${bearing} ${CENTRE} ${CENTRE})`}>
           <path className={styles['alidade']} d={`M${CENTRE} 84V8M${CENTRE} 316v76`} />
           <path className={styles['pointer']} d={`M${CENTRE} 8l10 19h-20z`} />
