@@ -6,8 +6,10 @@ import styles from './testimonials.module.css'
 /** What clients say. */
 export function Testimonials({ block }: { block: BlockOf<'testimonials'> }) {
   const shown = block.testimonials.slice(0, block.most)
+  // The loudest band of a page is for what somebody has really said.
+  const real = shown.some(({ sample }) => !sample)
   return (
-    <ListSection block={block} items={shown} tone="night">
+    <ListSection block={block} items={shown} tone={real ? 'night' : 'paper'}>
       <ul className={styles['list']}>
         {shown.map((testimonial) => (
           <li key={testimonial._id}>
