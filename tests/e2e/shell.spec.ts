@@ -234,6 +234,8 @@ test.describe('Without reduced motion', () => {
       })
       await page.goto(path, withoutLoad)
       await expect(page.getByRole('region', { name: 'Cookies on this site' })).toBeVisible()
+      // All of the page has been laid out.
+      await expect(page.locator('html')).not.toHaveAttribute('data-first-paint')
       painted.resolve()
       await page.evaluate(() => document.fonts.ready)
       const moved = await page.evaluate(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseEnv } from '../env.ts'
-import { ANNOUNCEMENT_SCRIPT, BOOT_SCRIPT, cspHash, THEME_SCRIPT } from '../rendering/inline.ts'
+import { ANNOUNCEMENT_SCRIPT, BOOT_SCRIPT, cspHash, HEAD_SCRIPT } from '../rendering/inline.ts'
 import { securityHeaders } from './security-headers.ts'
 
 function policy(raw: Record<string, string> = {}): Record<string, string[]> {
@@ -19,7 +19,7 @@ describe('securityHeaders', () => {
     expect(directives['default-src']).toEqual(["'none'"])
     expect(directives['script-src']).toEqual([
       "'self'",
-      ...[THEME_SCRIPT, ANNOUNCEMENT_SCRIPT, BOOT_SCRIPT].map(cspHash),
+      ...[HEAD_SCRIPT, ANNOUNCEMENT_SCRIPT, BOOT_SCRIPT].map(cspHash),
     ])
     expect(directives['style-src']).toEqual(["'self'"])
     expect(directives['connect-src']).toEqual(["'self'", 'http://localhost:4000', 'http://localhost:3030'])
@@ -44,7 +44,7 @@ describe('securityHeaders', () => {
     expect(policy({ GA4_MEASUREMENT_ID: 'G-ABC123' })['script-src']).toEqual([
       "'self'",
       'https://www.googletagmanager.com',
-      ...[THEME_SCRIPT, ANNOUNCEMENT_SCRIPT, BOOT_SCRIPT].map(cspHash),
+      ...[HEAD_SCRIPT, ANNOUNCEMENT_SCRIPT, BOOT_SCRIPT].map(cspHash),
     ])
   })
 

@@ -2,7 +2,7 @@ import type { RenderedPage } from '../../entry-server.tsx'
 import type { Settings } from '../../env.ts'
 import { PAPER } from '../../styles/paper.ts'
 import { embedJson } from '../../lib/head/embed-json.ts'
-import { ANNOUNCEMENT_SCRIPT, BOOT_SCRIPT, THEME_SCRIPT } from './inline.ts'
+import { ANNOUNCEMENT_SCRIPT, BOOT_SCRIPT, HEAD_SCRIPT } from './inline.ts'
 import type { PageFiles } from './manifest.ts'
 
 export type DocumentParts = { page: RenderedPage; settings: Settings; files: PageFiles; language: string }
@@ -22,7 +22,7 @@ export function htmlDocument({ page, settings, files, language }: DocumentParts)
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<script>${THEME_SCRIPT}</script>`,
+    `<script>${HEAD_SCRIPT}</script>`,
     // The first paint waits until `main` begins. A page that was painted half way through the header moved the call to
     // action aside for the buttons that came next.
     '<link rel="expect" href="#content" blocking="render">',

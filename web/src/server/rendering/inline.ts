@@ -4,9 +4,14 @@ import { INTERACTIVE } from '../../lib/loading/interactive-event.ts'
 
 // The inline scripts. The Content-Security-Policy allows them by hash, so their text must never vary.
 
-/** Applies the visitor's theme before the first paint. */
-export const THEME_SCRIPT =
-  "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}"
+/**
+ * Applies the visitor's theme before the first paint, and has that lay out only what is near the top (styles/global.css).
+ * Not where the browser scrolls by itself: to a heading, or to where the reader was.
+ */
+export const HEAD_SCRIPT = `(page=>{
+try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')page.theme=t}catch{}
+if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type==='navigate')page.firstPaint='';
+})(document.documentElement.dataset)`
 
 /**
  * Hides the announcement before the first paint if the visitor dismissed it in this session, or if its last day is over:
@@ -17,18 +22,23 @@ export const ANNOUNCEMENT_SCRIPT = `try{const a=document.querySelector('meta[nam
 /**
  * Loads the site's script after the first paint, so that it doesn't compete with the text and its fonts for bandwidth.
  * It waits at most 1.5 seconds, and not at all in a background tab, which isn't painted. The script's attributes say
- * what to load.
+ * what to load. Then the rest of the page is laid out, in two frames, because one would be a long task on a phone.
  * Clicks before hydration are held back, from React too, which already handles events while it hydrates, and replayed
  * afterwards (lib/loading/interactive-event.ts). If the script can't be loaded, or four seconds after the first click, the browser
  * does what it does without JavaScript, and `data-plain` reveals the elements that are only for that case.
  */
 export const BOOT_SCRIPT = `(d=>{
 const {main,integrity,preload}=d.currentScript.dataset;
+const page=d.documentElement.dataset;
 let gone=false,held=null,last=null;
 const add=(tag,given)=>d.head.append(Object.assign(d.createElement(tag),given));
 const go=()=>{
 if(gone)return;
 gone=true;
+if(page.firstPaint==='')requestAnimationFrame(()=>{
+page.firstPaint='rest';
+requestAnimationFrame(()=>delete page.firstPaint);
+});
 add('script',{type:'module',src:main,integrity,onerror:plain});
 for(const href of preload.split(' ').filter(Boolean))add('link',{rel:'modulepreload',href});
 };
@@ -48,7 +58,7 @@ last?.click();
 last=null;
 };
 const plain=()=>{
-d.documentElement.dataset.plain='';
+page.plain='';
 release();
 };
 d.addEventListener('click',hold,true);
