@@ -1,7 +1,7 @@
 import { LASTING_TYPES } from '@site/content/site/lasting-types'
 import type { DocumentActionComponent, DocumentActionsContext, NewDocumentOptionsContext } from 'sanity'
 import { expect, test } from 'vitest'
-import { documentActions, newDocumentOptions } from '../structure/singletons.ts'
+import { documentActions, newDocumentOptions } from '../structure/document-actions.ts'
 import { BLOCK_GROUPS, BLOCKS } from './blocks.ts'
 import { SINGLETONS } from './schema-types.ts'
 

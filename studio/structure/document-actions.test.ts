@@ -1,6 +1,6 @@
 import type { DocumentActionComponent } from 'sanity'
 import { expect, test } from 'vitest'
-import { documentActions } from './singletons.ts'
+import { documentActions } from './document-actions.ts'
 
 const action = (name: string) =>
   Object.assign(() => null, { action: name }) as unknown as DocumentActionComponent

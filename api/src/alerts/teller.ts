@@ -1,7 +1,7 @@
 import type { MailServer } from '../env.ts'
 import { alertCleared, alertFired, type Log } from '../events.ts'
 import { createMailTransport } from '../mail-transport.ts'
-import { escapeHtml, htmlPage, subjectLine } from '../notices/mail-text.ts'
+import { escapeHtml, htmlPage, subjectLine } from '../notices/mail-layout.ts'
 
 /** Milliseconds. */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 8000 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../notices/mail-text.ts'
+import { escapeHtml } from '../notices/mail-layout.ts'
 import type { OpenApi } from './openapi.ts'
 import type { Operation } from './parts.ts'
 

@@ -11,7 +11,7 @@ import {
   subjectLine,
   type Field,
   type MailText,
-} from './mail-text.ts'
+} from './mail-layout.ts'
 import { answerDue, type NoticeLead } from './notice-lead.ts'
 
 /** A link that dials a phone number as visitors write it; undefined if it has too few digits. */

@@ -2,7 +2,7 @@ import type { MailServer } from '../env.ts'
 import { recipientsRefused, type Log } from '../events.ts'
 import { createMailTransport, messageId } from '../mail-transport.ts'
 import { DeliveryError } from './channel.ts'
-import type { MailText } from './mail-text.ts'
+import type { MailText } from './mail-layout.ts'
 import type { NoticeLead } from './notice-lead.ts'
 import { withoutPersonalData } from './without-personal-data.ts'
 

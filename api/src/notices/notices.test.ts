@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sydneyDay, sydneyTime } from '../business-time.ts'
 import { backoffSeconds } from './backoff.ts'
 import { leadMail, telephoneLink } from './lead-mail.ts'
-import { escapeHtml, subjectLine } from './mail-text.ts'
+import { escapeHtml, subjectLine } from './mail-layout.ts'
 import type { NoticeLead } from './notice-lead.ts'
 import { sign } from './webhook-channel.ts'
 

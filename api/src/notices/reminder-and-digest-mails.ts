@@ -11,7 +11,7 @@ import {
   subjectLine,
   type Field,
   type MailText,
-} from './mail-text.ts'
+} from './mail-layout.ts'
 import { answerDue, type NoticeLead } from './notice-lead.ts'
 
 /** Characters of a message, enough to tell spam from a customer. */

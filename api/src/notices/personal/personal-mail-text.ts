@@ -1,6 +1,6 @@
 import { sydneyWords } from '../../business-time.ts'
 import { deskField, listMail } from '../reminder-and-digest-mails.ts'
-import type { Field, MailText } from '../mail-text.ts'
+import type { Field, MailText } from '../mail-layout.ts'
 import type { Digest, DigestLead, PersonalMail } from './personal-mails-repository.ts'
 import type { PushMessage } from './push-sender.ts'
 
