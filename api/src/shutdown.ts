@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 const PATIENCE = 9500
 
 type Options = {
-  /** Milliseconds between announcing the shutdown and closing, for load balancers to notice. */
+  /** Milliseconds between announcing the shutdown and closing, for load balancers to notice: API_DRAIN_SECONDS. */
   drainMs?: number
   /** Announces the shutdown. */
   announce?: () => void

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Which backups to keep: a number of the newest, or one of each of the last days, weeks and months. */
+/**
+ * Which backups to keep: a number of the newest, or one of each of the last days, weeks and months. The setting is BACKUP_KEEP
+ * (scripts/system/settings.ts).
+ */
 export type KeepRule = { newest: number } | { days: number; weeks: number; months: number }
 
 /** Milliseconds for which a rule of days keeps every backup, including those before an upgrade. */

@@ -1,6 +1,6 @@
 import { BRAND } from '@site/settings/brand'
 
-/** BACKUP_AT is in the business's time zone, because its nights are quiet. */
+/** BACKUP_AT (scripts/system/settings.ts) is in the business's time zone, because its nights are quiet. */
 const timeZone = BRAND.timeZone
 
 /** Writes `2026-11-23 02:30`. */
