@@ -85,13 +85,18 @@ test.describe('The quote wizard', () => {
     await expect(toast(page, 'Required fields')).toBeVisible()
     // Each question is marked until it is answered, and answering it moves nothing.
     const no = page.getByRole('radio', { name: 'No', exact: true })
-    const below = async () => (await no.boundingBox())!.y - (await industries.boundingBox())!.y
-    const before = await below()
+    // On the page, because pressing an option may scroll.
+    const place = () =>
+      no.evaluate((option) => {
+        const { x, y, width, height } = option.getBoundingClientRect()
+        return { x: x + scrollX, y: y + scrollY, width, height }
+      })
+    const before = await place()
     await page.getByRole('radio', { name: 'Retail' }).check()
     await expect(industries).not.toHaveAttribute('aria-invalid')
     await expect(page.getByText('Please select an industry')).toBeHidden()
     await expect(page.getByText('Please choose Yes or No')).toBeVisible()
-    expect(await below()).toBe(before)
+    expect(await place()).toEqual(before)
     await expect(toast(page, 'Required fields')).toBeHidden()
     await next(page).click()
     await expect(toast(page, 'Required fields')).toContainText(
