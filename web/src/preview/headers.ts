@@ -1,7 +1,7 @@
 import { contentOrigins } from '@site/content/settings'
 import { PERMISSIONS_POLICY } from '@site/settings/permissions-policy'
 import { strictTransport } from '@site/settings/strict-transport'
-import { ANNOUNCEMENT_SCRIPT, BOOT_SCRIPT, cspHash, HEAD_SCRIPT } from '../server/rendering/inline.ts'
+import { cspHash, INLINE_SCRIPTS } from '../server/rendering/inline.ts'
 import type { PreviewEnv } from './env.ts'
 
 /**
@@ -25,9 +25,7 @@ export function previewHeaders(env: PreviewEnv, nonce: string): Readonly<Record<
 function contentSecurityPolicy(env: PreviewEnv, nonce: string): string {
   const { images } = contentOrigins(env.publicLake)
   // Vite's dev server injects scripts and styles and uses a WebSocket. A nonce would disable 'unsafe-inline'.
-  const script = env.development
-    ? "'unsafe-inline'"
-    : [HEAD_SCRIPT, ANNOUNCEMENT_SCRIPT, BOOT_SCRIPT].map(cspHash).join(' ')
+  const script = env.development ? "'unsafe-inline'" : INLINE_SCRIPTS.map(cspHash).join(' ')
   const style = env.development ? "'unsafe-inline'" : `'nonce-${nonce}'`
   return [
     "default-src 'none'",

@@ -3,7 +3,7 @@ import { PERMISSIONS_POLICY } from '@site/settings/permissions-policy'
 import { strictTransport } from '@site/settings/strict-transport'
 import { CSP_REPORTS } from '../posts/csp-reports.ts'
 import type { Env } from '../env.ts'
-import { ANNOUNCEMENT_SCRIPT, BOOT_SCRIPT, cspHash, HEAD_SCRIPT } from '../rendering/inline.ts'
+import { cspHash, INLINE_SCRIPTS } from '../rendering/inline.ts'
 
 /** Origins that a page may connect to, besides its own. */
 export type AllowedOrigins = {
@@ -69,7 +69,7 @@ function contentSecurityPolicy(env: Env, secure: boolean, style: string): string
           .join('')
   const directives = [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' ') + inline(HEAD_SCRIPT, ANNOUNCEMENT_SCRIPT, BOOT_SCRIPT),
+    ["script-src 'self'", ...scripts].join(' ') + inline(...INLINE_SCRIPTS),
     "style-src 'self'" + inline(style),
     ["img-src 'self'", ...images].join(' '),
     // Editors' videos and their captions.

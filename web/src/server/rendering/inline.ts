@@ -69,6 +69,9 @@ setTimeout(go,1500);
 new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint').length&&go()).observe({type:'paint',buffered:true});
 })(document)`
 
+/** All of them, for the Content-Security-Policy. */
+export const INLINE_SCRIPTS: readonly string[] = [HEAD_SCRIPT, ANNOUNCEMENT_SCRIPT, BOOT_SCRIPT]
+
 /** The CSP source expression that allows exactly this inline text (CSP 3, section 2.3.1). */
 export function cspHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
