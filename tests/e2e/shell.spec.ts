@@ -253,6 +253,30 @@ test.describe('Without reduced motion', () => {
   }
 })
 
+test('what is away from the screen gets the other colours later, and nothing moves meanwhile', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const dark = page.getByRole('button', { name: 'Dark colours' })
+  await dark.scrollIntoViewIfNeeded()
+  await expect(page.locator('html')).not.toHaveAttribute('data-first-paint')
+  const switched = await dark.evaluate(async (button) => {
+    const { dataset } = document.documentElement
+    const places = () =>
+      [...document.querySelectorAll('main section')].map((section) => section.getBoundingClientRect().top)
+    const seen = { before: places(), later: 0, moved: [] as number[][] }
+    button.click()
+    while ('firstPaint' in dataset) {
+      seen.later += 1
+      seen.moved.push(places())
+      await new Promise(requestAnimationFrame)
+    }
+    return seen
+  })
+  expect(switched.later).toBeGreaterThan(1)
+  for (const places of switched.moved) expect(places).toEqual(switched.before)
+})
+
 test('the cookie banner stores each choice and does not appear again', async ({ page }) => {
   const region = page.getByRole('region', { name: /cookie/i })
   for (const [button, stored] of [

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
+import { nearFirst } from '../lib/screen/near-first.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -24,7 +25,7 @@ export function Dialog({ open, onClose, heading, children }: DialogProps) {
     }
     // showModal recalculates the whole page's style, so it runs in its own task after React's.
     const timer = setTimeout(() => {
-      if (!dialog.current?.open) dialog.current?.showModal()
+      if (!dialog.current?.open) nearFirst(() => dialog.current?.showModal())
       // Focus the first field, not the close button.
       dialog.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
     })

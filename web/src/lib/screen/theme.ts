@@ -1,4 +1,5 @@
 import { storeItem } from '../browser-storage.ts'
+import { nearFirst } from './near-first.ts'
 
 /** Storage key of the visitor's theme. server/rendering/inline.ts reads it before the first paint. */
 const KEY = 'theme'
@@ -21,8 +22,10 @@ export function switchTheme(): void {
   const theme: Theme = readTheme() === 'dark' ? 'light' : 'dark'
   const own = theme !== systemTheme()
   const { dataset } = document.documentElement
-  if (own) dataset['theme'] = theme
-  else delete dataset['theme']
+  nearFirst(() => {
+    if (own) dataset['theme'] = theme
+    else delete dataset['theme']
+  })
   // If storage is blocked, the choice lasts until the page is left.
   storeItem('localStorage', KEY, own ? theme : null)
   for (const listener of listeners) listener()
