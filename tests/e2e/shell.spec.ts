@@ -260,13 +260,13 @@ test('what is away from the screen gets the other colours later, and nothing mov
   const dark = page.getByRole('button', { name: 'Dark colours' })
   await dark.scrollIntoViewIfNeeded()
   await expect(page.locator('html')).not.toHaveAttribute('data-first-paint')
-  const switched = await dark.evaluate(async (button) => {
-    const { dataset } = document.documentElement
+  const switched = await dark.evaluate(async (button: HTMLElement) => {
+    const page = document.documentElement
     const places = () =>
       [...document.querySelectorAll('main section')].map((section) => section.getBoundingClientRect().top)
     const seen = { before: places(), later: 0, moved: [] as number[][] }
     button.click()
-    while ('firstPaint' in dataset) {
+    while (page.hasAttribute('data-first-paint')) {
       seen.later += 1
       seen.moved.push(places())
       await new Promise(requestAnimationFrame)
