@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { focusLikeSafari } from '../support/safari-focus.ts'
+import { patience } from '../support/patience.ts'
 import { until } from './until.ts'
 import type { Engine, Key, Tab } from './tab.ts'
 
@@ -66,7 +67,12 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
 }
 
 async function ask<T>(method: string, url: string, body?: object): Promise<T> {
-  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const signal = AbortSignal.timeout(patience.timeout)
+  const answer = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) }).catch(
+    (error: unknown) => {
+      throw new Error(`${method} ${url} wasn't answered: ${JSON.stringify(body)}`, { cause: error })
+    },
+  )
   const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } }
   if (!answer.ok) throw new Error(`${method} ${url}: ${value.error} ${value.message}`)
   return value
@@ -84,6 +90,7 @@ async function openTab(address: string, browser: string): Promise<Tab> {
     },
   })
   const session = `${address}/session/${sessionId}`
+  const close = () => ask<void>('DELETE', session)
   const post = <T>(command: string, body: object) => ask<T>('POST', `${session}/${command}`, body)
   const evaluate = <T>(source: string) => post<T>('execute/sync', { script: `return (${source})`, args: [] })
   const keys = async (all: string[]) => {
@@ -99,7 +106,13 @@ async function openTab(address: string, browser: string): Promise<Tab> {
     await post('window/rect', { width: 2 * width - w, height: 2 * height - h })
     await until(`the window is ${width} x ${height}`, () => evaluate(`innerWidth === ${width}`))
   }
-  await resize(1280, 900)
+  try {
+    await resize(1280, 900)
+  } catch (error) {
+    // The driver has one session at a time, so all further tests would fail, too.
+    await close().catch(() => undefined)
+    throw error
+  }
   const earlier: string[] = []
   return {
     async goto(url) {
@@ -129,7 +142,7 @@ async function openTab(address: string, browser: string): Promise<Tab> {
     back: () => post('back', {}),
     resize,
     complaints: async () => [...earlier, ...(await evaluate<string[]>('globalThis.heard ?? []'))],
-    close: () => ask('DELETE', session),
+    close,
   }
 }
 
