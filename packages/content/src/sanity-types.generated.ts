@@ -1374,6 +1374,7 @@ export type InterfaceWords = {
     emailLabel?: string;
     phoneLabel?: string;
     messageLabel?: string;
+    messageHelp?: string;
     submit?: string;
     busy?: string;
     sentTitle?: string;
@@ -3102,6 +3103,7 @@ export type LAYOUT_QUERY_RESULT = {
       emailLabel?: string;
       phoneLabel?: string;
       messageLabel?: string;
+      messageHelp?: string;
       submit?: string;
       busy?: string;
       sentTitle?: string;

@@ -38,7 +38,7 @@ export function LeadField({ definition, field, lead, chosen, className, ...choic
     const options = (field.options ?? []).map((option) => ({ value: option, label: option }))
     return <ChoiceGroup legend={label} options={options} {...choice} chosen={typed ?? chosen} {...shared} />
   }
-  const text = { ...shared, label, note, defaultValue: typed }
+  const text = { ...shared, label, help: labels[`${name}Help`], note, defaultValue: typed }
   if (kind === 'paragraphs') return <Field {...text} rows={rows} {...(max && { limit: max })} />
   const enterKeyHint = shownFields(definition).at(-1) === field ? 'send' : 'next'
   if (kind === 'email') return <EmailField {...text} enterKeyHint={enterKeyHint} />

@@ -75,7 +75,13 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
           ) : (
             <>
               <span>{plan.priceLabel}</span> <strong>{formatPriceFor(count, plan.price)}</strong>{' '}
-              <span>{uiText.estimate.perMonth(count, formatPrice(plan.price))}</span>
+              <span>
+                {uiText.estimate.perMonth(
+                  count,
+                  formatPrice(plan.price),
+                  formatPriceFor(count * 12, plan.price),
+                )}
+              </span>
             </>
           )}
         </output>

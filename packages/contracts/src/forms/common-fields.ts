@@ -57,5 +57,6 @@ export const messageField: FormField = {
   min: 10,
   max: 2000,
   required: true,
-  rows: 4,
+  // As the specification says.
+  rows: 6,
 }

@@ -32,6 +32,10 @@ test('the page shows all five fields in order', () => {
   expect(schema.parse({ ...valid, company: 'X' }).company).toBe('X')
 })
 
+test('the message has the six rows of the specification', () => {
+  expect(contact.fields.find(({ name }) => name === 'message')).toMatchObject({ rows: 6 })
+})
+
 describe('contact form', () => {
   test('accepts and normalises a filled-in form', () => {
     const form = schema.parse({

@@ -56,6 +56,11 @@ export const contactForm = {
   title: 'Contact form',
   words: {
     ...labelsOf(contact),
+    messageHelp: word(
+      'Below the label of the message',
+      'A sentence or two is enough. We’ll ask about the rest.',
+      120,
+    ),
     // spec
     submit: word('Button', 'BOOK NOW', 30),
     // spec

@@ -21,7 +21,8 @@ export const uiText = {
     heading: 'Estimate your month',
     people: 'People with a sign-in',
     plan: 'Plan',
-    perMonth: (people: number, price: string) => `a month, for ${formatNumber(people)} × ${price}`,
+    perMonth: (people: number, price: string, year: string) =>
+      `a month, for ${formatNumber(people)} × ${price}. That’s ${year} a year.`,
     unknown: (entered: boolean, most: number) =>
       entered ? `Enter a whole number from 1 to ${formatNumber(most)}.` : 'Enter how many people sign in.',
     assumptions: (withoutGst: boolean) =>
