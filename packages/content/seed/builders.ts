@@ -68,9 +68,17 @@ export function item(title: string, description: string): Keyless<TextItem> {
   return { _type: 'textItem', title, text: description }
 }
 
-/** @param when a time that we promise, if any */
-export function step(title: string, description: string, when?: string): Keyless<Step> {
-  return { _type: 'step', title, text: description, ...(when ? { when } : {}) }
+/**
+ * @param when a time that we promise, if any
+ * @param state the sign beside it
+ */
+export function step(
+  title: string,
+  description: string,
+  when?: string,
+  state?: NonNullable<Step['state']>,
+): Keyless<Step> {
+  return { _type: 'step', title, text: description, ...(when ? { when } : {}), ...(state ? { state } : {}) }
 }
 
 /** A question. Each further argument is a paragraph of the answer. */
@@ -95,6 +103,12 @@ export function figure(
   href: string,
 ): Keyless<KeyFigures['figures'][number]> {
   return { _type: 'keyFigure', value, unit, label, source, href }
+}
+
+/** For whoever has another question than those of a list. */
+export const askUs = {
+  intro: 'Have another one? Call us, and somebody in Sydney answers.',
+  action: phoneAction('Call us'),
 }
 
 /** A value that text can contain as `{{key}}`. */

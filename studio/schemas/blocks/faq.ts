@@ -1,12 +1,18 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineBlock } from '../fields/define-block.ts'
 import { listField } from '../fields/array-field.ts'
-import { headingField } from '../fields/heading-fields.ts'
+import { field } from '../fields/field.ts'
+import { headingField, introField } from '../fields/heading-fields.ts'
 
 export const faq = defineBlock({
   name: 'faq',
   title: 'Questions and answers',
   icon: HelpCircleIcon,
   description: 'What buyers ask before they decide. Search engines may show the answers directly.',
-  fields: [headingField, listField('items', 'Questions', 'question', 'Add at least one question.')],
+  fields: [
+    headingField,
+    introField,
+    listField('items', 'Questions', 'question', 'Add at least one question.'),
+    field('action', 'action', 'Button', { description: 'For whoever has another question.' }),
+  ],
 })

@@ -78,6 +78,16 @@ export const step = defineType({
     field('string', 'when', 'When', {
       description: 'Only what you can promise, for example “Within 24 hours”.',
     }),
+    field('string', 'state', 'Sign', {
+      description: 'Stands beside “When”, on the sheet of a report.',
+      options: {
+        list: [
+          { value: 'done', title: 'Tick' },
+          { value: 'urgent', title: 'Warning, in red' },
+        ],
+        layout: 'radio',
+      },
+    }),
   ],
   preview: { select: { title: 'title', subtitle: 'when' } },
 })

@@ -1,5 +1,6 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
+import { ActionButton } from '../parts/action-list.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
@@ -9,7 +10,12 @@ import styles from './faq.module.css'
 export function Faq({ block }: { block: BlockOf<'faq'> }) {
   const edit = useEditing()
   return (
-    <Section heading={block.heading} layout="aside">
+    <Section
+      heading={block.heading}
+      intro={block.intro ?? undefined}
+      layout="aside"
+      action={block.action && <ActionButton action={block.action} data-sanity={edit('action')} />}
+    >
       <div className={styles['list']}>
         {block.items.map((item) => (
           <details key={item._key} className={styles['item']} data-sanity={edit('items', item)}>

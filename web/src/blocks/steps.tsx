@@ -1,8 +1,12 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
+import { classNames } from '../lib/screen/class-names.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { ActionButton } from '../parts/action-list.tsx'
 import { Section } from '../ui/section.tsx'
+import { Icon } from '../ui/icon.tsx'
 import styles from './steps.module.css'
+
+const SIGNS = { done: 'check', urgent: 'circle-alert' } as const
 
 /** A process in order, drawn as a survey traverse from station to station, or findings on a sheet of a report. */
 export function Steps({ block }: { block: BlockOf<'steps'> }) {
@@ -36,7 +40,11 @@ export function Steps({ block }: { block: BlockOf<'steps'> }) {
               </p>
             </div>
             {item.when && (
-              <p className={styles['when']} data-sanity={edit('items', item, 'when')}>
+              <p
+                className={classNames(styles['when'], item.state && styles[item.state])}
+                data-sanity={edit('items', item, 'when')}
+              >
+                {item.state && <Icon name={SIGNS[item.state]} size={16} />}
                 {item.when}
               </p>
             )}

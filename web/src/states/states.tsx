@@ -11,10 +11,12 @@ const questions: BlockOf<'faq'> = {
   _key: 'faq',
   _type: 'faq',
   heading: 'Questions',
+  intro: null,
   items: [
     { _key: 'a', question: 'What does it cost?', answer: [] },
     { _key: 'b', question: 'Press to open', answer: [] },
   ],
+  action: null,
 }
 
 /** Every component in its states, for developers. */

@@ -1,5 +1,5 @@
 import type { PricingPage } from '../../src/sanity-types.generated.ts'
-import { item, LANGUAGE, linkAction, phoneAction, question, reference, seo } from '../builders.ts'
+import { askUs, item, LANGUAGE, linkAction, phoneAction, question, reference, seo } from '../builders.ts'
 import { RETIREMENT, WORK_COUNTS } from '../essential-eight.ts'
 import type { Keyless } from '../keyless.ts'
 import { POPULAR_PLAN_ID } from '../plans.ts'
@@ -68,6 +68,7 @@ const conditions: Keyless<PricingPage>['blocks'] = [
   {
     _type: 'faq',
     heading: 'Questions about pricing',
+    ...askUs,
     items: [
       question(
         'Why do the prices say “From”?',

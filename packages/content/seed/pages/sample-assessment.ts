@@ -13,7 +13,7 @@ export const sampleAssessment: Keyless<Steps> = {
   look: 'sheet',
   action: linkAction('Book your free assessment', '/contact'),
   items: [
-    step('A remote login is open to the internet', 'Anyone can try passwords on it.', 'Today'),
+    step('A remote login is open to the internet', 'Anyone can try passwords on it.', 'Today', 'urgent'),
     step('Anyone can fake your email', 'Your clients can’t tell a false invoice from yours.', 'This week'),
     step('Your website runs old software', 'Its known holes are on every attacker’s list.', 'This week'),
   ],

@@ -1,4 +1,4 @@
-import { group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
+import { askUs, group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
 import { text } from '../portable-text.ts'
 import { service } from './service.ts'
 
@@ -97,6 +97,7 @@ export const cloudBackup = service(5, {
     {
       _type: 'faq',
       heading: 'Questions about backup',
+      ...askUs,
       items: [
         question(
           'Does Microsoft not back up our data already?',

@@ -1,4 +1,4 @@
-import { group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
+import { askUs, group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
 import { text } from '../portable-text.ts'
 import { service } from './service.ts'
 
@@ -96,6 +96,7 @@ export const cloudInfrastructure = service(4, {
     {
       _type: 'faq',
       heading: 'Questions about cloud and infrastructure',
+      ...askUs,
       items: [
         question(
           'Will the cloud be cheaper?',

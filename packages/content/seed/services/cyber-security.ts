@@ -1,4 +1,4 @@
-import { group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
+import { askUs, figure, group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
 import { RETIREMENT, WORK_COUNTS } from '../essential-eight.ts'
 import { table, text } from '../portable-text.ts'
 import { service } from './service.ts'
@@ -88,6 +88,24 @@ export const cyberSecurity = service(2, {
       side: 'left',
     },
     {
+      _type: 'audience',
+      heading: 'Who it is for',
+      items: [
+        item(
+          'Holders of sensitive records',
+          'Health, legal, financial and student data that would hurt people if it leaked.',
+        ),
+        item(
+          'Suppliers to government',
+          'Tenders and contracts that ask for an Essential Eight level, with evidence.',
+        ),
+        item(
+          'Businesses renewing insurance',
+          'Cyber insurers ask about multi-factor sign-in, backups and patching before they quote.',
+        ),
+      ],
+    },
+    {
       _type: 'dataTable',
       heading: 'What we do about each strategy',
       intro: 'How far each one goes depends on the level you choose.',
@@ -143,26 +161,37 @@ export const cyberSecurity = service(2, {
       ],
     },
     {
-      _type: 'audience',
-      heading: 'Who it is for',
-      items: [
-        item(
-          'Holders of sensitive records',
-          'Health, legal, financial and student data that would hurt people if it leaked.',
+      _type: 'keyFigures',
+      heading: 'Check us first',
+      intro: 'Start with what you can see from outside: this website.',
+      figures: [
+        figure(
+          'A+',
+          'for security',
+          'in Mozilla’s Observatory, a test that you can run on any website',
+          'Run it on ours',
+          'https://developer.mozilla.org/en-US/observatory',
         ),
-        item(
-          'Suppliers to government',
-          'Tenders and contracts that ask for an Essential Eight level, with evidence.',
+        figure(
+          '0',
+          'trackers',
+          'until you accept them, and the site works the same without',
+          'Our cookie policy',
+          '/cookie-policy',
         ),
-        item(
-          'Businesses renewing insurance',
-          'Cyber insurers ask about multi-factor sign-in, backups and patching before they quote.',
+        figure(
+          'AA',
+          'for access',
+          'the level of WCAG 2.2 that every page is tested against',
+          'Our accessibility page',
+          '/accessibility',
         ),
       ],
     },
     {
       _type: 'faq',
       heading: 'Questions about cyber security',
+      ...askUs,
       items: [
         question(
           'Will we be Essential Eight certified?',

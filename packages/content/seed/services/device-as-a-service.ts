@@ -1,4 +1,4 @@
-import { group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
+import { askUs, group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
 import { text } from '../portable-text.ts'
 import { service } from './service.ts'
 
@@ -86,6 +86,7 @@ export const deviceAsAService = service(3, {
     {
       _type: 'faq',
       heading: 'Questions about Device-as-a-Service',
+      ...askUs,
       items: [
         question(
           'Who owns the devices?',

@@ -1,4 +1,4 @@
-import { group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
+import { askUs, group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
 import { text } from '../portable-text.ts'
 import { service } from './service.ts'
 
@@ -90,6 +90,7 @@ export const itConsulting = service(8, {
     {
       _type: 'faq',
       heading: 'Questions about consulting',
+      ...askUs,
       items: [
         question(
           'Do we have to be a managed IT client?',

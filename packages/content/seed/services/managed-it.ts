@@ -1,4 +1,4 @@
-import { group, item, linkAction, phoneAction, question, reference, seo, step } from '../builders.ts'
+import { askUs, group, item, linkAction, phoneAction, question, reference, seo, step } from '../builders.ts'
 import { text } from '../portable-text.ts'
 import { service } from './service.ts'
 
@@ -66,9 +66,19 @@ export const managedIt = service(1, {
       intro: 'What we did, what we found and what we need from you, here for a made-up office of 35 people.',
       look: 'sheet',
       items: [
-        step('33 of 35 computers up to date', 'Two were away. We’ll reach them by Friday.', 'On track'),
-        step('Two people left', 'We closed their accounts on the day and passed their files on.', 'Done'),
-        step('41 requests closed', 'Five were about one printer, so we replaced its driver.', 'Done'),
+        step(
+          '33 of 35 computers up to date',
+          'Two were away. We’ll reach them by Friday.',
+          'On track',
+          'done',
+        ),
+        step(
+          'Two people left',
+          'We closed their accounts on the day and passed their files on.',
+          'Done',
+          'done',
+        ),
+        step('41 requests closed', 'Five were about one printer, so we replaced its driver.', 'Done', 'done'),
         step('One laptop is six years old', 'It froze twice this month. A new one is quoted.', 'You decide'),
       ],
     },
@@ -129,6 +139,7 @@ export const managedIt = service(1, {
     {
       _type: 'faq',
       heading: 'Questions about managed IT',
+      ...askUs,
       items: [
         question(
           'What does it cost?',

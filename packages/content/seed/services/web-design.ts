@@ -1,4 +1,4 @@
-import { group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
+import { askUs, group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
 import { text } from '../portable-text.ts'
 import { service } from './service.ts'
 
@@ -92,6 +92,7 @@ export const webDesign = service(6, {
     {
       _type: 'faq',
       heading: 'Questions about web design',
+      ...askUs,
       items: [
         question(
           'How much does a website cost?',

@@ -1,4 +1,4 @@
-import { group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
+import { askUs, group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
 import { text } from '../portable-text.ts'
 import { service } from './service.ts'
 
@@ -87,6 +87,7 @@ export const webHosting = service(7, {
     {
       _type: 'faq',
       heading: 'Questions about hosting',
+      ...askUs,
       items: [
         question(
           'What happens if you miss the {{uptime}}?',

@@ -1,2 +1,2 @@
 export const faq = /* groq */ `
-  heading, items[]{_key, question, answer}`
+  heading, intro, items[]{_key, question, answer}, action{label, kind, href, style}`

@@ -1,3 +1,3 @@
 export const steps = /* groq */ `
-  heading, intro, "look": coalesce(look, 'path'), items[]{_key, title, text, when},
+  heading, intro, "look": coalesce(look, 'path'), items[]{_key, title, text, when, state},
   action{label, kind, href, style}`
