@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -37,16 +37,35 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const [number] = (await once(display.stdio[3]!, 'data')) as [Buffer]
-  const port = await freePort()
-  const server = spawn(driver, [`--port=${port}`], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      DISPLAY: `:${String(number).trim()}`,
-      XDG_CONFIG_HOME: folder,
-      LIBGL_ALWAYS_SOFTWARE: '1',
+  const env = {
+    ...process.env,
+    DISPLAY: `:${String(number).trim()}`,
+    XDG_CONFIG_HOME: folder,
+    LIBGL_ALWAYS_SOFTWARE: '1',
+  }
+  let server = await startDriver(driver, env)
+  return {
+    async open() {
+      try {
+        return await openTab(server.address, browser)
+      } catch {
+        // Some browsers never report to the driver, which then waits for them and refuses all others.
+        await stop(server.process)
+        server = await startDriver(driver, env)
+        return openTab(server.address, browser)
+      }
     },
-  })
+    async close() {
+      await stop(server.process)
+      await stop(display)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startDriver(driver: string, env: NodeJS.ProcessEnv) {
+  const port = await freePort()
+  const process = spawn(driver, [`--port=${port}`], { stdio: 'ignore', env })
   const address = `http://127.0.0.1:${port}`
   await until('WebKitWebDriver answers', () =>
     fetch(`${address}/status`).then(
@@ -54,16 +73,12 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
       () => false,
     ),
   )
-  return {
-    open: () => openTab(address, browser),
-    async close() {
-      for (const process of [server, display]) {
-        process.kill()
-        if (process.exitCode === null && process.signalCode === null) await once(process, 'exit')
-      }
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  return { process, address }
+}
+
+async function stop(program: ChildProcess): Promise<void> {
+  program.kill()
+  if (program.exitCode === null && program.signalCode === null) await once(program, 'exit')
 }
 
 async function ask<T>(method: string, url: string, body?: object): Promise<T> {
@@ -77,6 +92,8 @@ async function ask<T>(method: string, url: string, body?: object): Promise<T> {
   if (!answer.ok) throw new Error(`${method} ${url}: ${value.error} ${value.message}`)
   return value
 }
+
+type Size = { width: number; height: number }
 
 async function openTab(address: string, browser: string): Promise<Tab> {
   const { sessionId } = await ask<{ sessionId: string }>('POST', `${address}/session`, {
@@ -100,19 +117,19 @@ async function openTab(address: string, browser: string): Promise<Tab> {
     ])
     await post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
   }
-  const resize = async (width: number, height: number) => {
-    await post('window/rect', { width, height })
-    const [w, h] = await evaluate<[number, number]>('[innerWidth, innerHeight]')
-    await post('window/rect', { width: 2 * width - w, height: 2 * height - h })
-    await until(`the window is ${width} x ${height}`, () => evaluate(`innerWidth === ${width}`))
-  }
-  try {
-    await resize(1280, 900)
-  } catch (error) {
-    // The driver has one session at a time, so all further tests would fail, too.
-    await close().catch(() => undefined)
-    throw error
-  }
+  // A new window may still change by itself, so correct it until it has the size.
+  const resize = (width: number, height: number) =>
+    until(`the window is ${width} x ${height}`, async () => {
+      const outer = await ask<Size>('GET', `${session}/window/rect`)
+      const inner = await evaluate<Size>('{ width: innerWidth, height: innerHeight }')
+      if (inner.width === width && inner.height === height) return true
+      await post('window/rect', {
+        width: outer.width + width - inner.width,
+        height: outer.height + height - inner.height,
+      })
+      return false
+    })
+  await resize(1280, 900)
   const earlier: string[] = []
   return {
     async goto(url) {
