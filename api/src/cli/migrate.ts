@@ -1,9 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { isTransient } from '../database/errors.ts'
 import { migrate } from '../database/migrations.ts'
 import { readCommandEnv } from '../env.ts'
 import { describeFailure } from './describe-failure.ts'
 
 // Migrates the database at DATABASE_URL. Safe to run several times at once.
+
+/** A database that has just started, or fails over, may be away for some seconds, and so may its name. */
+const PATIENCE_MS = 30_000
 
 try {
   const { DATABASE_URL } = readCommandEnv()
@@ -18,7 +23,7 @@ try {
     await client.connect()
     return client
   }
-  const client = await connect()
+  const client = await patiently(connect)
   try {
     let applied = 0
     await migrate(client, connect, ({ name }) => {
@@ -34,4 +39,17 @@ try {
 } catch (error) {
   console.error(`migrate: ${describeFailure(error)}`)
   process.exitCode = 1
+}
+
+async function patiently<T>(connect: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await connect()
+    } catch (error) {
+      if (!isTransient(error) || Date.now() > deadline) throw error
+      if (tries === 1) console.error(`waiting for the database: ${describeFailure(error)}`)
+      await delay(1000)
+    }
+  }
 }

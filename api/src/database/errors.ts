@@ -35,7 +35,8 @@ export function hasState(error: unknown, state: string): error is pg.DatabaseErr
   return error instanceof pg.DatabaseError && error.code === state
 }
 
-function isTransient(error: unknown): boolean {
+/** Whether trying again later may help. */
+export function isTransient(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return transient.test(error.code ?? '')
   if (!(error instanceof Error)) return false
   // Node's network errors have a code and a system call; the driver's own have only a message.

@@ -1,8 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
+import { createConnection, createServer } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '@site/embedded-postgres/free-port'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { connect, type Sql } from './support/sql.ts'
@@ -51,6 +53,26 @@ test('a failed migration is rolled back, reported in one line, and exits with 1'
   expect(await sql('SELECT version FROM schema_migrations')).toEqual([{ version: 1 }])
   await sql('DROP TABLE lead_outbox')
   expect((await migrate()).stdout).toContain(`${names.length - 1} applied`)
+})
+
+test('waits for a database that is still starting', async () => {
+  const port = await freePort()
+  const behind = new URL(database.url)
+  const url = Object.assign(new URL(database.url), { hostname: '127.0.0.1', port: String(port) })
+  const runner = spawn(process.execPath, [program], { env: { ...machine, DATABASE_URL: url.href } })
+  const ended = once(runner, 'exit')
+  await once(runner.stderr, 'data')
+  const front = createServer((socket) => {
+    const server = createConnection({ host: behind.hostname, port: Number(behind.port) })
+    socket.pipe(server).pipe(socket)
+  })
+  front.listen(port, '127.0.0.1')
+  try {
+    expect(await ended).toEqual([0, null])
+  } finally {
+    front.close()
+  }
+  expect(await sql('SELECT count(*)::int AS count FROM schema_migrations')).toEqual([{ count: names.length }])
 })
 
 test('a migration whose runner was killed is applied by the next runner', async () => {
@@ -106,13 +128,20 @@ test('an index whose runner was killed is built again, and writes continue meanw
 })
 
 test.each([
-  ['postgres://site:x@127.0.0.1:1/leads', /^migrate: connect ECONNREFUSED/],
   ['mysql://x', /^migrate: These settings are wrong:\n {2}DATABASE_URL must be a postgres:\/\//],
   ['', /DATABASE_URL must be set/],
 ])('the program exits with 1 for DATABASE_URL=%j', async (url, stderr) => {
   await expect(migrate({ DATABASE_URL: url })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(stderr),
+  })
+})
+
+test('does not wait for a database that does not exist', async () => {
+  const url = Object.assign(new URL(database.url), { pathname: '/no_such_database' })
+  await expect(migrate({ DATABASE_URL: url.href })).rejects.toMatchObject({
+    code: 1,
+    stderr: 'migrate: database "no_such_database" does not exist\n',
   })
 })
 
