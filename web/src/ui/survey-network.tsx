@@ -4,29 +4,27 @@ import { classNames } from '../lib/screen/class-names.ts'
 import styles from './survey-network.module.css'
 
 // Coordinates are those of contours-summit.svg, so that the stations are on its hills.
-type Station = { id: string; x: number; y: number; label: string; dx: number; dy: number }
+type Station = { x: number; y: number; label: string; dx: number; dy: number }
 
 const SUMMIT = { x: 655, y: 318 }
 
-/** What a help desk looks after. */
-const STATIONS: readonly Station[] = [
-  { id: 'a', x: 985, y: 160, label: 'Laptops', dx: -30, dy: -26 },
-  { id: 'b', x: 1062, y: 640, label: 'Wi-Fi', dx: -21, dy: 36 },
-  { id: 'c', x: 430, y: 690, label: 'Backup', dx: 22, dy: 20 },
-  { id: 'd', x: 520, y: 70, label: 'Phones', dx: -80, dy: 8 },
-  { id: 'e', x: 800, y: 520, label: 'Cloud', dx: 22, dy: 8 },
+/** What a help desk looks after, in the order in which the dotted lines join it. */
+const WIDE: readonly Station[] = [
+  { x: 520, y: 70, label: 'Phones', dx: -80, dy: 8 },
+  { x: 985, y: 160, label: 'Laptops', dx: -30, dy: -26 },
+  { x: 1062, y: 640, label: 'Wi-Fi', dx: -21, dy: 36 },
+  { x: 800, y: 520, label: 'Cloud', dx: 22, dy: 8 },
+  { x: 430, y: 690, label: 'Backup', dx: 22, dy: 20 },
 ]
 
-const RAYS = [
-  ['a', 'e'],
-  ['a', 'b'],
-  ['e', 'b'],
-  ['e', 'c'],
-  ['d', 'a'],
-  ['c', 'b'],
-] as const
-
-const at = (id: string) => STATIONS.find((station) => station.id === id) ?? SUMMIT
+/** The same, in the part of the map that a phone shows. */
+const NARROW: readonly Station[] = [
+  { x: 420, y: 222, label: 'Phones', dx: -108, dy: 6 },
+  { x: 790, y: 222, label: 'Laptops', dx: 24, dy: 6 },
+  { x: 815, y: 445, label: 'Wi-Fi', dx: 22, dy: 14 },
+  { x: 690, y: 530, label: 'Cloud', dx: 24, dy: 10 },
+  { x: 372, y: 452, label: 'Backup', dx: -108, dy: 6 },
+]
 
 /** The map's grid: crosses every 200 units. */
 const GRID = [100, 300, 500, 700, 900, 1100].flatMap((x) =>
@@ -41,23 +39,8 @@ export function SurveyNetwork({ className }: { className?: string | undefined })
         <use className={styles['tint']} href={`${tintUrl}#ground`} />
         <use className={styles['contours']} href={`${contoursUrl}#lines`} />
         <path className={styles['grid']} d={GRID.join('')} />
-        <path
-          className={styles['rays']}
-          d={RAYS.map(([from, to]) => `M${at(from).x} ${at(from).y}L${at(to).x} ${at(to).y}`).join('')}
-        />
-        <path
-          className={styles['sights']}
-          d={STATIONS.map(({ x, y }) => `M${SUMMIT.x} ${SUMMIT.y}L${x} ${y}`).join('')}
-        />
-        {STATIONS.map(({ id, x, y, label, dx, dy }) => (
-          <g key={id} data-station={id}>
-            <path className={styles['station']} d={`M${x} ${y - 13}l13 22h-26z`} />
-            <circle className={styles['point']} cx={x} cy={y + 2} r={2.4} />
-            <text className={styles['label']} x={x + dx} y={y + dy}>
-              {label}
-            </text>
-          </g>
-        ))}
+        <Network stations={WIDE} className={styles['wide']} />
+        <Network stations={NARROW} className={styles['narrow']} />
         <g transform={`translate(${SUMMIT.x} ${SUMMIT.y})`}>
           <circle className={styles['halo']} r={56} />
           <path className={styles['ticks']} d="M0-70v14M0 56v14M-70 0h14M56 0h14" />
@@ -69,5 +52,27 @@ export function SurveyNetwork({ className }: { className?: string | undefined })
         </text>
       </svg>
     </div>
+  )
+}
+
+/** Stations, each seen from the summit and joined to the next. */
+function Network({ stations, className }: { stations: readonly Station[]; className?: string | undefined }) {
+  return (
+    <g className={className}>
+      <path className={styles['rays']} d={`M${stations.map(({ x, y }) => `${x} ${y}`).join('L')}Z`} />
+      <path
+        className={styles['sights']}
+        d={stations.map(({ x, y }) => `M${SUMMIT.x} ${SUMMIT.y}L${x} ${y}`).join('')}
+      />
+      {stations.map(({ x, y, label, dx, dy }) => (
+        <g key={label}>
+          <path className={styles['station']} d={`M${x} ${y - 13}l13 22h-26z`} />
+          <circle className={styles['point']} cx={x} cy={y + 2} r={2.4} />
+          <text className={styles['label']} x={x + dx} y={y + dy}>
+            {label}
+          </text>
+        </g>
+      ))}
+    </g>
   )
 }
