@@ -41,8 +41,8 @@ const levelOne = plan(2, 150, {
   featuresIntro: 'Everything in Standard, and:',
   features: [
     'Controls for Essential Eight Maturity Level 1',
-    'DNS filtering on every device, in and out of the office',
-    'Zero-trust admin controls',
+    'DNS filtering: malicious sites blocked, in and out of the office',
+    'Zero-trust admin controls: rights for one task at a time',
     'SaaS backup of email, files and calendars',
   ],
 })
@@ -56,7 +56,7 @@ const levelTwo = plan(3, 200, {
   features: [
     'Controls for Essential Eight Maturity Level 2',
     'Sign-in by passkey or Windows Hello, which phishing can’t steal',
-    'SOC/SIEM monitoring of sign-ins, devices and cloud services',
+    'SOC/SIEM monitoring: analysts watch sign-ins, devices and cloud',
     '1-year log retention, for insurers and investigations',
   ],
 })
@@ -68,7 +68,7 @@ const levelThree = plan(4, 250, {
   featuresIntro: 'Everything in Level 2, and:',
   features: [
     'Controls for Essential Eight Maturity Level 3',
-    'Threat hunting by analysts',
+    'Threat hunting: analysts look for intruders that raise no alarm',
     '2-year log retention',
     'Token or biometric hardware supported (about {{hardware-price}} ex GST per unit)',
   ],

@@ -27,9 +27,9 @@ export const siteSettings: Keyless<SiteSettings> = {
   foundingYear: 2005,
   areaServed: 'Sydney and New South Wales, Australia',
   claims: [
-    claim('24/7', 'Support', 'Calls and alerts, on every plan.'),
-    claim('{{reply-time}}', 'Free IT assessment', 'With a written summary.'),
+    claim('24/7', 'Support', 'Calls answered, on every plan.'),
     claim('Fixed', 'Monthly pricing', 'One price per user, agreed first.'),
+    claim('{{reply-time}}', 'Free IT assessment', 'With a written summary.'),
     claim('{{founded}}', 'Operating since', 'Australian-owned, in Sydney.'),
     claim('{{uptime}}', 'Hosting uptime guarantee', 'For every website we host.'),
   ],

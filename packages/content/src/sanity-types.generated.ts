@@ -1323,6 +1323,7 @@ export type InterfaceWords = {
     servicesCrumb?: string;
     contents?: string;
     officeHours?: string;
+    supportHours?: string;
     light?: string;
     dark?: string;
     cookieSettings?: string;
@@ -3052,6 +3053,7 @@ export type LAYOUT_QUERY_RESULT = {
       servicesCrumb?: string;
       contents?: string;
       officeHours?: string;
+      supportHours?: string;
       light?: string;
       dark?: string;
       cookieSettings?: string;

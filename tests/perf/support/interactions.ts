@@ -58,8 +58,8 @@ const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'open a question',
     path: '/pricing',
-    act: (page) => press(page.getByText('Why do the prices say')),
-    shows: (page) => page.locator('details[open]').first(),
+    act: (page) => press(page.getByText('Can we change plans')),
+    shows: (page) => page.getByText('You can move up at the end of any month'),
   },
   {
     name: 'change the estimate',

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './faq.module.css'
 
-/** Questions that expand to their answers, using `<details>`, so without JavaScript too. */
+/** Questions that expand to their answers, using `<details>`, so without JavaScript too. The first one shows how. */
 export function Faq({ block }: { block: BlockOf<'faq'> }) {
   const edit = useEditing()
   return (
@@ -17,8 +17,13 @@ export function Faq({ block }: { block: BlockOf<'faq'> }) {
       action={block.action && <ActionButton action={block.action} data-sanity={edit('action')} />}
     >
       <div className={styles['list']}>
-        {block.items.map((item) => (
-          <details key={item._key} className={styles['item']} data-sanity={edit('items', item)}>
+        {block.items.map((item, index) => (
+          <details
+            key={item._key}
+            className={styles['item']}
+            open={index === 0}
+            data-sanity={edit('items', item)}
+          >
             <summary className={styles['question']}>
               <h3 data-sanity={edit('items', item, 'question')}>{item.question}</h3>
               <Icon name="plus" />

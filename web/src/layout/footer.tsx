@@ -42,6 +42,8 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
             </span>
             <span data-sanity={edit(SITE_SETTINGS, 'hours')}>
               {fillIn(words.officeHours, { hours: hoursInWords(hours) })}
+              <br />
+              {words.supportHours}
             </span>
           </address>
         </div>

@@ -39,7 +39,7 @@ const offer: Keyless<HomePage>['blocks'] = [
   {
     _type: 'serviceList',
     heading: 'Everything your technology needs',
-    intro: 'Take one, or hand over the lot. One team answers for all of it.',
+    intro: 'From one website to all of your IT, one team answers for it.',
   },
   {
     _type: 'splitFeature',
@@ -65,7 +65,7 @@ const offer: Keyless<HomePage>['blocks'] = [
   },
   {
     _type: 'planList',
-    heading: 'Fixed pricing, per user, per month',
+    heading: 'Fixed pricing, from {{price:standard-managed-it}} per user',
     intro: 'Each plan builds on the one before. These are starting prices. Your quote names a fixed one.',
     cards: 'short',
     footnote: 'Prices are in Australian dollars and exclude GST. Onboarding is quoted by organisation size.',

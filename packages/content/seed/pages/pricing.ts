@@ -60,7 +60,7 @@ const conditions: Keyless<PricingPage>['blocks'] = [
       item('GST', 'All prices on this page exclude GST. Quotes show the amount with and without it.'),
       item(
         'Not in the price per user',
-        'Software licences, hardware and projects such as office moves are quoted separately, before they begin.',
+        'Software licences, hardware, backup of servers and computers, and projects such as office moves are quoted separately.',
       ),
     ],
   },

@@ -13,7 +13,7 @@ export const cloudBackup = service(5, {
       _type: 'hero',
       heading: 'Backups that have been restored before',
       lede: 'A backup only counts if you can get your data back. We copy it to separate places, lock the copies, and practise the restore.',
-      actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us now')],
+      actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us now')],
       motif: 'backup',
       assurances: ['Copies kept in Australia', 'Protected from deletion', 'Restores tested and recorded'],
     },
@@ -120,8 +120,8 @@ export const cloudBackup = service(5, {
     {
       _type: 'callToAction',
       heading: 'When was your last restore?',
-      text: 'Not sure? Talk to us. Tell us what backups you have, and we’ll say how we’d test them.',
-      actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us')],
+      text: 'Not sure? Book a free assessment. Tell us what backups you have, and we’ll say how we’d test them.',
+      actions: [linkAction('BOOK NOW', '/contact'), phoneAction('Call us')],
     },
   ],
   seo: seo(

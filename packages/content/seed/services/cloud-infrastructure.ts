@@ -13,7 +13,7 @@ export const cloudInfrastructure = service(4, {
       _type: 'hero',
       heading: 'Cloud where it helps, hardware where it counts',
       lede: 'We plan, move and run what’s under your apps: Microsoft 365, Azure, servers, networks and Wi-Fi. Each part goes where it’s safest, and costs what you expected.',
-      actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us now')],
+      actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us now')],
       motif: 'cloud',
       assurances: ['Australian data regions', 'Costs estimated before a move', 'A way back at every step'],
     },
@@ -119,8 +119,8 @@ export const cloudInfrastructure = service(4, {
     {
       _type: 'callToAction',
       heading: 'Bring us the system you are worried about',
-      text: 'It costs nothing to ask. Tell us about the server, network or move, and we’ll say what we’d do.',
-      actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us')],
+      text: 'Book a free assessment. Tell us about the server, network or move, and we’ll say what we’d do.',
+      actions: [linkAction('BOOK NOW', '/contact'), phoneAction('Call us')],
     },
   ],
   seo: seo(

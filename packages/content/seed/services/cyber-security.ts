@@ -62,7 +62,7 @@ export const cyberSecurity = service(2, {
       _type: 'hero',
       heading: 'Security aligned with the Essential Eight',
       lede: 'We find out where you stand, agree on the level you need, then do the work and prove it.',
-      actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us now')],
+      actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us now')],
       motif: 'shield',
       assurances: [
         'Maturity Levels 1 to 3',
@@ -216,7 +216,7 @@ export const cyberSecurity = service(2, {
       _type: 'callToAction',
       heading: 'Know your level before somebody tests it',
       text: 'Start with the free check. We look at what you tell us and what can be seen from outside, and write to you within {{reply-time}}. We quote a maturity assessment separately.',
-      actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us')],
+      actions: [linkAction('BOOK NOW', '/contact'), phoneAction('Call us')],
     },
   ],
   seo: seo(

@@ -13,7 +13,7 @@ export const itConsulting = service(8, {
       _type: 'hero',
       heading: 'Take a bearing before you spend',
       lede: 'We help boards, owners and managers decide: what to renew, what to buy, what to stop paying for, and which risks you can live with.',
-      actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us now')],
+      actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us now')],
       motif: 'roadmap',
       assurances: ['Advice in plain English', 'Fixed quote for each engagement', 'Interests declared'],
     },
@@ -114,7 +114,7 @@ export const itConsulting = service(8, {
       _type: 'callToAction',
       heading: 'Have a decision to make?',
       text: 'Tell us what it is. If we’re not the right people, we’ll say so.',
-      actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us')],
+      actions: [linkAction('Contact us', '/contact'), phoneAction('Call us')],
     },
   ],
   seo: seo(

@@ -13,7 +13,7 @@ export const managedIt = service(1, {
       _type: 'hero',
       heading: 'An IT department, without having to build one',
       lede: 'Your people call one number at any hour. Our engineers keep your computers up to date, look after logins and chase your suppliers, for one price per user that your quote names.',
-      actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us now')],
+      actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us now')],
       motif: 'serviceDesk',
       assurances: [
         '24/7 support',
@@ -142,6 +142,10 @@ export const managedIt = service(1, {
       ...askUs,
       items: [
         question(
+          'Who picks up at three in the morning?',
+          'An engineer on call. They start on anything critical or high straight away. Everything else is logged and waits for office hours.',
+        ),
+        question(
           'What does it cost?',
           'Standard Managed IT starts from {{price:standard-managed-it}} per user per month, excluding GST. The [pricing page](/pricing) compares it with the three security plans.',
         ),
@@ -152,10 +156,6 @@ export const managedIt = service(1, {
         question(
           'How soon do you start work?',
           'Within {{critical-start}} minutes if nobody can work, at any hour. The [support page](/support) has our targets for everything else.',
-        ),
-        question(
-          'Who picks up at three in the morning?',
-          'An engineer on call. They start on anything critical or high straight away. Everything else is logged and waits for office hours.',
         ),
         question(
           'Is there a limit on how often we can call?',
@@ -178,8 +178,8 @@ export const managedIt = service(1, {
     {
       _type: 'callToAction',
       heading: 'Start with what you have',
-      text: 'Tell us what you have now. We look at it from outside as well, and write you a free summary within {{reply-time}}.',
-      actions: [linkAction('SCHEDULE A CONSULTATION', '/contact'), phoneAction('Call us')],
+      text: 'Book a free assessment, and tell us what you have. We look at it from outside as well, and write you a summary within {{reply-time}}.',
+      actions: [linkAction('BOOK NOW', '/contact'), phoneAction('Call us')],
     },
   ],
   seo: seo(

@@ -20,6 +20,7 @@ export const navigation = {
     servicesCrumb: word('Breadcrumb of the services', 'Services', 20),
     contents: word('Heading of a table of contents', 'On this page', 30),
     officeHours: word('Office hours in the footer', 'Office hours: {hours}', 60),
+    supportHours: word('Below the office hours', 'Support for clients: 24/7', 60),
     light: word('Button for light colours', 'Light colours', 24),
     dark: word('Button for dark colours', 'Dark colours', 24),
     cookieSettings: word('Button that reopens the cookie notice', 'Cookie settings', 30),
