@@ -1,6 +1,19 @@
 import { askUs, group, item, linkAction, phoneAction, question, reference, seo, step } from '../builders.ts'
-import { text } from '../portable-text.ts'
+import { table, text } from '../portable-text.ts'
 import { service } from './service.ts'
+
+/** The usual split with a client's own IT people. */
+const [shared] = table(
+  'The usual split',
+  ['Work', 'Your team', 'Our team'],
+  [
+    ['Calls in office hours', 'Takes them first, or leaves them to us', 'Takes what you pass on'],
+    ['Nights, weekends and leave', 'Has them off', 'Takes every call'],
+    ['Updates and monitoring', 'Reads the monthly report', 'Does them, and writes it'],
+    ['Projects and purchases', 'Decides', 'Advises, quotes and does the work'],
+    ['Access', 'Grants it, and can end it', 'Works with named accounts; all of it is recorded'],
+  ],
+)
 
 export const managedIt = service(1, {
   title: 'Managed IT Services',
@@ -123,6 +136,12 @@ export const managedIt = service(1, {
         ),
         item('Organisations on several sites', 'Every branch gets the same answer from the same desk.'),
       ],
+    },
+    {
+      _type: 'dataTable',
+      heading: 'Who does what, if you have IT people',
+      intro: 'We share one queue and one set of records. Your agreement says which split is yours.',
+      table: shared,
     },
     {
       _type: 'testimonials',
