@@ -1,5 +1,6 @@
 /** `pnpm start`: runs the whole system on this machine. `--dev` adds hot reload (`pnpm dev`). */
 import path from 'node:path'
+import { SettingsError } from '@site/settings/read-settings'
 import { startOwnBackups } from './backup/own-backups.ts'
 import { buildApps } from './system/build.ts'
 import { requireDatabase } from './system/database-url.ts'
@@ -20,6 +21,9 @@ showHelp(`pnpm start   runs the whole system on this machine; Ctrl-C stops it
 pnpm dev     the same with hot reload
 
 Settings come from the environment and from .env; .env.example describes all settings.`)
+
+/** EX_CONFIG of sysexits.h. systemd doesn't start again after it (deploy/systemd/lead-site.service). */
+const WRONG_SETTINGS = 78
 
 const started = Date.now()
 /** The environment without .env, which may change until the next start. */
@@ -61,7 +65,7 @@ try {
 } catch (error) {
   if (!ending) {
     console.error(`\n${describeStartFailure(error, dataFolder)}`)
-    await end(1)
+    await end(error instanceof SettingsError ? WRONG_SETTINGS : 1)
   }
 }
 

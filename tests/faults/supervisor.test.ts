@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { isIPv6 } from 'node:net'
 import path from 'node:path'
@@ -6,6 +7,7 @@ import { readPostmaster } from '@site/embedded-postgres/postmaster'
 import { childrenOf } from '@site/embedded-postgres/processes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leadsFrom } from '../support/leads.ts'
+import { root } from '../support/machine.ts'
 import { somebody } from '../support/people.ts'
 import {
   freshEnvironment,
@@ -166,6 +168,16 @@ test('a start on a port in use names the setting and starts nothing', async () =
     /in use: set STUDIO_PORT/,
   )
   await removeFolder(other)
+})
+
+test('a start with wrong settings lists them and ends with the code after which systemd leaves it', async () => {
+  const other = await freshEnvironment()
+  await expect(runSystem({ ...other, LEAD_NOTIFY_TO: 'leads@example.com' })).rejects.toThrow(
+    /\(code 78\)[^]*SMTP_URL must be set/,
+  )
+  await removeFolder(other)
+  const unit = await readFile(path.join(root, 'deploy/systemd/lead-site.service'), 'utf8')
+  expect(unit).toContain('RestartPreventExitStatus=78')
 })
 
 test('the parts end with a supervisor killed with -9, and the next start has all leads and sessions', async () => {
