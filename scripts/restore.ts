@@ -12,7 +12,7 @@ import { showHelp } from './system/help.ts'
 
 const USAGE = `pnpm restore PLACE [--force] [--only database|content] [--identity KEYFILE] [--erasures FILE]...
 pnpm restore PLACE --try [--identity KEYFILE]
-pnpm restore --list
+pnpm restore --list           those in BACKUP_DIR
 
 PLACE is an archive; or a folder or an rclone remote (offsite:site-backups), for the newest in it. Who was erased by a list
 beside it is erased again.
@@ -44,9 +44,9 @@ async function restore(signal: AbortSignal): Promise<void> {
   const task = { settings, signal }
   const [place, ...more] = positionals
   const { only, list } = values
-  if (list) {
+  if (list && !place) {
     for (const name of listBackups(settings.BACKUP_DIR)) say(path.join(settings.BACKUP_DIR, name))
-  } else if (!place || more.length > 0 || (only && only !== 'database' && only !== 'content')) {
+  } else if (!place || list || more.length > 0 || (only && only !== 'database' && only !== 'content')) {
     console.error(USAGE)
     process.exitCode = 2
   } else if (values.try) {
