@@ -32,7 +32,13 @@ const statusSchema = z.object({
       }),
     })
     .optional(),
-  alerts: z.object({ open: z.array(z.string()), lastTold: z.coerce.date().nullable() }).optional(),
+  alerts: z
+    .object({
+      open: z.array(z.string()),
+      untold: z.array(z.string()),
+      lastTold: z.coerce.date().nullable(),
+    })
+    .optional(),
 })
 
 type Backlog = NonNullable<z.infer<typeof statusSchema>['backlog']>
@@ -65,12 +71,14 @@ export async function databaseStatus(settings: Settings): Promise<Finding[]> {
   }
 }
 
-function openAlerts({ open, lastTold }: { open: string[]; lastTold: Date | null }): Finding {
+function openAlerts(alerts: { open: string[]; untold: string[]; lastTold: Date | null }): Finding {
+  const { open, untold } = alerts
+  const unsent = untold.length > 0 ? `; the mail about ${untold.join(', ')} could not be sent` : ''
   return {
     name: 'Alerts',
     state: open.length > 0 ? 'attention' : 'well',
-    text: open.length > 0 ? open.join(', ') : 'none',
-    details: { open, lastTold },
+    text: open.length > 0 ? `${open.join(', ')}${unsent}` : 'none',
+    details: alerts,
   }
 }
 

@@ -11,28 +11,42 @@ export async function claimAlert(client: pg.ClientBase, name: string): Promise<b
      ON CONFLICT (name) DO UPDATE SET
        told_at = now(), cleared_at = NULL,
        since = CASE WHEN alerts.cleared_at IS NULL THEN alerts.since ELSE now() END
-     WHERE alerts.cleared_at IS NOT NULL OR alerts.told_at < now() - ${TELL_AGAIN}`,
+     WHERE alerts.cleared_at IS NOT NULL OR alerts.told_at IS NULL OR alerts.told_at < now() - ${TELL_AGAIN}`,
     [name],
   )
   return rowCount === 1
 }
 
-/** Ends an alert. @returns when it began, or undefined if no message was sent */
-export async function clearAlert(client: pg.ClientBase, name: string): Promise<Date | undefined> {
-  const { rows } = await client.query<{ since: Date }>(
-    'UPDATE alerts SET cleared_at = now() WHERE name = $1 AND cleared_at IS NULL RETURNING since',
+/** Remembers an alert whose message could not be sent. */
+export async function rememberUntold(database: Queries, name: string): Promise<void> {
+  await database.query(
+    `INSERT INTO alerts (name, told_at) VALUES ($1, NULL)
+     ON CONFLICT (name) DO UPDATE SET told_at = NULL, cleared_at = NULL, since = now()
+     WHERE alerts.cleared_at IS NOT NULL`,
     [name],
   )
-  return rows[0]?.since
 }
 
-/** Alerts that have not ended, and when the last message about any of them was sent, including test messages. */
-export type KnownAlerts = { open: string[]; lastTold: Date | null }
+/** Ends an alert. @returns whether a message about it was sent */
+export async function clearAlert(client: pg.ClientBase, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ told: boolean }>(
+    'UPDATE alerts SET cleared_at = now() WHERE name = $1 AND cleared_at IS NULL RETURNING told_at IS NOT NULL AS told',
+    [name],
+  )
+  return rows[0]?.told ?? false
+}
+
+/**
+ * Alerts that have not ended, those of them whose message could not be sent, and when the last message about any was sent,
+ * including test messages.
+ */
+export type KnownAlerts = { open: string[]; untold: string[]; lastTold: Date | null }
 
 /** Reads the state of all alerts. */
 export async function readAlerts(database: Queries): Promise<KnownAlerts> {
   const { rows } = await database.query<KnownAlerts>(
     `SELECT coalesce(array_agg(name ORDER BY name) FILTER (WHERE cleared_at IS NULL), '{}') AS open,
+       coalesce(array_agg(name ORDER BY name) FILTER (WHERE cleared_at IS NULL AND told_at IS NULL), '{}') AS untold,
        max(told_at) AS "lastTold" FROM alerts`,
   )
   return rows[0]!

@@ -1,6 +1,6 @@
 import type { Database } from '../database/pool.ts'
 import { readBacklog } from '../notices/backlog-repository.ts'
-import { claimAlert, clearAlert } from './alerts-repository.ts'
+import { claimAlert, clearAlert, rememberUntold } from './alerts-repository.ts'
 import { certificateDays, diskFree, memoryFree } from './machine.ts'
 import { type Figures, type Look, type Rule, rules } from './rules.ts'
 import { scrape } from './scrape.ts'
@@ -80,11 +80,15 @@ export function createWatch(options: WatchOptions): () => Promise<void> {
 
   async function fire({ name, runbook }: Rule, text: string, hasDatabase: boolean): Promise<void> {
     const alert = { name, text, runbook }
-    if (hasDatabase)
-      await database.transaction(async (client) => {
+    if (hasDatabase) {
+      const telling = database.transaction(async (client) => {
         if ((await claimAlert(client, name)) && !toldAlone.has(name)) await teller.fired(alert)
       })
-    else if (!told.has(name)) {
+      await telling.catch(async (error: unknown) => {
+        await rememberUntold(database, name)
+        throw error
+      })
+    } else if (!told.has(name)) {
       await teller.fired(alert)
       toldAlone.add(name)
     }

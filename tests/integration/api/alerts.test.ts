@@ -4,6 +4,7 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { generate } from 'selfsigned'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readAlerts } from '../../../api/src/alerts/alerts-repository.ts'
 import { createTeller } from '../../../api/src/alerts/teller.ts'
 import { createWatch } from '../../../api/src/alerts/watch.ts'
 import { rules } from '../../../api/src/alerts/rules.ts'
@@ -228,6 +229,17 @@ test('a lasting problem is reported again after a day, and a refused mail is ret
   expect(world.beats).toBe(2)
   await sql("UPDATE alerts SET told_at = now() - interval '25 hours'")
   expect(await looks(2)).toHaveLength(1)
+})
+
+test('an alert that nobody could be told of is known, and one that ended meanwhile is not mailed about', async () => {
+  world.disk = 0.01
+  mailbox.mood = 'refusing'
+  await expect(look()).rejects.toThrow('alerts could not be sent')
+  expect(await readAlerts(pool)).toMatchObject({ open: ['disk-full'], untold: ['disk-full'] })
+  world.disk = 0.5
+  mailbox.mood = 'well'
+  expect(await looks(2)).toEqual([])
+  expect(await readAlerts(pool)).toMatchObject({ open: [], untold: [] })
 })
 
 test('every rule is tested here', () => {
