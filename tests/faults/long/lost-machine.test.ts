@@ -90,6 +90,8 @@ test('the off-site copy restores the site and its leads, without the people who 
   const remote = hasProgram('rclone')
   env = {
     ...(await freshEnvironment()),
+    // Otherwise nothing copies the list of erasures either.
+    BACKUP_AT: '02:30',
     BACKUP_RECIPIENTS: await identityToRecipient(identity),
     RCLONE_CONFIG_OFFSITE_TYPE: 'local',
     BACKUP_COPY: remote ? `rclone copy "$BACKUP_DIR" offsite:${away}` : `cp -R "$BACKUP_DIR/." ${away}`,

@@ -289,7 +289,7 @@ describe('a restore is refused before anything changes if it is given', () => {
           BACKUP_DIR: path.join(places.home, 'other-key'),
         }),
       ['--force'],
-      /None of the keys opens it/,
+      /None of the keys fits/,
     ],
     [
       'a plain archive with a flipped bit',
