@@ -4,6 +4,9 @@ import type { Queries } from '../database/pool.ts'
 /** How often to repeat an alert that lasts. */
 const TELL_AGAIN = "interval '1 day'"
 
+/** The time of a message that could not be sent: so long ago that the next check sends it. */
+const NEVER = "'-infinity'::timestamptz"
+
 /** Claims an alert's message. Returns false if one was sent less than a day ago. */
 export async function claimAlert(client: pg.ClientBase, name: string): Promise<boolean> {
   const { rowCount } = await client.query(
@@ -11,7 +14,7 @@ export async function claimAlert(client: pg.ClientBase, name: string): Promise<b
      ON CONFLICT (name) DO UPDATE SET
        told_at = now(), cleared_at = NULL,
        since = CASE WHEN alerts.cleared_at IS NULL THEN alerts.since ELSE now() END
-     WHERE alerts.cleared_at IS NOT NULL OR alerts.told_at IS NULL OR alerts.told_at < now() - ${TELL_AGAIN}`,
+     WHERE alerts.cleared_at IS NOT NULL OR alerts.told_at < now() - ${TELL_AGAIN}`,
     [name],
   )
   return rowCount === 1
@@ -20,8 +23,8 @@ export async function claimAlert(client: pg.ClientBase, name: string): Promise<b
 /** Remembers an alert whose message could not be sent. */
 export async function rememberUntold(database: Queries, name: string): Promise<void> {
   await database.query(
-    `INSERT INTO alerts (name, told_at) VALUES ($1, NULL)
-     ON CONFLICT (name) DO UPDATE SET told_at = NULL, cleared_at = NULL, since = now()
+    `INSERT INTO alerts (name, told_at) VALUES ($1, ${NEVER})
+     ON CONFLICT (name) DO UPDATE SET told_at = ${NEVER}, cleared_at = NULL, since = now()
      WHERE alerts.cleared_at IS NOT NULL`,
     [name],
   )
@@ -30,7 +33,7 @@ export async function rememberUntold(database: Queries, name: string): Promise<v
 /** Ends an alert. @returns whether a message about it was sent */
 export async function clearAlert(client: pg.ClientBase, name: string): Promise<boolean> {
   const { rows } = await client.query<{ told: boolean }>(
-    'UPDATE alerts SET cleared_at = now() WHERE name = $1 AND cleared_at IS NULL RETURNING told_at IS NOT NULL AS told',
+    `UPDATE alerts SET cleared_at = now() WHERE name = $1 AND cleared_at IS NULL RETURNING told_at > ${NEVER} AS told`,
     [name],
   )
   return rows[0]?.told ?? false
@@ -46,8 +49,8 @@ export type KnownAlerts = { open: string[]; untold: string[]; lastTold: Date | n
 export async function readAlerts(database: Queries): Promise<KnownAlerts> {
   const { rows } = await database.query<KnownAlerts>(
     `SELECT coalesce(array_agg(name ORDER BY name) FILTER (WHERE cleared_at IS NULL), '{}') AS open,
-       coalesce(array_agg(name ORDER BY name) FILTER (WHERE cleared_at IS NULL AND told_at IS NULL), '{}') AS untold,
-       max(told_at) AS "lastTold" FROM alerts`,
+       coalesce(array_agg(name ORDER BY name) FILTER (WHERE cleared_at IS NULL AND told_at = ${NEVER}), '{}') AS untold,
+       max(told_at) FILTER (WHERE told_at > ${NEVER}) AS "lastTold" FROM alerts`,
   )
   return rows[0]!
 }
