@@ -1,6 +1,9 @@
 /** GROQ that several queries share: projections, each with the fields that one component of the site needs, and filters. */
 
-export const ACTION = /* groq */ `_key, label, kind, href, style`
+export const BUTTON = /* groq */ `label, kind, href, style`
+
+/** One button of several. */
+export const ACTION = /* groq */ `_key, ${BUTTON}`
 
 export const TEXT_LINK = /* groq */ `_key, label, href`
 

@@ -1,2 +1,4 @@
+import { BUTTON } from '../query-fragments.ts'
+
 export const faq = /* groq */ `
-  heading, intro, items[]{_key, question, answer}, action{label, kind, href, style}`
+  heading, intro, items[]{_key, question, answer}, action{${BUTTON}}`

@@ -1,4 +1,4 @@
-import { IMAGE } from '../query-fragments.ts'
+import { BUTTON, IMAGE } from '../query-fragments.ts'
 
 export const splitFeature = /* groq */ `
-  heading, body, "points": coalesce(points, []), illustration, image{${IMAGE}}, action{label, kind, href, style}, side`
+  heading, body, "points": coalesce(points, []), illustration, image{${IMAGE}}, action{${BUTTON}}, side`
