@@ -167,7 +167,7 @@ export const cyberSecurity = service(2, {
       figures: [
         figure(
           'A+',
-          'for security',
+          'security',
           'in Mozilla’s Observatory, a test that you can run on any website',
           'Run it on ours',
           'https://developer.mozilla.org/en-US/observatory',
@@ -181,7 +181,7 @@ export const cyberSecurity = service(2, {
         ),
         figure(
           'AA',
-          'for access',
+          'access',
           'the level of WCAG 2.2 that every page is tested against',
           'Our accessibility page',
           '/accessibility',
