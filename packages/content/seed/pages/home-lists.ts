@@ -1,43 +1,12 @@
 import type { FeatureGrid, KeyFigures, PartnerList } from '../../src/sanity-types.generated.ts'
-import { figure, link, partner, point } from '../builders.ts'
+import { figure, partner, point } from '../builders.ts'
 import type { Keyless } from '../keyless.ts'
 
-export const whyUs: Keyless<FeatureGrid> = {
-  _type: 'featureGrid',
-  heading: 'Why choose us',
-  intro: 'One person “good with computers” has become your help desk. Give them their own job back.',
-  items: [
-    point(
-      'shield-check',
-      'Security with a yardstick',
-      'You see what’s done, and what isn’t yet.',
-      link('How we measure it', '/services/cyber-security'),
-    ),
-    point(
-      'map-pin',
-      'People in Sydney',
-      'If we can’t fix it by phone, we come to you.',
-      link('Who does what', '/about'),
-    ),
-    point(
-      'file-check',
-      'Everything written down',
-      'We document your set-up, and you own the documents.',
-      link('A sample report', '/services/managed-it'),
-    ),
-    point(
-      'layers',
-      'One team for all of it',
-      'Whatever it is, call us and we’ll sort it out.',
-      link('All services', '/services'),
-    ),
-  ],
-}
-
-export const promises: Keyless<KeyFigures> = {
+export const whyUs: Keyless<KeyFigures> = {
   _type: 'keyFigures',
-  heading: 'Promises you can check',
-  intro: 'Each one is written down. Follow its link and read it before you sign.',
+  heading: 'Why choose us',
+  intro:
+    'One person “good with computers” has become your help desk. Give them their own job back, with promises you can check.',
   figures: [
     figure(
       '{{critical-start}}',
@@ -78,7 +47,7 @@ export const collaboration: Keyless<FeatureGrid> = {
 export const technologies: Keyless<PartnerList> = {
   _type: 'partnerList',
   heading: 'Technology partners',
-  intro: 'The products we set up most often. The names belong to their owners.',
+  intro: 'The products we set up most often.',
   partners: [
     partner('Microsoft 365', 'Email, files, sign-in'),
     partner('Microsoft Azure', 'Servers in the cloud'),

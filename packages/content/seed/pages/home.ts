@@ -2,7 +2,7 @@ import type { HomePage } from '../../src/sanity-types.generated.ts'
 import { LANGUAGE, linkAction, seo, supportAction } from '../builders.ts'
 import type { Keyless } from '../keyless.ts'
 import { text } from '../portable-text.ts'
-import { collaboration, promises, technologies, whyUs } from './home-lists.ts'
+import { collaboration, technologies, whyUs } from './home-lists.ts'
 import { sampleAssessment } from './sample-assessment.ts'
 
 const opening: Keyless<HomePage>['blocks'] = [
@@ -21,7 +21,6 @@ const opening: Keyless<HomePage>['blocks'] = [
   },
   { _type: 'claims' },
   whyUs,
-  promises,
   {
     _type: 'splitFeature',
     heading: 'Who we are and what we stand for',
@@ -45,7 +44,7 @@ const offer: Keyless<HomePage>['blocks'] = [
     _type: 'splitFeature',
     heading: 'Cyber security you can measure',
     body: text(
-      'The Essential Eight is the Australian Signals Directorate’s list of eight ways to stop common attacks. We check where you stand, agree on a level with you, do the work and show you the evidence.',
+      'The Essential Eight is the Australian Signals Directorate’s list of eight ways to stop common attacks. We check where you stand, do the work you choose and show you the evidence.',
     ),
     points: [
       'All eight checked, at a price quoted first',
@@ -66,9 +65,10 @@ const offer: Keyless<HomePage>['blocks'] = [
   {
     _type: 'planList',
     heading: 'Fixed pricing, from {{price:standard-managed-it}} per user',
-    intro: 'Each plan builds on the one before. These are starting prices. Your quote names a fixed one.',
+    intro: 'Each plan builds on the one before. Your quote names a fixed price.',
     cards: 'short',
-    footnote: 'Prices are in Australian dollars and exclude GST. Onboarding is quoted by organisation size.',
+    footnote:
+      'Starting prices in Australian dollars, excluding GST. Onboarding is quoted by organisation size.',
   },
 ]
 

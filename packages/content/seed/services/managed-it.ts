@@ -147,7 +147,7 @@ export const managedIt = service(1, {
       _type: 'testimonials',
       heading: 'What clients say',
       service: reference('service-managed-it'),
-      most: 3,
+      most: 2,
     },
     {
       _type: 'articleList',
