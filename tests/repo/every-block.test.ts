@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, test } from 'vitest'
 import { DATASET, type ImportedDocument, run } from '../../packages/content/seed/dataset.ts'
 import { PAGE_QUERY } from '../../packages/content/src/queries/page.ts'
 import { BLOCKS, type Field, filledMember, isRequired } from '../support/filled-blocks.ts'
@@ -41,4 +43,24 @@ describe.each(BLOCKS.map((block) => [block.name, block] as const))('the block %s
     expect(status).toBe(200)
     expect(/ style="|<script|<b>|undefined|\[object|NaN/.exec(body)).toBeNull()
   })
+})
+
+const choices = (block: string, name: string) => {
+  const field = BLOCKS.find((one) => one.name === block)?.fields?.find((one) => one.name === name)
+  return ((field?.options?.list ?? []) as { value: string }[]).map(({ value }) => value)
+}
+
+const assets = join(import.meta.dirname, '../../web/src/assets')
+
+test.each(choices('hero', 'motif').filter((motif) => motif !== 'contours'))(
+  'the picture %s exists in both widths',
+  (motif) => {
+    for (const width of [800, 1600])
+      expect(existsSync(join(assets, `scenes/${motif}-${width}.avif`))).toBe(true)
+  },
+)
+
+test.each(choices('splitFeature', 'illustration'))('the drawing %s exists', (name) => {
+  const files = [`illustrations/${name}.svg`, `scenes/${name}-800.avif`]
+  expect(files.some((file) => existsSync(join(assets, file)))).toBe(true)
 })

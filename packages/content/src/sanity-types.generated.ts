@@ -755,7 +755,7 @@ export type Hero = {
   actions?: Array<{
     _key: string;
   } & Action>;
-  motif: "triangulation" | "contours" | "services" | "industries" | "plans" | "company" | "support" | "serviceDesk" | "shield" | "devices" | "cloud" | "backup" | "webDesign" | "hosting" | "roadmap";
+  motif: "triangulation" | "contours" | "services" | "industries" | "plans" | "company" | "post" | "support" | "serviceDesk" | "shield" | "devices" | "cloud" | "backup" | "webDesign" | "hosting" | "roadmap";
   image?: Figure;
   assurances?: Array<string>;
 };
@@ -3973,7 +3973,7 @@ export type PageBlocks = Array<{
       href: string | null;
       style: "primary" | "secondary";
     }> | Array<never>;
-    motif: "backup" | "cloud" | "company" | "contours" | "devices" | "hosting" | "industries" | "plans" | "roadmap" | "serviceDesk" | "services" | "shield" | "support" | "triangulation" | "webDesign";
+    motif: "backup" | "cloud" | "company" | "contours" | "devices" | "hosting" | "industries" | "plans" | "post" | "roadmap" | "serviceDesk" | "services" | "shield" | "support" | "triangulation" | "webDesign";
     image: {
       alt: string;
       credit: string | null;

@@ -23,16 +23,17 @@ export const hero = defineBlock({
       most: [360, 'Above 360 characters, few visitors read on.'],
     }),
     actionsField('The first one is the thing most visitors should do.'),
-    field('string', 'motif', 'Drawing', {
-      description: 'The drawing beside the heading. Give each page its own.',
+    field('string', 'motif', 'Picture', {
+      description: 'The picture beside the heading: a landscape cut from card. Give each page its own.',
       options: {
         list: [
           { value: 'triangulation', title: 'Triangulation (the home page)' },
-          { value: 'contours', title: 'Contour lines' },
+          { value: 'contours', title: 'None: contour lines behind the text' },
           { value: 'services', title: 'All services: three sheets' },
           { value: 'industries', title: 'Industries: four workplaces' },
           { value: 'plans', title: 'Plans: four terraces' },
           { value: 'company', title: 'The business: a bridge' },
+          { value: 'post', title: 'Contact: a letter on a map' },
           { value: 'support', title: 'Client support: a lighthouse' },
           { value: 'serviceDesk', title: 'Service desk: a lit window' },
           { value: 'shield', title: 'Cyber security: a fort' },
@@ -45,7 +46,7 @@ export const hero = defineBlock({
         ],
       },
       initialValue: 'contours',
-      why: 'The layout has a place for the drawing.',
+      why: 'The layout has a place for the picture.',
     }),
     imageInstead('Visitors see it first, so choose a small file that shows something relevant.'),
     field('array', 'assurances', 'Assurances', {

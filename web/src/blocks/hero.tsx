@@ -3,40 +3,27 @@ import { useEditing } from '../lib/content/editing.tsx'
 import { ActionList } from '../parts/action-list.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { ContourSheet } from '../ui/contour-sheet.tsx'
-import { SurveyNetwork } from '../ui/survey-network.tsx'
-import { Theodolite } from '../ui/theodolite.tsx'
+import { Scene } from '../ui/scene.tsx'
+import { SurveyLabels } from '../ui/survey-labels.tsx'
 import { classNames } from '../lib/screen/class-names.ts'
 import styles from './hero.module.css'
 
 type HeroBlock = BlockOf<'hero'>
-
-type Sight = Exclude<HeroBlock['motif'], 'triangulation' | 'contours'>
-
-/** The bearing of the graduated circle for each drawing that is seen through it. */
-const BEARINGS: Readonly<Record<Sight, number>> = {
-  services: 52,
-  industries: 118,
-  plans: 37,
-  company: 291,
-  support: 160,
-  serviceDesk: 24,
-  shield: 312,
-  devices: 68,
-  cloud: 146,
-  backup: 203,
-  webDesign: 112,
-  hosting: 248,
-  roadmap: 338,
-}
 
 /** The top of a page: its h1, a sentence or two about it, and calls to action. */
 export function Hero({ block }: { block: HeroBlock }) {
   const edit = useEditing()
   const { eyebrow, heading, lede, actions, motif, image, assurances } = block
   const summit = motif === 'triangulation' && !image
+  const scenic = !image && motif !== 'contours'
   return (
     <section
-      className={classNames(styles['hero'], summit && styles['summit'], image && styles['pictured'])}
+      className={classNames(
+        styles['hero'],
+        summit && styles['summit'],
+        scenic && styles['scenic'],
+        image && styles['pictured'],
+      )}
       data-sanity={edit()}
     >
       <div className={styles['inner']}>
@@ -74,19 +61,14 @@ export function Hero({ block }: { block: HeroBlock }) {
         )}
       </div>
       {/* Last, because it's positioned from the hero's end, which is unknown until the page has arrived. Placed before the text, it would be painted too high and shift. */}
-      <HeroArt motif={image ? 'contours' : motif} />
-    </section>
-  )
-}
-
-function HeroArt({ motif }: { motif: HeroBlock['motif'] }) {
-  if (motif === 'triangulation') return <SurveyNetwork className={styles['network']} />
-  return (
-    <>
-      <ContourSheet className={styles['plain']} />
-      {motif !== 'contours' && (
-        <Theodolite className={styles['circle']} sight={motif} bearing={BEARINGS[motif]} />
+      {scenic ? (
+        <div className={styles['scene']}>
+          <Scene name={motif} sizes="(min-width: 64rem) 50vw, 100vw" first />
+          {summit && <SurveyLabels />}
+        </div>
+      ) : (
+        <ContourSheet className={styles['plain']} />
       )}
-    </>
+    </section>
   )
 }

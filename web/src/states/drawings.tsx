@@ -1,21 +1,21 @@
 import { Illustration } from '../ui/illustration.tsx'
-import { Theodolite } from '../ui/theodolite.tsx'
+import { Scene } from '../ui/scene.tsx'
 import { State, States } from './state.tsx'
 
-const nameOf = (file: string) => file.replace(/^.*\/|\.svg$/g, '')
-const sights = Object.keys(import.meta.glob('../assets/sights/*.svg')).map((file) => nameOf(file))
+const nameOf = (file: string) => file.replace(/^.*\/|(-800)?\.\w+$/g, '')
+const scenes = Object.keys(import.meta.glob('../assets/scenes/*-800.avif')).map((file) => nameOf(file))
 const illustrations = Object.keys(import.meta.glob('../assets/illustrations/*.svg')).map((file) =>
   nameOf(file),
 )
 
-/** All drawings, beside one another: none may look like another. */
+/** All pictures and drawings, beside one another: none may look like another. */
 export function Drawings() {
   return (
     <>
       <States of="Heads of pages">
-        {sights.map((sight) => (
-          <State key={sight} name={sight}>
-            <Theodolite sight={sight} bearing={sights.indexOf(sight) * 27} />
+        {scenes.map((name) => (
+          <State key={name} name={name}>
+            <Scene name={name} sizes="30rem" />
           </State>
         ))}
       </States>

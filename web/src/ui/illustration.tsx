@@ -1,4 +1,5 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
+import { Scene } from './scene.tsx'
 
 type Name = NonNullable<BlockOf<'splitFeature'>['illustration']>
 
@@ -33,11 +34,16 @@ const TOLD: Readonly<Record<Name, string | null>> = {
   values: null,
 }
 
+/** Whether it is a scene, not a drawing. */
+const SCENES: ReadonlySet<Name> = new Set(['values'])
+
 type IllustrationProps = { name: Name; className?: string | undefined }
 
-/** One of the drawings in assets/illustrations. */
+/** One of the drawings in assets/illustrations, or a scene of its own. */
 export function Illustration({ name, className }: IllustrationProps) {
   const told = TOLD[name]
+  if (SCENES.has(name))
+    return <Scene name={name} sizes="(min-width: 48rem) 50vw, 100vw" className={className} />
   return (
     <svg
       className={className}

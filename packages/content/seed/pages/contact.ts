@@ -71,7 +71,7 @@ export const contactPage: Keyless<ContactPage> = {
       heading: 'Get a Free IT Assessment & Security Check Today!',
       lede: 'Tell us a little about your organisation. Our Sydney-based experts will assess your systems and send you a free summary within {{reply-time}}.',
       actions: [phoneAction('Call us', 'secondary')],
-      motif: 'contours',
+      motif: 'post',
       assurances: ['Free and without obligation', 'A written summary', 'Nothing to install'],
     },
   ],

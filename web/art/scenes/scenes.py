@@ -1,0 +1,653 @@
+"""Renders the pictures at the head of pages. `web/art/README.md` says how."""
+
+import math
+import os
+import sys
+
+import bpy
+import numpy as np
+from mathutils import Vector
+from shapely.affinity import rotate
+from shapely.geometry import LineString, Point, Polygon, box as rect
+from shapely.ops import unary_union
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from card import *
+
+
+def company():
+    """The harbour and its bridge, with a survey station on the near shore."""
+    table(WATER)
+    t = Terrain(
+        [
+            (-7.2, 1.6, 1.6, 2.6, 2.2, 0.3),
+            (7.4, 1.4, 1.7, 2.6, 2.4, -0.2),
+            (-2.6, 6, 1.0, 5, 1.2, 0),
+            (4, 6.2, 0.8, 4, 1, 0.1),
+            (-3.4, -3.6, 1.25, 2.2, 1.3, 0.2),
+            (5.2, -4.4, 0.8, 2.4, 1.2, -0.3),
+            (-9, 8, 1.3, 4, 3, 0),
+            (9, 8, 1.2, 4, 3, 0),
+        ],
+        seed=5,
+        wobble=0.3,
+        size=(24, 20),
+    )
+    a = np.linspace(0, math.pi, 40)
+    R = 3.9
+    upper = [(R * math.cos(x), 2.9 * math.sin(x)) for x in a]
+    lower = [(R * 0.93 * math.cos(x), 2.2 * math.sin(x)) for x in a]
+    arch = Polygon(upper + lower[::-1])
+    web = [LineString([upper[i], lower[i + 2]]).buffer(0.035) for i in range(3, 36, 2)]
+    hollow = arch.buffer(-0.11)
+    arch = unary_union([arch.difference(hollow)] + [w.intersection(arch) for w in web])
+    for y in (1.05, 1.95):
+        cut(arch, (0, y, 0.3), INK, 0.1, (90, 0, 0))
+        for x in np.linspace(-3.2, 3.2, 11):
+            rod((x, y, 0.95), (x, y, 0.3 + 2.2 * math.sqrt(max(0, 1 - (x / 3.63) ** 2))), 0.022, INK)
+    block(0, 1.5, 0.85, 12.4, 1.15, 0.16, SAND)
+    for x in (-4.15, 4.15):
+        for y in (0.85, 2.15):
+            block(x, y, -0.2, 0.62, 0.46, 2.3, PAPER)
+    station(-3.1, -3.5, t.top(-3.1, -3.5), 1.35)
+    boat(1.2, -2.2, -0.15, 0.8, 20)
+    boat(-0.9, -0.6, -0.15, 0.5, -15)
+    boat(3.2, 0.1, -0.15, 0.45, 10)
+    for x, y in [(-6.2, 0.3), (-6.9, 2.6), (6.3, 0.6), (7, 2.2), (5.3, -4.3), (-4.2, -3.9), (-1.8, 5.9), (-3.2, 6.1)]:
+        tree(x, y, t.top(x, y), 0.75)
+    camera((0, -14.6, 9.2), (0, 0.5, 0.95), 54)
+
+
+def serviceDesk():
+    """An office at night, one window lit, its streets below."""
+    table("#22364a")
+    t = Terrain(
+        [(0, 0.6, 1.5, 5, 3.4, 0), (-6, -2, 0.7, 2.4, 2, 0), (6, 3, 0.9, 3, 2, 0), (-7, 5, 1, 4, 2, 0)],
+        size=(26, 20),
+        colours=["#2b4156", "#33495d", "#3a5265", "#43606f", "#4b6b75"],
+        seed=8,
+    )
+    tower(0.2, 1, t.top(0.2, 1), 2.1, 1.5, 3.6, "#dfe5e6", 4, 6, -14, {(2, 3)}, "#2b3e50")
+    tower(-2.5, 0.9, t.top(-2.5, 0.9), 1.5, 1.3, 2.1, "#b9c7cd", 3, 4, 8, (), "#2b3e50")
+    tower(2.9, 0.9, t.top(2.9, 0.9), 1.5, 1.3, 1.6, "#b9c7cd", 3, 3, 4, (), "#2b3e50")
+    for x, y in [(-1.5, -1.3), (1.7, -1.1), (-3.9, -0.6), (4.2, -0.2), (0.2, -1.9), (-5.6, -1.8)]:
+        tree(x, y, t.top(x, y), 0.8, "#5d8f86")
+    bpy.ops.mesh.primitive_uv_sphere_add(radius=0.5, location=(-3.6, 3.4, 4.3))
+    bpy.context.object.data.materials.append(material("#fff4d6", 0.9))
+    bpy.ops.object.shade_smooth()
+    rod((-3.6, 3.4, 4.7), (-3.6, 3.4, 14), 0.012, "#dfe5e6")
+    light("#8fa9c4", 0.55, 1.5, (50, 0, -50), 4, "#dbe6ff")
+    camera((0, -14.6, 8.6), (0, 0.6, 1.9), 54)
+    return True
+
+
+def shield():
+    """A fort on a hill with three terraces."""
+    table(PAPER)
+    t = Terrain(
+        [(0, 0.3, 2.3, 4.3, 3.3, 0), (-7, 2.5, 0.9, 2.4, 2, 0), (7, -1.6, 0.8, 2.4, 2, 0), (-2, 8, 0.8, 6, 1.5, 0)],
+        size=(24, 20),
+        levels=(0.12, 0.42, 0.95, 1.6),
+        colours=[GREENS[1], GREENS[3], GREENS[4], GREENS[6]],
+        step=0.62,
+        seed=11,
+        wobble=0.28,
+    )
+    z = t.top(0, 0.4)
+    ring = Point(0, 0).buffer(1.5, 24).difference(Point(0, 0).buffer(1.26, 24))
+    cut(ring, (0, 0.5, z + 0.35), WHITE, 0.8)
+    merlons = unary_union(
+        [rotate(rect(-0.16, 1.2, 0.16, 1.55), k * 360 / 14, origin=(0, 0)) for k in range(14)]
+    ).intersection(ring)
+    cut(merlons, (0, 0.5, z + 0.86), WHITE, 0.26)
+    for k in range(3):
+        a = math.radians(210 + 60 * k)
+        x, y = 1.42 * math.cos(a), 0.5 + 1.42 * math.sin(a)
+        rod((x, y, z), (x, y, z + 1.25), 0.34, SAND)
+        cone(x, y, z + 1.22, 0.46, 0.62, SIGNAL if k == 1 else TEAL)
+    rod((0, 0.5, z), (0, 0.5, z + 1.9), 0.55, WHITE)
+    cone(0, 0.5, z + 1.86, 0.7, 0.85, INK)
+    flag(0, 0.5, z + 2.6, 1.2)
+    block(0, -0.98, z, 0.42, 0.3, 0.62, INK)
+    for k in range(8):
+        a = math.radians(200 + 20 * k)
+        x, y = 3.9 * math.cos(a), 0.3 + 3.0 * math.sin(a)
+        zz = t.top(x, y)
+        rod((x, y, zz), (x, y, zz + 0.75), 0.09, INK if k != 5 else SIGNAL)
+        if k:
+            thread(last, (x, y, zz + 0.6), TEAL, 0.03)
+        last = (x, y, zz + 0.6)
+    for x, y in [(-4.9, 1.6), (4.6, 1.9), (-6.8, 2.4), (6.7, -1.5), (3.3, 2.9), (-3, 3)]:
+        tree(x, y, t.top(x, y), 0.85)
+    camera((0, -15.2, 9.6), (0, 0.4, 2.0), 55)
+
+
+def plans():
+    """Four terraces, each higher than the one before. The third is the favourite."""
+    table(PAPER)
+    for i, (c, layers) in enumerate([(GREENS[2], 5), (GREENS[3], 6), (INK, 8), (GREENS[5], 10)]):
+        x = -4.2 + 2.8 * i
+        for k in range(layers):
+            cut(rounded(2.2, 2.2, 0.22), (x, 0.6, k * 0.27), c, 0.2, (0, 0, 1.4 * math.sin(k * 2.1 + i)))
+        z = layers * 0.27 - 0.05
+        if i == 2:
+            station(x, 0.6, z, 1.35)
+        else:
+            tree(x, 0.6, z, 0.7, ["#8db89d", "#6fa287", "", "#3f7a66"][i])
+    camera((-2.8, -17.4, 9), (0.1, 0.4, 1.3), 54)
+
+
+def devices():
+    """A laptop, a tablet and a telephone of card."""
+    table(PAPER)
+    for k, c in enumerate([GREENS[1], GREENS[2], GREENS[3]]):
+        cut(Point(0, 0).buffer(1, 48).buffer(0), (0, 0.4, k * 0.22), c, 0.2).scale = (5.6 - k * 0.6, 3.6 - k * 0.45, 1)
+    z = 0.55
+    cut(rounded(3.6, 2.4, 0.18), (-0.7, -0.1, z + 0.1), SAND, 0.16)
+    for r in range(4):
+        cut(rounded(3.0, 0.22, 0.06), (-0.7, 0.75 - r * 0.33, z + 0.2), WHITE, 0.05)
+    cut(rounded(1.1, 0.6, 0.08), (-0.7, -0.85, z + 0.2), PAPER, 0.04)
+    cut(rounded(3.6, 2.4, 0.18), (-0.7, 1.42, z + 1.28), INK, 0.14, (78, 0, 0))
+    cut(rounded(3.3, 2.1, 0.1), (-0.7, 1.35, z + 1.28), WATER, 0.06, (78, 0, 0))
+    peak = Polygon([(-1.6, -1), (-0.7, 0.35), (-0.25, -0.2), (0.35, 0.62), (1.6, -1)]).intersection(
+        rounded(3.3, 2.1, 0.1)
+    )
+    cut(peak, (-0.7, 1.3, z + 1.29), GREENS[5], 0.06, (78, 0, 0))
+    cut(Point(0.95, 0.55).buffer(0.22), (-0.7, 1.3, z + 1.29), SIGNAL, 0.05, (78, 0, 0))
+    cut(rounded(1.5, 2.0, 0.14), (2.5, 0.9, z + 1.02), TEAL, 0.13, (74, 0, -18))
+    cut(rounded(1.28, 1.76, 0.08), (2.48, 0.83, z + 1.02), WHITE, 0.05, (74, 0, -18))
+    for r in range(4):
+        cut(
+            rounded(0.95 - 0.2 * (r % 2), 0.12, 0.04),
+            (2.46 - 0.0, 0.76 + r * 0.06, z + 0.62 + r * 0.28),
+            CLAY if r else SIGNAL,
+            0.04,
+            (74, 0, -18),
+        )
+    cut(rounded(0.78, 1.5, 0.14), (2.3, -1.25, z + 0.1), SIGNAL, 0.14, (0, 0, -14))
+    cut(rounded(0.62, 1.22, 0.08), (2.3, -1.25, z + 0.19), WHITE, 0.05, (0, 0, -14))
+    cut(rounded(1.5, 1.9, 0.06), (-3.7, -0.3, z + 0.05), WHITE, 0.05, (0, 0, 16))
+    for r in range(5):
+        cut(rounded(1.0, 0.09, 0.03), (-3.72 + r * 0.07, 0.25 - r * 0.28, z + 0.09), CLAY, 0.02, (0, 0, 16))
+    camera((0, -13, 8.4), (0, 0.3, 1.05), 56)
+
+
+def cloudScene():
+    """Clouds on threads over three stations."""
+    table(WATER)
+    t = Terrain(
+        [
+            (-4, 0.2, 1.4, 1.7, 1.4, 0.3),
+            (0.3, -1.7, 1.15, 1.7, 1.1, 0),
+            (4.2, 0.5, 1.5, 1.8, 1.5, -0.2),
+            (-1, 6.4, 0.9, 6, 1.4, 0),
+        ],
+        seed=14,
+        wobble=0.25,
+        size=(24, 20),
+    )
+    for x, y, s in [(-2.6, 1.1, 1), (0.6, 0.2, 1.35), (3.1, 1.6, 0.9)]:
+        cloud(x, y, 3.9, s)
+        thread((x, y, 4.2), (x, y, 12), INK, 0.012)
+    for x, y, c in [(-4, 0.2, TEAL), (0.3, -1.7, SIGNAL), (4.2, 0.5, TEAL)]:
+        z = t.top(x, y)
+        station(x, y, z, 1.25, c)
+        thread((x, y, z + 1.25), (0.5 + (x - 0.5) * 0.25, 0.15, 3.7), SIGNAL if c == SIGNAL else TEAL, 0.026)
+    boat(-2.4, -2.9, -0.15, 0.6, 12)
+    boat(3, -2.9, -0.15, 0.5, -20)
+    camera((0, -15, 8.8), (0, 0.3, 1.9), 54)
+
+
+def backup():
+    """A mountain and two copies of it, each on its own island."""
+    table(WATER)
+    hills = [(0, 0, 2.0, 1.35, 1.2, 0.3), (0.8, -0.4, 0.6, 1.1, 0.8, 0)]
+    for x, y, cols in [
+        (-3.8, -0.9, GREENS),
+        (0.6, 2.2, ["#f6f1e6", "#edebe0", "#e2e8de", "#d5e2d8", "#c6d9cd", "#b5cfc0", "#a3c4b3"]),
+        (4.4, -1.5, ["#fbf8f1", "#f6f3ec", "#f1f1ea", "#ebeee8", "#e5ebe5", "#dfe7e0", "#d8e3db"]),
+    ]:
+        t = Terrain(hills, size=(10, 9), seed=2, wobble=0.3, at=(x, y), colours=cols)
+        sx, sy, sz = t.summit()
+        station(sx, sy, sz, 1.15, SIGNAL if cols is GREENS else ("#e0805f" if x < 2 else "#eab49f"))
+    boat(-0.2, -2.0, -0.15, 0.8, 15)
+    camera((0.3, -17.6, 11.4), (0.35, 0.2, 1.0), 54)
+
+
+def webDesign():
+    """A page taken apart into its sheets."""
+    table(PAPER)
+    W, H = 4.6, 3.3
+    tilt = (0, 0, -20)
+
+    def on(u, v, z):
+        a = math.radians(-20)
+        return (u * math.cos(a) - v * math.sin(a), 0.3 + u * math.sin(a) + v * math.cos(a), z)
+
+    cut(rounded(W + 1.6, H + 1.4, 0.1), on(0, 0, 0), GREENS[2], 0.14, tilt)
+    for i in range(-7, 8):
+        cut(rounded(0.025, H + 1.2, 0.01), on(i * 0.42, 0, 0.08), WHITE, 0.02, tilt, bevel=0.002)
+    for i in range(-5, 6):
+        cut(rounded(W + 1.4, 0.025, 0.01), on(0, i * 0.42, 0.08), WHITE, 0.02, tilt, bevel=0.002)
+    cut(rounded(W, H, 0.14), on(0, 0, 0.8), WHITE, 0.12, tilt)
+    cut(rounded(W, 0.42, 0.1), on(0, H / 2 - 0.21, 0.92), INK, 0.08, tilt)
+    for k, c in enumerate([SIGNAL, "#eadfca", "#8db89d"]):
+        cut(Point(0, 0).buffer(0.09), on(-W / 2 + 0.3 + k * 0.28, H / 2 - 0.21, 0.99), c, 0.05, tilt)
+    cut(rounded(2.3, 1.5, 0.08), on(1.0, 0.25, 1.55), WATER, 0.1, tilt)
+    cut(
+        Polygon([(-1.1, -0.7), (-0.35, 0.35), (0.05, -0.1), (0.45, 0.42), (1.1, -0.7)]),
+        on(1.0, 0.25, 1.66),
+        GREENS[6],
+        0.07,
+        tilt,
+    )
+    cut(Point(0, 0).buffer(0.17), on(1.7, 0.72, 1.66), SIGNAL, 0.06, tilt)
+    for k, w in enumerate([1.5, 1.2, 1.4, 0.9]):
+        cut(rounded(w, 0.17, 0.05), on(-2.05 + w / 2, 0.8 - k * 0.34, 1.2), INK if k == 0 else CLAY, 0.07, tilt)
+    cut(rounded(1.2, 0.42, 0.1), on(-1.45, -0.75, 1.75), SIGNAL, 0.12, tilt)
+    for k in range(3):
+        cut(rounded(1.15, 0.5, 0.06), on(-1.45 + k * 1.45, -1.25, 1.1), SAND, 0.08, tilt)
+    for u, v in [
+        (-W / 2 + 0.1, -H / 2 + 0.1),
+        (W / 2 - 0.1, -H / 2 + 0.1),
+        (W / 2 - 0.1, H / 2 - 0.1),
+        (-W / 2 + 0.1, H / 2 - 0.1),
+    ]:
+        rod(on(u, v, 0), on(u, v, 0.78), 0.025, INK)
+    camera((0, -9.4, 9.6), (0, 0.15, 0.75), 58)
+
+
+def hosting():
+    """A rack of servers on bedrock, above the water."""
+    table(WATER)
+    t = Terrain(
+        [
+            (0, 0.4, 2.0, 3.2, 2.2, 0.2),
+            (-4.8, 1.8, 0.8, 2.2, 1.5, 0),
+            (5.6, 1.2, 0.9, 2, 1.5, 0.3),
+            (0, 8, 0.8, 8, 1.6, 0),
+        ],
+        size=(26, 22),
+        colours=["#eadfca", "#dcc9ab", "#cdb592", "#bda27d", "#ad8f6b", "#9d7e5c"],
+        seed=21,
+        wobble=0.5,
+    )
+    z = t.top(0, 0.5)
+    block(0, 0.6, z, 2.2, 1.3, 3.3, INK, -16)
+    a = math.radians(-16)
+    for r in range(6):
+        v = z + 0.28 + r * 0.5
+
+        def face(u, out=0.68):
+            return (u * math.cos(a) + out * math.sin(a), 0.6 + u * math.sin(a) - out * math.cos(a))
+
+        x, y = face(0)
+        block(x, y, v, 1.9, 0.1, 0.36, "#33485a" if r != 3 else WHITE, -16, 0.02)
+        for k in range(3):
+            x, y = face(-0.75 + k * 0.18, 0.74)
+            block(
+                x,
+                y,
+                v + 0.13,
+                0.09,
+                0.04,
+                0.09,
+                ["#8fd3a8", "#8fd3a8", SIGNAL if r == 3 else "#8fd3a8"][k],
+                -16,
+                0.01,
+                0.8,
+            )
+        x, y = face(0.4, 0.74)
+        block(x, y, v + 0.14, 0.8, 0.03, 0.08, "#556b7c" if r != 3 else SAND, -16, 0.005)
+    for x, y in [(-1.9, -0.3), (1.8, 0), (-4.7, 1.7), (5.4, 1.2), (2.3, 1.4)]:
+        tree(x, y, t.top(x, y), 0.7)
+    boat(-3.2, -2.2, -0.15, 0.6, 10)
+    boat(3.3, -1.9, -0.15, 0.5, -12)
+    camera((0, -15, 8.6), (0, 0.5, 2.1), 54)
+
+
+def roadmap():
+    """A road up a hill, with four milestones and a flag."""
+    table(PAPER)
+    t = Terrain(
+        [
+            (1.6, 1.2, 2.5, 3.0, 2.4, 0.2),
+            (-4.2, -1.2, 1.0, 2.6, 1.8, 0.2),
+            (5.8, -1.8, 0.7, 2, 1.5, 0),
+            (-5, 3, 0.7, 2.4, 1.4, 0),
+            (2, 8, 0.9, 7, 1.6, 0),
+        ],
+        seed=4,
+        wobble=0.35,
+        size=(26, 22),
+    )
+    way = [
+        (-5.6, -2.9),
+        (-4.2, -1.5),
+        (-2.6, -1.1),
+        (-1.0, -1.7),
+        (0.8, -1.6),
+        (2.6, -0.9),
+        (3.1, 0.1),
+        (2.0, 0.5),
+        (0.6, 0.3),
+        (0.5, 1.0),
+        (1.5, 1.3),
+    ]
+    p = LineString(way)
+    n = 46
+    for k in range(n):
+        q, q2 = p.interpolate(k / n, True), p.interpolate((k + 0.6) / n, True)
+        ang = math.degrees(math.atan2(q2.y - q.y, q2.x - q.x))
+        cut(rounded(0.24, 0.34, 0.05), (q.x, q.y, t.top(q.x, q.y) + 0.03), WHITE, 0.05, (0, 0, ang), bevel=0.004)
+    for k, f in enumerate([0.12, 0.38, 0.62, 0.8]):
+        q = p.interpolate(f, True)
+        x, y = q.x, q.y + 0.5
+        z = t.top(x, y)
+        cone(x, y, z, 0.26, 0.85, INK if k else TEAL, 0.08, 45, 4)
+    x, y, z = t.summit()
+    flag(x, y, z, 1.9)
+    for x, y in [(-3, 0.2), (-5, -0.3), (4.3, 0.2), (5.8, -1.7), (-4.8, 3), (-1.6, 0.9), (3.6, 2.4), (-0.4, 2.6)]:
+        tree(x, y, t.top(x, y), 0.8)
+    camera((0, -15, 10), (0.1, 0.4, 1.2), 54)
+
+
+def industries():
+    """A clinic, a town hall, a depot and a school on one height."""
+    table(PAPER)
+    t = Terrain(
+        [
+            (-3.4, 1.4, 1.25, 2.4, 1.7, 0),
+            (2.8, 1.7, 1.3, 2.6, 1.7, 0),
+            (-2.9, -1.9, 1.2, 2.3, 1.5, 0),
+            (3.3, -1.8, 1.2, 2.4, 1.5, 0),
+        ],
+        levels=(0.12, 0.35, 0.6, 0.85),
+        seed=6,
+        wobble=0.25,
+        step=0.4,
+    )
+
+    def at(x, y):
+        return x, y, t.top(x, y)
+
+    x, y, z = at(-3.3, 1.5)
+    block(x, y, z, 1.9, 1.2, 1.3, WHITE)
+    block(x, y - 0.6, z + 0.62, 0.5, 0.06, 0.16, SIGNAL, 0, 0.01)
+    block(x, y - 0.6, z + 0.45, 0.16, 0.06, 0.5, SIGNAL, 0, 0.01)
+    x, y, z = at(2.8, 1.7)
+    block(x, y, z, 2.4, 1.2, 0.16, SAND)
+    [
+        rod((x - 0.95 + k * 0.475, y - 0.35, z + 0.16), (x - 0.95 + k * 0.475, y - 0.35, z + 1.05), 0.1, WHITE)
+        for k in range(5)
+    ]
+    block(x, y + 0.2, z + 0.1, 2.0, 0.6, 0.95, PAPER)
+    cut(Polygon([(-1.25, 0), (1.25, 0), (0, 0.62)]), (x, y, z + 1.08), TEAL, 1.15, (90, 0, 0))
+    x, y, z = at(-2.9, -1.9)
+    block(x - 0.25, y, z + 0.3, 1.5, 0.8, 0.85, TEAL)
+    block(x + 0.82, y, z + 0.3, 0.5, 0.78, 0.6, WHITE)
+    [rod((x + dx, y - 0.45, z + 0.2), (x + dx, y + 0.42, z + 0.2), 0.2, INK) for dx in (-0.75, -0.2, 0.8)]
+    block(x + 0.9, y - 0.4, z + 0.58, 0.24, 0.04, 0.22, INK, 0, 0.01)
+    x, y, z = at(3.3, -1.8)
+    house(x, y, z, 1.6, 1, 0.85, SIGNAL)
+    block(x + 1.1, y, z, 0.6, 0.8, 0.6, WHITE)
+    flag(x - 1.1, y - 0.2, z, 1.3, TEAL)
+    o = (0, 0, t.top(0, 0))
+    station(0, 0.1, o[2], 1.7)
+    for a in [(-3.3, 1.5), (2.8, 1.7), (-2.9, -1.9), (3.3, -1.8)]:
+        thread((0, 0.1, o[2] + 1.2), (a[0] * 0.72, a[1] * 0.72, t.top(*a) + 0.5), SIGNAL, 0.024)
+    for x, y in [(-5.3, 0.3), (5.3, 0.4), (-5.2, -2.2), (5.4, -2.4), (-0.8, 2.6), (0.9, -2.6)]:
+        tree(x, y, t.top(x, y), 0.75)
+    camera((0, -14.2, 10.4), (0, 0.2, 0.75), 54)
+
+
+def services():
+    """Three sheets of one map, from the ground to the cloud."""
+    table(PAPER)
+    hills = [(-0.8, 0.3, 2.0, 2, 1.5, 0.4), (1.6, -0.8, 1.0, 1.3, 1, 0)]
+    edge = rounded(6.6, 4.6, 0.12)
+    cut(edge, (0, 0.2, 0), GREENS[1], 0.16)
+    Terrain(hills, size=(6, 4.2), seed=7, at=(0, 0.2), base=0.14, step=0.2)
+    cut(edge, (0, 0.2, 2.0), WHITE, 0.07)
+    for a, b in [
+        ((-2.2, 0.9), (-0.2, -0.4)),
+        ((-0.2, -0.4), (2, 0.8)),
+        ((-0.2, -0.4), (1.4, -1.3)),
+        ((-2.2, 0.9), (2, 0.8)),
+        ((-0.2, -0.4), (-2, -1.2)),
+    ]:
+        thread((a[0], a[1] + 0.2, 2.1), (b[0], b[1] + 0.2, 2.1), TEAL, 0.03)
+    for x, y in [(-2.2, 0.9), (-0.2, -0.4), (2, 0.8), (1.4, -1.3), (-2, -1.2)]:
+        cone(x, y + 0.2, 2.05, 0.2, 0.36, SIGNAL if (x, y) == (-0.2, -0.4) else INK)
+    cut(edge, (0, 0.2, 3.6), WATER, 0.07)
+    cloud(-1.2, 0.8, 4.05, 0.8)
+    cloud(1.3, 0.1, 4.0, 0.95)
+    cloud(-0.5, -1.0, 3.95, 0.6)
+    for x, y in [(-3.1, -1.9), (3.1, -1.9), (3.1, 2.3), (-3.1, 2.3)]:
+        rod((x, y, 0), (x, y, 3.6), 0.035, INK)
+    camera((-5, -14.8, 8.8), (0, 0.3, 1.95), 56)
+
+
+def support():
+    """A lighthouse that is always on."""
+    table(DEEP)
+    t = Terrain(
+        [
+            (1.0, 0.6, 1.7, 2.2, 1.7, 0.2),
+            (-5.2, 2.6, 0.9, 2.4, 1.4, 0),
+            (6, 2.4, 0.8, 2, 1.3, 0),
+            (-6, 9, 0.9, 6, 1.6, 0),
+        ],
+        size=(26, 24),
+        colours=["#eadfca", "#e1d3b8", "#d3e0ca", "#b5cfb8", "#96bba3", "#7aa88f"],
+        seed=17,
+        wobble=0.4,
+    )
+    x, y, z = t.summit()
+    for k, c in enumerate([WHITE, SIGNAL, WHITE, SIGNAL, WHITE]):
+        cone(x, y, z + k * 0.52, 0.56 - k * 0.05, 0.54, c, 0.51 - k * 0.05)
+    rod((x, y, z + 2.6), (x, y, z + 2.7), 0.5, INK)
+    rod((x, y, z + 2.7), (x, y, z + 3.15), 0.26, "#ffd27a", 5)
+    cone(x, y, z + 3.12, 0.42, 0.46, INK)
+    house(x + 1.3, y - 0.5, t.top(x + 1.3, y - 0.5), 0.9, 0.7, 0.5, TEAL)
+    boat(-2.9, -1.5, -0.15, 1, 12)
+    boat(-4.8, 0.1, -0.15, 0.5, -10)
+    boat(4.6, -1.6, -0.15, 0.6, 10)
+    for a in range(5):
+        w = LineString([(-5 + 0.25 * i, 0.12 * math.sin(i * 1.2 + a)) for i in range(10)]).buffer(0.035)
+        cut(w, (a * 2.3 - 1.2, -2.6 + (a % 3) * 0.55, -0.17), WHITE, 0.03, bevel=0.003)
+    for p, q in [(0.2, -0.2), (2.3, 0.9), (-5.1, 2.5), (5.9, 2.3)]:
+        tree(p, q, t.top(p, q), 0.7)
+    camera((0, -15.4, 8.4), (-0.1, 0.4, 2.0), 54)
+
+
+STATIONS = [(-3.9, -1.5), (4.3, -2.2), (-2.4, 4.0), (5.0, 4.0)]
+
+
+def triangulation():
+    """A survey station on its hill, sighted from four others."""
+    table(WATER)
+    t = Terrain(
+        [
+            (0.9, 0.9, 2.5, 2.5, 2.0, 0.4),
+            (-4.0, -1.5, 1.35, 2.0, 1.5, -0.4),
+            (4.4, -2.2, 1.25, 1.8, 1.4, 0.2),
+            (-2.8, 4.2, 1.2, 2.8, 1.5, 0.1),
+            (5.2, 4.2, 1.1, 2.6, 1.6, 0.2),
+            (-8.6, 2.4, 1, 2.4, 2.4, 0),
+            (9.4, 0.4, 0.9, 2, 2.4, 0),
+            (0, 8.8, 1.1, 6, 1.6, 0),
+        ],
+        seed=3,
+        wobble=0.38,
+        size=(28, 24),
+    )
+    x, y, z = t.summit()
+    station(x, y, z, 2.1)
+    for a, b in STATIONS:
+        h = t.top(a, b)
+        station(a, b, h, 0.8, TEAL)
+        thread((a, b, h + 0.68), (x, y, z + 1.5), SIGNAL, 0.026)
+    for a, b in [(-1.2, -1.0), (3.5, 0.4), (-5.6, -0.5), (-1.6, 2.4), (2.1, -1.3), (-6, 3.4)]:
+        tree(a, b, t.top(a, b), 0.75)
+    boat(1.4, -4.7, -0.15, 0.8, 15)
+    boat(-5.2, -4.6, -0.15, 0.5, -12)
+    camera((0, -20.2, 13.6), (0.4, 0.7, 1.0), 56)
+    where("summit", (x, y, z + 2.35))
+    [where("station", (a, b, t.top(a, b) + 0.9)) for a, b in STATIONS]
+
+
+def values():
+    """A field book with a drawing and its figures, a pencil and a rule."""
+    table(GREENS[2])
+    tilt = (0, 0, 8)
+
+    def on(u, v, z):
+        a = math.radians(8)
+        return (u * math.cos(a) - v * math.sin(a), 0.3 + u * math.sin(a) + v * math.cos(a), z)
+
+    cut(rounded(6.9, 4.7, 0.14), on(0, 0, 0), INK, 0.16, tilt)
+    for k in range(5):
+        for s in (-1, 1):
+            cut(
+                rounded(3.3 - k * 0.03, 4.4, 0.06),
+                on(s * 1.68, 0, 0.14 + k * 0.07),
+                WHITE if k == 4 else PAPER,
+                0.055,
+                tilt,
+            )
+    z = 0.49
+    top = (0, 0, z)
+    # Left: the survey.
+    for r, c in [
+        ((1.25, 1.0), GREENS[2]),
+        ((0.98, 0.74), GREENS[3]),
+        ((0.68, 0.5), GREENS[5]),
+        ((0.36, 0.28), GREENS[6]),
+    ]:
+        k = [1.25, 0.98, 0.68, 0.36].index(r[0])
+        o = cut(Point(0, 0).buffer(1, 40), on(-1.7 + k * 0.06, 0.35 + k * 0.04, z + k * 0.09), c, 0.09, tilt)
+        o.scale = (r[0], r[1], 1)
+    p = on(-1.5, 0.47, z + 0.34)
+    station(*p, 0.75)
+    for k, w in enumerate([2.3, 1.7]):
+        cut(rounded(w, 0.1, 0.03), on(-2.85 + w / 2, -1.3 - k * 0.3, z), CLAY, 0.03, tilt)
+    # Right: the record, each line ticked.
+    cut(rounded(1.5, 0.16, 0.05), on(0.35 + 0.75, 1.7, z), INK, 0.04, tilt)
+    tick = LineString([(-0.13, 0.02), (-0.03, -0.1), (0.15, 0.14)]).buffer(0.035)
+    for k in range(5):
+        v = 1.15 - k * 0.58
+        cut(rounded(0.36, 0.36, 0.06), on(0.55, v, z), GREENS[3], 0.05, tilt)
+        cut(tick, on(0.55, v, z + 0.05), TEAL if k != 4 else SIGNAL, 0.05, tilt, bevel=0.002)
+        cut(
+            rounded([1.7, 1.4, 1.85, 1.2, 1.6][k], 0.12, 0.04),
+            on(0.95 + [1.7, 1.4, 1.85, 1.2, 1.6][k] / 2, v, z),
+            CLAY,
+            0.03,
+            tilt,
+        )
+    cut(rounded(0.24, 5.2, 0.02), on(1.2, 0.1, z - 0.02), SIGNAL, 0.02, (0, 0, 8)).location.z = 0.12
+    # Pencil, rule, cup.
+    a, b = Vector((2.2, -2.75, 0.12)), Vector((5.0, -1.3, 0.12))
+    rod(a, b, 0.12, SIGNAL)
+    d = (a - b).normalized()
+    rod(a, a + d * 0.05, 0.12, SAND)
+    bpy.ops.mesh.primitive_cone_add(radius1=0.12, radius2=0.0, depth=0.42, location=a + d * 0.21, vertices=24)
+    o = bpy.context.object
+    o.rotation_euler = d.to_track_quat("Z", "Y").to_euler()
+    o.data.materials.append(material(SAND))
+    rod(a + d * 0.36, a + d * 0.41, 0.028, INK)
+    cut(rounded(5.4, 0.55, 0.06), (-1.9, -2.75, 0), SAND, 0.09, (0, 0, 4))
+    for k in range(27):
+        cut(
+            rounded(0.025, 0.3 if k % 5 == 0 else 0.17, 0.01),
+            (
+                -1.9 + math.cos(math.radians(4)) * (-2.55 + k * 0.196),
+                -2.75 + math.sin(math.radians(4)) * (-2.55 + k * 0.196) + (0.1 if k % 5 == 0 else 0.16),
+                0.06,
+            ),
+            INK,
+            0.02,
+            (0, 0, 4),
+            bevel=0.002,
+        )
+    rod((4.7, 2.0, -0.2), (4.7, 2.0, 1.0), 0.72, TEAL)
+    rod((4.7, 2.0, 0.99), (4.7, 2.0, 1.015), 0.6, "#4a3222")
+    bpy.ops.mesh.primitive_torus_add(
+        location=(5.45, 1.9, 0.4), major_radius=0.33, minor_radius=0.09, rotation=(math.radians(90), 0, 0)
+    )
+    bpy.context.object.data.materials.append(material(TEAL))
+    bpy.ops.object.shade_smooth()
+    camera((0, -10.4, 11), (0.25, 0.0, 0.3), 54)
+
+
+def post():
+    """An envelope with a report in it, on a map."""
+    table(PAPER)
+    for k in range(3):
+        cut(
+            rounded(7.4 - k * 0.02, 4.9, 0.05),
+            (0.05 * k, 0.2 - k * 0.03, k * 0.09),
+            [GREENS[1], GREENS[2], GREENS[3]][k],
+            0.07,
+            (0, 0, 7 - k * 4),
+        )
+    Terrain(
+        [(-2.2, 0.9, 1.2, 1.1, 0.9, 0.3), (2.6, -0.9, 1.1, 1.0, 0.8, 0.2), (2.2, 1.6, 0.7, 1, 0.6, 0)],
+        size=(7, 4.5),
+        seed=5,
+        at=(0, 0.2),
+        base=0.32,
+        step=0.14,
+        colours=GREENS[3:],
+    )
+    tilt = (0, 0, 9)
+    cut(rounded(2.7, 3.2, 0.05), (0.3, 0.75, 0.95), WHITE, 0.05, tilt)
+    for k, w in enumerate([1.5, 2.0, 1.8, 1.95]):
+        cut(
+            rounded(w, 0.12, 0.04),
+            (-0.28 - 0.0 + w / 2 - 0.75 - k * 0.01 + 0.0, 1.95 - k * 0.27 - 0.0, 1.0),
+            INK if k == 0 else CLAY,
+            0.03,
+            tilt,
+        )
+    cut(rounded(3.9, 2.5, 0.1), (0.2, -0.45, 1.1), SAND, 0.14, tilt)
+    cut(
+        Polygon([(-1.9, 1.2), (1.9, 1.2), (0.12, -0.12), (-0.12, -0.12)]).buffer(0.03),
+        (0.2, -0.45, 1.21),
+        "#e2d3b6",
+        0.06,
+        tilt,
+    )
+    cut(Point(0, 0).buffer(0.34), (0.22, -0.58, 1.28), SIGNAL, 0.1)
+    cone(0.22, -0.58, 1.33, 0.17, 0.2, "#e0643c")
+    rod((-3.4, -1.6, 0.5), (-1.9, -2.3, 0.5), 0.1, TEAL)
+    rod((-1.9, -2.3, 0.5), (-1.72, -2.385, 0.5), 0.06, INK)
+    camera((0, -9.6, 9.8), (0, 0.2, 0.4), 56)
+
+
+SCENES = dict(
+    triangulation=triangulation,
+    values=values,
+    post=post,
+    company=company,
+    serviceDesk=serviceDesk,
+    shield=shield,
+    plans=plans,
+    devices=devices,
+    cloud=cloudScene,
+    backup=backup,
+    webDesign=webDesign,
+    hosting=hosting,
+    roadmap=roadmap,
+    industries=industries,
+    services=services,
+    support=support,
+)
+argv = sys.argv[sys.argv.index("--") + 1 :]
+out, w, h, samples = argv[0], int(argv[1]), int(argv[2]), int(argv[3])
+for name in argv[4:] or SCENES:
+    start(samples)
+    if not SCENES[name]():
+        light()
+    render(f"{out}/{name}.png", w, h)

@@ -1,0 +1,37 @@
+/** Width and height of the larger file, in pixels. The smaller one is half as wide. */
+const [WIDTH, HEIGHT] = [1600, 1200] as const
+
+const files = import.meta.glob<string>('../assets/scenes/*.avif', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+const file = (name: string, width: number) => files[`../assets/scenes/${name}-${width}.avif`]
+
+type SceneProps = {
+  /** The picture in assets/scenes, without its width. */
+  name: string
+  /** The `sizes` attribute. */
+  sizes: string
+  /** Above the fold: loaded eagerly. */
+  first?: boolean
+  className?: string | undefined
+}
+
+/** A picture of a landscape cut from card (see artwork/README.md). Decorative. */
+export function Scene({ name, sizes, first = false, className }: SceneProps) {
+  return (
+    <img
+      className={className}
+      width={WIDTH}
+      height={HEIGHT}
+      decoding="async"
+      loading={first ? 'eager' : 'lazy'}
+      sizes={sizes}
+      srcSet={`${file(name, WIDTH / 2)} ${WIDTH / 2}w, ${file(name, WIDTH)} ${WIDTH}w`}
+      src={file(name, WIDTH / 2)}
+      alt=""
+    />
+  )
+}
