@@ -59,25 +59,23 @@ def company():
 
 
 def serviceDesk():
-    """An office at night, one window lit, its streets below."""
-    table("#22364a")
+    """An office at night with one floor lit, and the moon rising behind it."""
+    table("#2c4763")
     t = Terrain(
-        [(0, 0.6, 1.5, 5, 3.4, 0), (-6, -2, 0.7, 2.4, 2, 0), (6, 3, 0.9, 3, 2, 0), (-7, 5, 1, 4, 2, 0)],
+        [(0, 0.6, 1.5, 5, 3.4, 0), (-6, -2, 0.7, 2.4, 2, 0), (6, 3, 0.9, 3, 2, 0), (-6, 6, 1.2, 5, 2, 0)],
         size=(26, 20),
-        colours=["#2b4156", "#33495d", "#3a5265", "#43606f", "#4b6b75"],
+        colours=["#36536d", "#3f5e73", "#4a6a79", "#56777f", "#638486"],
         seed=8,
     )
-    tower(0.2, 1, t.top(0.2, 1), 2.1, 1.5, 3.6, "#dfe5e6", 4, 6, -14, {(2, 3)}, "#2b3e50")
-    tower(-2.5, 0.9, t.top(-2.5, 0.9), 1.5, 1.3, 2.1, "#b9c7cd", 3, 4, 8, (), "#2b3e50")
-    tower(2.9, 0.9, t.top(2.9, 0.9), 1.5, 1.3, 1.6, "#b9c7cd", 3, 3, 4, (), "#2b3e50")
-    for x, y in [(-1.5, -1.3), (1.7, -1.1), (-3.9, -0.6), (4.2, -0.2), (0.2, -1.9), (-5.6, -1.8)]:
-        tree(x, y, t.top(x, y), 0.8, "#5d8f86")
-    bpy.ops.mesh.primitive_uv_sphere_add(radius=0.5, location=(-3.6, 3.4, 4.3))
-    bpy.context.object.data.materials.append(material("#fff4d6", 0.9))
-    bpy.ops.object.shade_smooth()
-    rod((-3.6, 3.4, 4.7), (-3.6, 3.4, 14), 0.012, "#dfe5e6")
-    light("#8fa9c4", 0.55, 1.5, (50, 0, -50), 4, "#dbe6ff")
-    camera((0, -14.6, 8.6), (0, 0.6, 1.9), 54)
+    cut(Point(0, 0).buffer(0.85, 48), (-4.9, 4.9, t.top(-4.9, 4.9) + 1.0), "#fff1cf", 0.1, (90, 0, 0), glow=0.75)
+    desk = {(column, 3) for column in range(4)}
+    tower(0.2, 1, t.top(0.2, 1), 2.1, 1.5, 3.6, "#e6ebeb", 4, 6, -14, desk, "#31475a")
+    tower(-2.3, 1.3, t.top(-2.3, 1.3), 1.5, 1.3, 2.1, "#c3d0d4", 3, 4, 8, {(1, 2)}, "#31475a")
+    tower(2.9, 0.9, t.top(2.9, 0.9), 1.5, 1.3, 1.6, "#c3d0d4", 3, 3, 4, (), "#31475a")
+    for x, y in [(-1.5, -1.3), (2.0, -1.1), (-3.9, -0.6), (4.2, -0.2), (0.3, -2.2), (-5.6, -1.8)]:
+        tree(x, y, t.top(x, y), 0.8, "#6ba398")
+    light("#9db6d0", 0.72, 1.7, (50, 0, -50), 4, "#e2eaff")
+    camera((0, -24, 12.6), (0, 0.6, 1.75), 88)
     return True
 
 
@@ -134,7 +132,7 @@ def plans():
             station(x, 0.6, z, 1.35)
         else:
             tree(x, 0.6, z, 0.7, ["#8db89d", "#6fa287", "", "#3f7a66"][i])
-    camera((-2.8, -17.4, 9), (0.1, 0.4, 1.3), 54)
+    camera((-3.2, -32, 13.6), (0.1, 0.4, 1.7), 84)
 
 
 def devices():
@@ -491,7 +489,6 @@ def triangulation():
     for a, b in [(-1.2, -1.0), (3.5, 0.4), (-5.6, -0.5), (-1.6, 2.4), (2.1, -1.3), (-6, 3.4)]:
         tree(a, b, t.top(a, b), 0.75)
     boat(1.4, -4.7, -0.15, 0.8, 15)
-    boat(-5.2, -4.6, -0.15, 0.5, -12)
     camera((0, -20.2, 13.6), (0.4, 0.7, 1.0), 56)
     where("summit", (x, y, z + 2.35))
     [where("station", (a, b, t.top(a, b) + 0.9)) for a, b in STATIONS]

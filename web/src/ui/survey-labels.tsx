@@ -32,7 +32,7 @@ export function SurveyLabels() {
           </text>
         </g>
       ))}
-      <text className={styles['summit']} x={SUMMIT.x + 56} y={SUMMIT.y - 62}>
+      <text className={styles['summit']} x={SUMMIT.x} y={SUMMIT.y - 108}>
         Help desk
       </text>
     </svg>
