@@ -29,7 +29,7 @@ export const siteSettings: Keyless<SiteSettings> = {
   claims: [
     claim('24/7', 'Support', 'Calls answered, on every plan.'),
     claim('Fixed', 'Monthly pricing', 'One price per user, agreed first.'),
-    claim('{{reply-time}}', 'Free IT assessment', 'With a written summary.'),
+    claim('{{reply-time}}', 'To your free IT assessment', 'With a written summary.'),
     claim('{{founded}}', 'Operating since', 'Australian-owned, in Sydney.'),
     claim('{{uptime}}', 'Hosting uptime guarantee', 'For every website we host.'),
   ],

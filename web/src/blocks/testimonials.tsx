@@ -9,7 +9,7 @@ export function Testimonials({ block }: { block: BlockOf<'testimonials'> }) {
   // The loudest band of a page is for what somebody has really said.
   const real = shown.some(({ sample }) => !sample)
   return (
-    <ListSection block={block} items={shown} tone={real ? 'night' : 'paper'}>
+    <ListSection block={block} items={shown} tone={real ? 'night' : 'sheet'}>
       <ul className={styles['list']}>
         {shown.map((testimonial) => (
           <li key={testimonial._id}>

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import styles from './plan-estimate.module.css'
 
 /** The initial value: typical for the organisations that this is for. */
-const PEOPLE = '20'
+const PEOPLE = '35'
 
 /** The maximum that the quote form accepts: seven digits. */
 const MOST = 9_999_999

@@ -25,7 +25,7 @@ const opening: Keyless<HomePage>['blocks'] = [
     _type: 'splitFeature',
     heading: 'Who we are and what we stand for',
     body: text(
-      'We look after practices, charities, councils, transport firms and schools. We tell you what we found, write down what we did and charge what we quoted.',
+      'We look after practices, charities, councils, transport firms and schools. We tell you what we found, write down what we did and charge what we quoted. [A sample report](/services/managed-it) shows how.',
     ),
     points: ['Plain words', 'Written records', 'Honest prices', 'Tidy systems'],
     illustration: 'values',

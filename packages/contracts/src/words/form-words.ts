@@ -58,7 +58,7 @@ export const contactForm = {
     ...labelsOf(contact),
     messageHelp: word(
       'Below the label of the message',
-      'A sentence or two is enough. We’ll ask about the rest.',
+      'A sentence or two is enough. Say when you’d like a call.',
       120,
     ),
     // spec
