@@ -67,11 +67,17 @@ def serviceDesk():
         colours=["#36536d", "#3f5e73", "#4a6a79", "#56777f", "#638486"],
         seed=8,
     )
-    cut(Point(0, 0).buffer(0.85, 48), (-4.9, 4.9, t.top(-4.9, 4.9) + 1.0), "#fff1cf", 0.1, (90, 0, 0), glow=0.75)
+    cut(Point(0, 0).buffer(0.85, 48), (-4.0, 5.4, t.top(-4.0, 5.4) + 1.3), "#fff1cf", 0.1, (90, 0, 0), glow=0.75)
     desk = {(column, 3) for column in range(4)}
-    tower(0.2, 1, t.top(0.2, 1), 2.1, 1.5, 3.6, "#e6ebeb", 4, 6, -14, desk, "#31475a")
-    tower(-2.3, 1.3, t.top(-2.3, 1.3), 1.5, 1.3, 2.1, "#c3d0d4", 3, 4, 8, {(1, 2)}, "#31475a")
-    tower(2.9, 0.9, t.top(2.9, 0.9), 1.5, 1.3, 1.6, "#c3d0d4", 3, 3, 4, (), "#31475a")
+    z = t.summit()[2]
+    for x, y, w, d, h, wall, columns, rows, turn, lit in [
+        (0.2, 1, 2.1, 1.5, 3.6, "#e6ebeb", 4, 6, -14, desk),
+        (-2.4, 0.9, 1.5, 1.3, 2.1, "#c3d0d4", 3, 4, 8, {(1, 2)}),
+        (2.9, 0.9, 1.5, 1.3, 1.6, "#c3d0d4", 3, 3, 4, ()),
+    ]:
+        # The ground falls away on one side, so each has a base.
+        block(x, y, z - 0.9, w + 0.2, d + 0.2, 0.92, "#56777f", turn)
+        tower(x, y, z, w, d, h, wall, columns, rows, turn, lit, "#31475a")
     for x, y in [(-1.5, -1.3), (2.0, -1.1), (-3.9, -0.6), (4.2, -0.2), (0.3, -2.2), (-5.6, -1.8)]:
         tree(x, y, t.top(x, y), 0.8, "#6ba398")
     light("#9db6d0", 0.72, 1.7, (50, 0, -50), 4, "#e2eaff")
@@ -132,7 +138,7 @@ def plans():
             station(x, 0.6, z, 1.35)
         else:
             tree(x, 0.6, z, 0.7, ["#8db89d", "#6fa287", "", "#3f7a66"][i])
-    camera((-3.2, -32, 13.6), (0.1, 0.4, 1.7), 84)
+    camera((-3.4, -31, 13.2), (-0.3, 0.4, 1.6), 82)
 
 
 def devices():

@@ -3,12 +3,12 @@ import styles from './survey-labels.module.css'
 // In the scene's pixels (web/artwork prints where its stations are).
 const SUMMIT = { x: 887, y: 318 }
 
-/** What a help desk looks after. */
+/** What a help desk looks after. The labels keep clear of the lines to it. */
 const STATIONS = [
-  { x: 313, y: 614, label: 'Backup' },
-  { x: 533, y: 375, label: 'Phones' },
-  { x: 1221, y: 369, label: 'Laptops' },
-  { x: 1262, y: 647, label: 'Cloud' },
+  { x: 313, y: 614, label: 'Backup', anchor: 'end' },
+  { x: 533, y: 375, label: 'Phones', anchor: 'middle' },
+  { x: 1221, y: 369, label: 'Laptops', anchor: 'middle' },
+  { x: 1262, y: 647, label: 'Cloud', anchor: 'start' },
 ] as const
 
 /**
@@ -24,10 +24,10 @@ export function SurveyLabels() {
       focusable="false"
       aria-hidden="true"
     >
-      {STATIONS.map(({ x, y, label }) => (
+      {STATIONS.map(({ x, y, label, anchor }) => (
         <g key={label} className={styles['station']}>
           <path className={styles['call']} d={`M${x} ${y}L${SUMMIT.x} ${SUMMIT.y}`} pathLength={100} />
-          <text className={styles['label']} x={x} y={y - 34}>
+          <text className={styles['label']} x={x} y={y - 34} textAnchor={anchor}>
             {label}
           </text>
         </g>
