@@ -90,6 +90,10 @@ const conditions: Keyless<PricingPage>['blocks'] = [
         'Does a plan make us Essential Eight certified?',
         'No, and the framework doesn’t ask for a certificate. A plan puts the controls of a maturity level in place and gives you proof of each. More is on the [cyber security page](/services/cyber-security).',
       ),
+      question(
+        'Backups are one of the Eight. Are they in the price?',
+        'Backups of email, files and calendars are, from Cyber Essentials Level 1. For servers and computers it depends on how much you keep, so your quote prices them separately.',
+      ),
       question('Is the Essential Eight being retired?', `Yes. ${RETIREMENT} ${WORK_COUNTS}`),
       question(
         'Is Cyber Essentials the same as the Essential Eight?',
