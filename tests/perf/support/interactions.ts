@@ -69,7 +69,7 @@ const INTERACTIONS: readonly Interaction[] = [
       await page.keyboard.press('End')
       await page.keyboard.type('5')
     },
-    shows: (page) => page.getByRole('status').filter({ hasText: '205' }),
+    shows: (page) => page.getByRole('status').filter({ hasText: '355' }),
   },
   {
     name: 'write into the contact form',
