@@ -1,3 +1,6 @@
+import { classNames } from '../lib/screen/class-names.ts'
+import styles from './scene.module.css'
+
 /** Width and height of the larger file, in pixels. The smaller one is half as wide. */
 const [WIDTH, HEIGHT] = [1600, 1200] as const
 
@@ -23,7 +26,7 @@ type SceneProps = {
 export function Scene({ name, sizes, first = false, className }: SceneProps) {
   return (
     <img
-      className={className}
+      className={classNames(styles['scene'], className)}
       width={WIDTH}
       height={HEIGHT}
       decoding="async"
