@@ -3,6 +3,7 @@ import { extname, join, relative } from 'node:path'
 import { tagEncodings, type Encoded } from '../headers/encoding.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
