@@ -141,6 +141,8 @@ test('the announcement, the order of services, and the preview', async ({ page }
   await expect(frame.locator('sanity-visual-editing')).toBeAttached()
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByLabel('Name of the page')).toBeVisible()
+  // The page is covered until the Studio is connected to it.
+  await expect(page.getByText('Loading.', { exact: true })).toHaveCount(0)
   await take(page, 'preview')
 })
 
@@ -157,6 +159,7 @@ test('the media library', async ({ page }) => {
   await page.getByText('Upload assets').waitFor()
   await page.locator('input[type=file]').first().setInputFiles(files)
   for (const { name } of files) await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Verifying')).toHaveCount(0)
   await take(page, 'media')
 })
 
