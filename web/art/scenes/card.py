@@ -11,7 +11,7 @@ from shapely.affinity import scale
 from shapely.geometry import Point, Polygon, box as rect
 from shapely.ops import unary_union
 
-PAPER, SAND, CLAY, BUSH = "#f7f1e6", "#eadfca", "#d8c3a4", "#dbe8d8"
+PAPER, SAND, CLAY = "#f7f1e6", "#eadfca", "#d8c3a4"
 GREENS = ["#f3ead9", "#e9e6cf", "#d9e4cd", "#c3d9c2", "#a9cab0", "#8db89d", "#6fa287", "#558c74"]
 WATER, DEEP, INK, SIGNAL, WHITE, TEAL = "#c3dbe3", "#a5c8d4", "#1a2938", "#c8401a", "#fdfaf4", "#2b6a70"
 
@@ -23,6 +23,7 @@ def linear(h):
 
 
 def start(samples):
+    """Empties Blender for the next scene."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     s = bpy.context.scene
     s.render.engine = "CYCLES"
@@ -40,6 +41,7 @@ materials = {}
 
 
 def material(colour, glow=0):
+    """Card of a colour, with the grain of paper. Glowing card gives light."""
     key = (colour, glow)
     if key in materials:
         return materials[key]
@@ -69,6 +71,7 @@ def material(colour, glow=0):
 
 
 def link(o):
+    """Puts a new object into the scene."""
     bpy.context.scene.collection.objects.link(o)
     return o
 
@@ -96,6 +99,7 @@ def card(loops, at=(0, 0, 0), thick=0.12, colour=PAPER, turn=(0, 0, 0), bevel=0.
 
 
 def loops(shape):
+    """The closed lines of a shape and of its holes."""
     parts = getattr(shape, "geoms", [shape])
     out = []
     for p in parts:
@@ -105,11 +109,19 @@ def loops(shape):
 
 
 def cut(shape, at, colour, thick=0.12, turn=(0, 0, 0), **k):
+    """A sheet in a shape of shapely's."""
     return card(loops(shape), at, thick, colour, turn, **k)
 
 
-def rounded(w, h, r=0.1, x=0, y=0):
-    return rect(x - w / 2 + r, y - h / 2 + r, x + w / 2 - r, y + h / 2 - r).buffer(r, 8)
+def rounded(w, h, r=0.1):
+    """A rectangle around the origin, with round corners."""
+    return rect(-w / 2 + r, -h / 2 + r, w / 2 - r, h / 2 - r).buffer(r, 8)
+
+
+def on_sheet(turn):
+    """Places things on a sheet that is turned on the table: to its right, up the sheet, and above it."""
+    c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    return lambda u, v, z: (u * c - v * s, 0.3 + u * s + v * c, z)
 
 
 def block(x, y, z, w, d, h, colour, turn=0, bevel=0.03, glow=0):
@@ -126,6 +138,7 @@ def block(x, y, z, w, d, h, colour, turn=0, bevel=0.03, glow=0):
 
 
 def rod(a, b, r, colour, glow=0):
+    """A round stick from one point to another."""
     a, b = Vector(a), Vector(b)
     d = b - a
     bpy.ops.mesh.primitive_cylinder_add(radius=r, depth=d.length, location=(a + b) / 2, vertices=32)
@@ -149,6 +162,7 @@ def cone(x, y, z, r, h, colour, top=0, turn=0, vertices=48):
 
 # Things
 def station(x, y, z, h=1.5, colour=SIGNAL):
+    """A survey station: three legs, and a cone that can be seen from afar."""
     top = (x, y, z + h * 0.62)
     for k in range(3):
         t = math.radians(90 + 120 * k)
@@ -159,7 +173,7 @@ def station(x, y, z, h=1.5, colour=SIGNAL):
 
 def house(x, y, z, w=1, d=0.8, h=0.7, roof=SIGNAL, wall=WHITE, turn=0):
     block(x, y, z, w, d, h, wall, turn)
-    o = cut(Polygon([(-w * 0.6, 0), (w * 0.6, 0), (0, w * 0.45)]), (x, y, z + h), roof, d * 1.12, (90, 0, turn))
+    cut(Polygon([(-w * 0.6, 0), (w * 0.6, 0), (0, w * 0.45)]), (x, y, z + h), roof, d * 1.12, (90, 0, turn))
     t = math.radians(turn)
     for s in (-0.24, 0.24):
         block(
@@ -176,6 +190,7 @@ def house(x, y, z, w=1, d=0.8, h=0.7, roof=SIGNAL, wall=WHITE, turn=0):
 
 
 def tower(x, y, z, w, d, h, wall=WHITE, cols=3, rows=5, turn=0, lit=(), dark=INK):
+    """A block of offices. The windows in `lit`, by column and row from the lower left, have their lights on."""
     block(x, y, z, w, d, h, wall, turn)
     t = math.radians(turn)
     for r in range(rows):
@@ -294,6 +309,7 @@ class Terrain:
                 card(lines, (at[0], at[1], base + i * step), step * 0.5, colours[min(i, len(colours) - 1)], bevel=0.012)
 
     def top(self, x, y):
+        """The height of the ground at a point."""
         x, y = x - self.at[0], y - self.at[1]
         v = self.Z[int(np.argmin(abs(self.ys - y))), int(np.argmin(abs(self.xs - x)))]
         return (
@@ -301,6 +317,7 @@ class Terrain:
         )
 
     def summit(self):
+        """The highest point."""
         k, j = np.unravel_index(np.argmax(self.Z), self.Z.shape)
         x, y = self.xs[j] + self.at[0], self.ys[k] + self.at[1]
         return x, y, self.top(x, y)

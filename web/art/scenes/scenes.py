@@ -82,7 +82,6 @@ def serviceDesk():
         tree(x, y, t.top(x, y), 0.8, "#6ba398")
     light("#9db6d0", 0.72, 1.7, (50, 0, -50), 4, "#e2eaff")
     camera((0, -24, 12.6), (0, 0.6, 1.75), 88)
-    return True
 
 
 def shield():
@@ -127,7 +126,7 @@ def shield():
 
 
 def plans():
-    """Four terraces, each higher than the one before. The third is the favourite."""
+    """Four stacks, as high as the prices of the seed's plans. The third is the favourite."""
     table(PAPER)
     for i, (c, layers) in enumerate([(GREENS[2], 5), (GREENS[3], 6), (INK, 8), (GREENS[5], 10)]):
         x = -4.2 + 2.8 * i
@@ -144,8 +143,8 @@ def plans():
 def devices():
     """A laptop, a tablet and a telephone of card."""
     table(PAPER)
-    for k, c in enumerate([GREENS[1], GREENS[2], GREENS[3]]):
-        cut(Point(0, 0).buffer(1, 48).buffer(0), (0, 0.4, k * 0.22), c, 0.2).scale = (5.6 - k * 0.6, 3.6 - k * 0.45, 1)
+    for k, c in enumerate(GREENS[1:4]):
+        cut(Point(0, 0).buffer(1, 48), (0, 0.4, k * 0.22), c, 0.2).scale = (5.6 - k * 0.6, 3.6 - k * 0.45, 1)
     z = 0.55
     cut(rounded(3.6, 2.4, 0.18), (-0.7, -0.1, z + 0.1), SAND, 0.16)
     for r in range(4):
@@ -163,7 +162,7 @@ def devices():
     for r in range(4):
         cut(
             rounded(0.95 - 0.2 * (r % 2), 0.12, 0.04),
-            (2.46 - 0.0, 0.76 + r * 0.06, z + 0.62 + r * 0.28),
+            (2.46, 0.76 + r * 0.06, z + 0.62 + r * 0.28),
             CLAY if r else SIGNAL,
             0.04,
             (74, 0, -18),
@@ -223,11 +222,7 @@ def webDesign():
     table(PAPER)
     W, H = 4.6, 3.3
     tilt = (0, 0, -20)
-
-    def on(u, v, z):
-        a = math.radians(-20)
-        return (u * math.cos(a) - v * math.sin(a), 0.3 + u * math.sin(a) + v * math.cos(a), z)
-
+    on = on_sheet(-20)
     cut(rounded(W + 1.6, H + 1.4, 0.1), on(0, 0, 0), GREENS[2], 0.14, tilt)
     for i in range(-7, 8):
         cut(rounded(0.025, H + 1.2, 0.01), on(i * 0.42, 0, 0.08), WHITE, 0.02, tilt, bevel=0.002)
@@ -279,12 +274,12 @@ def hosting():
     z = t.top(0, 0.5)
     block(0, 0.6, z, 2.2, 1.3, 3.3, INK, -16)
     a = math.radians(-16)
+
+    def face(u, out=0.68):
+        return (u * math.cos(a) + out * math.sin(a), 0.6 + u * math.sin(a) - out * math.cos(a))
+
     for r in range(6):
         v = z + 0.28 + r * 0.5
-
-        def face(u, out=0.68):
-            return (u * math.cos(a) + out * math.sin(a), 0.6 + u * math.sin(a) - out * math.cos(a))
-
         x, y = face(0)
         block(x, y, v, 1.9, 0.1, 0.36, "#33485a" if r != 3 else WHITE, -16, 0.02)
         for k in range(3):
@@ -381,16 +376,15 @@ def industries():
     block(x, y - 0.6, z + 0.45, 0.16, 0.06, 0.5, SIGNAL, 0, 0.01)
     x, y, z = at(2.8, 1.7)
     block(x, y, z, 2.4, 1.2, 0.16, SAND)
-    [
+    for k in range(5):
         rod((x - 0.95 + k * 0.475, y - 0.35, z + 0.16), (x - 0.95 + k * 0.475, y - 0.35, z + 1.05), 0.1, WHITE)
-        for k in range(5)
-    ]
     block(x, y + 0.2, z + 0.1, 2.0, 0.6, 0.95, PAPER)
     cut(Polygon([(-1.25, 0), (1.25, 0), (0, 0.62)]), (x, y, z + 1.08), TEAL, 1.15, (90, 0, 0))
     x, y, z = at(-2.9, -1.9)
     block(x - 0.25, y, z + 0.3, 1.5, 0.8, 0.85, TEAL)
     block(x + 0.82, y, z + 0.3, 0.5, 0.78, 0.6, WHITE)
-    [rod((x + dx, y - 0.45, z + 0.2), (x + dx, y + 0.42, z + 0.2), 0.2, INK) for dx in (-0.75, -0.2, 0.8)]
+    for dx in (-0.75, -0.2, 0.8):
+        rod((x + dx, y - 0.45, z + 0.2), (x + dx, y + 0.42, z + 0.2), 0.2, INK)
     block(x + 0.9, y - 0.4, z + 0.58, 0.24, 0.04, 0.22, INK, 0, 0.01)
     x, y, z = at(3.3, -1.8)
     house(x, y, z, 1.6, 1, 0.85, SIGNAL)
@@ -497,18 +491,15 @@ def triangulation():
     boat(1.4, -4.7, -0.15, 0.8, 15)
     camera((0, -20.2, 13.6), (0.4, 0.7, 1.0), 56)
     where("summit", (x, y, z + 2.35))
-    [where("station", (a, b, t.top(a, b) + 0.9)) for a, b in STATIONS]
+    for a, b in STATIONS:
+        where("station", (a, b, t.top(a, b) + 0.9))
 
 
 def values():
     """A field book with a drawing and its figures, a pencil and a rule."""
     table(GREENS[2])
     tilt = (0, 0, 8)
-
-    def on(u, v, z):
-        a = math.radians(8)
-        return (u * math.cos(a) - v * math.sin(a), 0.3 + u * math.sin(a) + v * math.cos(a), z)
-
+    on = on_sheet(8)
     cut(rounded(6.9, 4.7, 0.14), on(0, 0, 0), INK, 0.16, tilt)
     for k in range(5):
         for s in (-1, 1):
@@ -520,35 +511,22 @@ def values():
                 tilt,
             )
     z = 0.49
-    top = (0, 0, z)
     # Left: the survey.
-    for r, c in [
-        ((1.25, 1.0), GREENS[2]),
-        ((0.98, 0.74), GREENS[3]),
-        ((0.68, 0.5), GREENS[5]),
-        ((0.36, 0.28), GREENS[6]),
-    ]:
-        k = [1.25, 0.98, 0.68, 0.36].index(r[0])
-        o = cut(Point(0, 0).buffer(1, 40), on(-1.7 + k * 0.06, 0.35 + k * 0.04, z + k * 0.09), c, 0.09, tilt)
-        o.scale = (r[0], r[1], 1)
-    p = on(-1.5, 0.47, z + 0.34)
-    station(*p, 0.75)
+    rings = [(1.25, 1.0, GREENS[2]), (0.98, 0.74, GREENS[3]), (0.68, 0.5, GREENS[5]), (0.36, 0.28, GREENS[6])]
+    for k, (w, d, c) in enumerate(rings):
+        ring = cut(Point(0, 0).buffer(1, 40), on(-1.7 + k * 0.06, 0.35 + k * 0.04, z + k * 0.09), c, 0.09, tilt)
+        ring.scale = (w, d, 1)
+    station(*on(-1.5, 0.47, z + 0.34), 0.75)
     for k, w in enumerate([2.3, 1.7]):
         cut(rounded(w, 0.1, 0.03), on(-2.85 + w / 2, -1.3 - k * 0.3, z), CLAY, 0.03, tilt)
     # Right: the record, each line ticked.
-    cut(rounded(1.5, 0.16, 0.05), on(0.35 + 0.75, 1.7, z), INK, 0.04, tilt)
+    cut(rounded(1.5, 0.16, 0.05), on(1.1, 1.7, z), INK, 0.04, tilt)
     tick = LineString([(-0.13, 0.02), (-0.03, -0.1), (0.15, 0.14)]).buffer(0.035)
-    for k in range(5):
+    for k, w in enumerate([1.7, 1.4, 1.85, 1.2, 1.6]):
         v = 1.15 - k * 0.58
         cut(rounded(0.36, 0.36, 0.06), on(0.55, v, z), GREENS[3], 0.05, tilt)
         cut(tick, on(0.55, v, z + 0.05), TEAL if k != 4 else SIGNAL, 0.05, tilt, bevel=0.002)
-        cut(
-            rounded([1.7, 1.4, 1.85, 1.2, 1.6][k], 0.12, 0.04),
-            on(0.95 + [1.7, 1.4, 1.85, 1.2, 1.6][k] / 2, v, z),
-            CLAY,
-            0.03,
-            tilt,
-        )
+        cut(rounded(w, 0.12, 0.04), on(0.95 + w / 2, v, z), CLAY, 0.03, tilt)
     cut(rounded(0.24, 5.2, 0.02), on(1.2, 0.1, z - 0.02), SIGNAL, 0.02, (0, 0, 8)).location.z = 0.12
     # Pencil, rule, cup.
     a, b = Vector((2.2, -2.75, 0.12)), Vector((5.0, -1.3, 0.12))
@@ -587,14 +565,8 @@ def values():
 def post():
     """An envelope with a report in it, on a map."""
     table(PAPER)
-    for k in range(3):
-        cut(
-            rounded(7.4 - k * 0.02, 4.9, 0.05),
-            (0.05 * k, 0.2 - k * 0.03, k * 0.09),
-            [GREENS[1], GREENS[2], GREENS[3]][k],
-            0.07,
-            (0, 0, 7 - k * 4),
-        )
+    for k, c in enumerate(GREENS[1:4]):
+        cut(rounded(7.4 - k * 0.02, 4.9, 0.05), (0.05 * k, 0.2 - k * 0.03, k * 0.09), c, 0.07, (0, 0, 7 - k * 4))
     Terrain(
         [(-2.2, 0.9, 1.2, 1.1, 0.9, 0.3), (2.6, -0.9, 1.1, 1.0, 0.8, 0.2), (2.2, 1.6, 0.7, 1, 0.6, 0)],
         size=(7, 4.5),
@@ -609,7 +581,7 @@ def post():
     for k, w in enumerate([1.5, 2.0, 1.8, 1.95]):
         cut(
             rounded(w, 0.12, 0.04),
-            (-0.28 - 0.0 + w / 2 - 0.75 - k * 0.01 + 0.0, 1.95 - k * 0.27 - 0.0, 1.0),
+            (-1.03 + w / 2 - k * 0.01, 1.95 - k * 0.27, 1.0),
             INK if k == 0 else CLAY,
             0.03,
             tilt,
@@ -651,6 +623,8 @@ argv = sys.argv[sys.argv.index("--") + 1 :]
 out, w, h, samples = argv[0], int(argv[1]), int(argv[2]), int(argv[3])
 for name in argv[4:] or SCENES:
     start(samples)
-    if not SCENES[name]():
+    SCENES[name]()
+    # The night has brought its own.
+    if not bpy.context.scene.world:
         light()
     render(f"{out}/{name}.png", w, h)

@@ -22,7 +22,7 @@ type SceneProps = {
   className?: string | undefined
 }
 
-/** A picture of a landscape cut from card (see artwork/README.md). Decorative. */
+/** A picture of a landscape cut from card (see web/art/README.md). Decorative. */
 export function Scene({ name, sizes, first = false, className }: SceneProps) {
   return (
     <img
