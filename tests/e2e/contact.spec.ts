@@ -113,6 +113,19 @@ test.describe('The contact page', () => {
   })
 })
 
+test('the picture is loaded on wide screens, and not on phones, which hide it', async ({ page }) => {
+  const pictures: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.avif')) pictures.push(request.url())
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  // Pictures that are not lazy are loaded by then.
+  await page.goto('/contact', { waitUntil: 'load' })
+  expect(pictures).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await expect.poll(() => pictures.length).toBe(1)
+})
+
 test('typed text is kept during a visit to the privacy policy and a reload', async ({ page }) => {
   const person = somebody()
   await page.goto('/contact')
