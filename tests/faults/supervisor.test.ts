@@ -186,11 +186,11 @@ test('the parts end with a supervisor killed with -9, and the next start has all
   expect([opened, await roleOf(cookie), await open(link)]).toEqual([303, 'editor', [422, '']])
   const { email } = somebody()
   expect(await sendLead(email)).toBe(201)
-  const left = Object.values(system.parts())
+  const left = Object.entries(system.parts())
   expect(left).toHaveLength(8)
   system.supervisor.kill('SIGKILL')
   await once(system.supervisor, 'exit')
-  await expect.poll(() => left.filter(isAlive)).toEqual([])
+  await expect.poll(() => left.filter(([, pid]) => isAlive(pid))).toEqual([])
   await expect.poll(() => readPostmaster(path.join(env.DATA_DIR, 'postgres'))).toBeUndefined()
 
   // The next test needs a system that a package manager started.
