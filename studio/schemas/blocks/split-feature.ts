@@ -35,7 +35,7 @@ export const splitFeature = defineBlock({
           { value: 'roadmap', title: 'Technology roadmap' },
           { value: 'collaboration', title: 'Collaboration tools' },
           { value: 'summary', title: 'Summary of an assessment' },
-          { value: 'values', title: 'Company and values: a survey station on its hill' },
+          { value: 'values', title: 'Company and values: a field book' },
         ],
       },
       hidden: ({ parent }) => hasImage(parent) && !parent.illustration,

@@ -34,12 +34,12 @@ const TOLD: Readonly<Record<Name, string | null>> = {
   values: null,
 }
 
-/** Whether it is a scene, not a drawing. */
+/** Names that are scenes (assets/scenes), not drawings. */
 const SCENES: ReadonlySet<Name> = new Set(['values'])
 
 type IllustrationProps = { name: Name; className?: string | undefined }
 
-/** One of the drawings in assets/illustrations, or a scene of its own. */
+/** One of the drawings in assets/illustrations, or a scene. */
 export function Illustration({ name, className }: IllustrationProps) {
   const told = TOLD[name]
   if (SCENES.has(name))

@@ -1,6 +1,6 @@
 import styles from './survey-labels.module.css'
 
-// In the scene's pixels (web/artwork prints where its stations are).
+// In the scene's pixels. Rendering it prints where its stations are (web/art/README.md).
 const SUMMIT = { x: 887, y: 318 }
 
 /** What a help desk looks after. The labels keep clear of the lines to it. */
