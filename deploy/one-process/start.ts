@@ -6,7 +6,7 @@ import { readServerEnv } from '../../api/src/env.ts'
 import { serve as serveApi } from '../../api/src/serve.ts'
 import { work } from '../../api/src/work.ts'
 import { parseEnv } from '../../web/src/server/env.ts'
-import { serve as serveSite } from '../../web/src/server/serve.ts'
+import { startSite } from '../../web/src/server/start-site.ts'
 import type { Env } from './env.ts'
 
 type Served = Awaited<ReturnType<typeof serveApi>>
@@ -26,7 +26,7 @@ const LIMITS = {
 export async function start(env: Env): Promise<RunningPart> {
   const api = await serveApi(readServerEnv(env.api))
   const worker = await work()
-  const site = await serveSite(parseEnv(env.site))
+  const site = await startSite(parseEnv(env.site))
   const front = createFront(env, site, api)
   front.listen(env.port, env.host)
   await once(front, 'listening')

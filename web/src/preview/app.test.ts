@@ -3,7 +3,7 @@ import { createChanges } from './changes.ts'
 import { createPreviewApp } from './app.ts'
 import type { Entry } from './editors.ts'
 import { parsePreviewEnv } from './env.ts'
-import type { PreviewPages } from './pages.ts'
+import type { PreviewPages } from './preview-pages.ts'
 import { createPasses } from './pass.ts'
 
 const env = parsePreviewEnv({

@@ -17,7 +17,7 @@ import type { Editors } from './editors.ts'
 import type { PreviewEnv } from './env.ts'
 import { previewHeaders } from './headers.ts'
 import { localPath } from './local-path.ts'
-import type { PreviewPages } from './pages.ts'
+import type { PreviewPages } from './preview-pages.ts'
 import type { Pass, Passes } from './pass.ts'
 
 export type PreviewParts = {

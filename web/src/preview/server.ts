@@ -16,7 +16,7 @@ import { draftSource } from './draft-source.ts'
 import { createEditors } from './editors.ts'
 import type * as Entry from './entry-server.tsx'
 import { parsePreviewEnv, type PreviewEnv } from './env.ts'
-import { previewPages } from './pages.ts'
+import { previewPages } from './preview-pages.ts'
 import { createPasses } from './pass.ts'
 
 /**

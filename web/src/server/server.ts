@@ -1,5 +1,5 @@
 import { runProcess } from '@site/settings/run-process'
 import { parseEnv } from './env.ts'
-import { serve } from './serve.ts'
+import { startSite } from './start-site.ts'
 
-await runProcess('web', async () => serve(parseEnv(process.env)), 'WEB_PORT')
+await runProcess('web', async () => startSite(parseEnv(process.env)), 'WEB_PORT')

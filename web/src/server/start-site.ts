@@ -5,10 +5,10 @@ import { buildMetricsServer, listenForMetrics } from '@site/metrics/metrics-serv
 import type { RunningPart } from '@site/settings/stop-signals'
 import { traceRequests } from '@site/tracing/trace-requests'
 import type { FastifyInstance } from 'fastify'
-import { routeLabel, createApp } from './app.ts'
+import { routeLabel, createHttpApp } from './http-app.ts'
 import { loadAssets } from './assets/asset-store.ts'
 import { createPurge } from './cache/cdn.ts'
-import { compose } from './compose.ts'
+import { createSiteParts } from './site-parts.ts'
 import type { Env } from './env.ts'
 import { followContent } from './live-content/live-content.ts'
 import { createReleases } from './assets/releases.ts'
@@ -27,16 +27,16 @@ const KEEP_FILES_EVERY = 24 * 60 * 60 * 1000
  * Starts the site and resolves once it listens.
  * @throws if the port is in use.
  */
-export async function serve(env: Env): Promise<RunningPart & { app: FastifyInstance }> {
+export async function startSite(env: Env): Promise<RunningPart & { app: FastifyInstance }> {
   const { log, events, metrics, client, snapshot, content, renderer, site, published, cards } =
-    await compose(env)
+    await createSiteParts(env)
   let draining = false
   const releases = createReleases(join(env.dataDir, 'web'))
   const keepFiles = async () => {
     if (!renderer.vite) await releases.add(CLIENT_DIR).catch(events.releasesUnusable)
   }
   await keepFiles()
-  const app = createApp({
+  const app = createHttpApp({
     env,
     site,
     published,

@@ -26,7 +26,7 @@ import type { Cards } from './rendering/cards.ts'
 import { pageRoutes } from './rendering/page-routes.ts'
 import type { Site } from './rendering/site.ts'
 
-export type AppParts = AssetParts & {
+export type HttpAppParts = AssetParts & {
   env: Env
   site: Site
   published: Published
@@ -63,7 +63,7 @@ export function routeLabel({ metricsRoute, routeOptions, is404 }: FastifyRequest
 }
 
 /** Builds the web server without listening: tests inject requests into the app that runs in production. */
-export function createApp(parts: AppParts): FastifyInstance {
+export function createHttpApp(parts: HttpAppParts): FastifyInstance {
   const issued = createIssuedReferences()
   const { env, events } = parts
   const headers = securityHeaders(env, parts.style)

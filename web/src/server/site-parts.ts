@@ -13,7 +13,7 @@ import { openSnapshot } from './live-content/snapshot.ts'
 import { createWebMetrics } from './metrics/web-metrics.ts'
 
 /** Creates the parts of the server: everything except HTTP. */
-export async function compose(env: Env) {
+export async function createSiteParts(env: Env) {
   const log = createLogger(env.logLevel)
   const events = createEvents(log)
   const lake = env.sanity ?? localLake(env.lakeInternalUrl)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import * as entry from '../entry-server.tsx'
 import { fakeSource, page } from '../testing/content.ts'
-import { createApp } from './app.ts'
+import { createHttpApp } from './http-app.ts'
 import { createCards } from './rendering/cards.ts'
 import { tagEncodings } from './headers/encoding.ts'
 import { parseEnv } from './env.ts'
@@ -60,7 +60,7 @@ beforeEach(async () => {
   const renderer = { entry: async () => entry, files, vite: null }
   const site = createSite(publicSettings(env), renderer, source, published, events, metrics)
   await published.refresh()
-  app = createApp({
+  app = createHttpApp({
     env,
     metrics,
     site,
