@@ -7,7 +7,7 @@ import { readRecipients } from './encryption.ts'
 import { inWorkFolder, newBackupName, openFolder, removeOldBackups } from './folder.ts'
 import type { Manifest } from './manifest.ts'
 import { keepKey } from './keys.ts'
-import { contentPart, databasePart, snapshotSchema, type Task } from './parts.ts'
+import { contentPart, databasePart, snapshotSchema, type Task } from './part-commands.ts'
 
 type BackupOptions = {
   /** A further public key that may open the archive. */

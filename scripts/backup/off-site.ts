@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { secretNames } from '../system/secrets.ts'
 import type { Settings } from '../system/settings.ts'
 import { openFolder } from './folder.ts'
-import { databasePart, type Task } from './parts.ts'
+import { databasePart, type Task } from './part-commands.ts'
 
 const run = promisify(execFile)
 

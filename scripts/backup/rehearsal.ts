@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { withDatabase } from '../system/database-url.ts'
 import { readArchive } from './archive.ts'
 import { inWorkFolder } from './folder.ts'
-import { contentPart, databasePart, type Task } from './parts.ts'
+import { contentPart, databasePart, type Task } from './part-commands.ts'
 
 const compared = z.object({ tables: z.number(), rows: z.number(), checksums: z.boolean() })
 

@@ -8,7 +8,7 @@ import { inWorkFolder } from './folder.ts'
 import { adoptSecrets, rememberKey } from './keys.ts'
 import type { Manifest } from './manifest.ts'
 import { ERASURES } from './off-site.ts'
-import { contentPart, databasePart, type Task } from './parts.ts'
+import { contentPart, databasePart, type Task } from './part-commands.ts'
 
 export type RestoreOptions = {
   /** Replaces existing leads and edits. */

@@ -10,7 +10,7 @@ import {
 import { addressOf } from '@site/content/site/addresses'
 import { useFacts } from './facts/facts.tsx'
 import { useSiteUrl } from './site-url.tsx'
-import { Hint } from './small.tsx'
+import { Hint } from './small-text.tsx'
 
 type Value = { title?: string; description?: string }
 

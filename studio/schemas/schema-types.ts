@@ -42,7 +42,7 @@ import {
   insightsPage,
   pricingPage,
   servicesPage,
-} from './singletons/pages.ts'
+} from './singletons/single-pages.ts'
 import { quotePage } from './singletons/quote-page.ts'
 import { siteSettings } from './singletons/site-settings.ts'
 

@@ -10,7 +10,7 @@ import { registerDevelopment } from './development.ts'
 import type { Env } from './env.ts'
 import { registerLakeProxy } from './lake-proxy.ts'
 import { registerUnusedServices } from './local/unused-services.ts'
-import { studioPage } from './page.ts'
+import { studioPage } from './studio-page.ts'
 
 const DIST = path.join(import.meta.dirname, '../dist')
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
-import { studioPage } from './page.ts'
+import { studioPage } from './studio-page.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 

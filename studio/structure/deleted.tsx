@@ -4,7 +4,7 @@ import { useClient, UserAvatar, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { sydneyTime } from '../src/scheduling/sydney-time.ts'
 import { KEPT_BY_PROGRAMS } from '@site/content/site/kept-by-programs'
-import { Hint, Name } from '../components/small.tsx'
+import { Hint, Name } from '../components/small-text.tsx'
 
 type Deleted = {
   readonly id: string

@@ -8,7 +8,7 @@ import type {
   ObjectSchemaType,
 } from 'sanity'
 import { thumbnailOf } from './thumbnails.ts'
-import { Hint, Name } from '../small.tsx'
+import { Hint, Name } from '../small-text.tsx'
 
 type Block = Omit<ObjectSchemaType, 'icon'> & { icon?: ComponentType; description?: string }
 type Group = { readonly title: string; readonly of: readonly string[] }

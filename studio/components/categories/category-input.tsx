@@ -1,7 +1,7 @@
 import { Flex, Stack } from '@sanity/ui'
 import { set, type StringInputProps } from 'sanity'
 import { useLive } from '../../structure/live.ts'
-import { SmallButton } from '../small.tsx'
+import { SmallButton } from '../small-text.tsx'
 
 const USED = 'array::unique(*[_type == "article" && defined(category)] | order(category asc).category)'
 

@@ -2,7 +2,7 @@ import { TagIcon } from '@sanity/icons/Tag'
 import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu'
 import { useId } from 'react'
 import { useFacts } from './facts.tsx'
-import { SmallButton } from '../small.tsx'
+import { SmallButton } from '../small-text.tsx'
 
 type FactMenuProps = {
   label: string

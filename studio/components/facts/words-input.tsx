@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import { FactMenu } from './fact-menu.tsx'
 import { useFacts } from './facts.tsx'
 import { insertFact } from './insert-fact.ts'
-import { Hint } from '../small.tsx'
+import { Hint } from '../small-text.tsx'
 
 /** Shows the button below the field, and only while the field has the focus: a form has dozens of fields. */
 const Place = styled.div`

@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { useAddonDataset, useCurrentUser, useUser } from 'sanity'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { useLiveOf } from '../../structure/live.ts'
-import { Hint } from '../small.tsx'
+import { Hint } from '../small-text.tsx'
 import {
   COMMENT_FILTER,
   OPEN_THREADS,

@@ -1,7 +1,7 @@
 import { Button, Flex, Inline, Stack } from '@sanity/ui'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useClient } from 'sanity'
-import { Hint, Name } from '../small.tsx'
+import { Hint, Name } from '../small-text.tsx'
 import { archivePath, type Preview, sendArchive } from './archive.ts'
 import { DocumentLinks, Panel } from './panel.tsx'
 import { useIsAdministrator } from './use-is-administrator.ts'

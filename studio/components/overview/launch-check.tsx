@@ -5,7 +5,7 @@ import { Flex, Stack } from '@sanity/ui'
 import { CONTENT } from '@site/content/site/kept-by-programs'
 import { useLive } from '../../structure/live.ts'
 import { DocumentLinks, emptyWords, Panel } from './panel.tsx'
-import { Hint, Name } from '../small.tsx'
+import { Hint, Name } from '../small-text.tsx'
 
 /** Maximum documents named per line. */
 const NAMED = 6

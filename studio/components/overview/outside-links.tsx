@@ -6,7 +6,7 @@ import { useClient } from 'sanity'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { useLive } from '../../structure/live.ts'
 import { DocumentLinks, Panel } from './panel.tsx'
-import { Hint, Name } from '../small.tsx'
+import { Hint, Name } from '../small-text.tsx'
 
 const FILTER = `_id == "${LINK_CHECK_ID}"`
 

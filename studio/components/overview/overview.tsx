@@ -15,7 +15,7 @@ import { Planned } from './planned.tsx'
 import { Reviews } from './reviews-panel.tsx'
 import { UndescribedImages } from './undescribed-images.tsx'
 import { type Checks, useChecks } from './use-checks.ts'
-import { Hint } from '../small.tsx'
+import { Hint } from '../small-text.tsx'
 
 /** Maximum rows per panel, so that the panels fit on a screen. The desk lists everything. */
 const SHOWN = 8

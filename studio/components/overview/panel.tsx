@@ -2,7 +2,7 @@ import { Card, Flex, Heading, Stack } from '@sanity/ui'
 import { type PropsWithChildren, type ReactNode, useId } from 'react'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { Hint, Name } from '../small.tsx'
+import { Hint, Name } from '../small-text.tsx'
 
 /** The text of an empty panel: it failed to load, is loading, or there is nothing to show. */
 export function emptyWords({ result, failed }: { result?: unknown; failed: boolean }, none: string): string {

@@ -8,7 +8,7 @@ import { useSchedules } from '../../structure/scheduling/schedules.tsx'
 import { removal, usePlanning } from '../../structure/scheduling/use-planning.ts'
 import { PLANNED_DRAFTS } from './overview-queries.ts'
 import { emptyWords, Line, Panel } from './panel.tsx'
-import { Hint, SmallButton } from '../small.tsx'
+import { Hint, SmallButton } from '../small-text.tsx'
 
 type PlannedDraft = { readonly _id: string; readonly draft: SanityDocument | null }
 

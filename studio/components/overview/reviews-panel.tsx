@@ -8,7 +8,7 @@ import { useLive } from '../../structure/live.ts'
 import { type Review, REVIEW_RULE_ID, stateOf } from '@site/content/site/review'
 import { useReviews } from '../../structure/review/reviews.tsx'
 import { releaseOf } from '@site/content/site/ids'
-import { Hint } from '../small.tsx'
+import { Hint } from '../small-text.tsx'
 import { emptyWords, Line, Panel } from './panel.tsx'
 import { useIsAdministrator } from './use-is-administrator.ts'
 

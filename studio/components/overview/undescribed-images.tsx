@@ -3,7 +3,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { useClient, useDocumentValuePermissions } from 'sanity'
 import { useLive } from '../../structure/live.ts'
-import { Hint, Name, SmallButton } from '../small.tsx'
+import { Hint, Name, SmallButton } from '../small-text.tsx'
 import { emptyWords, Panel } from './panel.tsx'
 
 type Image = {

@@ -7,7 +7,7 @@ import { type ObjectInputProps, set } from 'sanity'
 import { styled } from 'styled-components'
 import { FactMenu } from '../facts/fact-menu.tsx'
 import { insertFact } from '../facts/insert-fact.ts'
-import { Hint, SmallButton } from '../small.tsx'
+import { Hint, SmallButton } from '../small-text.tsx'
 import {
   type Grid,
   gridOf,

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { useDesk } from '../client/desk-provider.tsx'
 import { useView } from '../use-view.ts'
 import { handTitles, stageTitles } from '../words.ts'
-import { Hint } from '../../components/small.tsx'
+import { Hint } from '../../components/small-text.tsx'
 import { Fault, FormButtons, Labelled, SelectField, TextField } from '../form-parts.tsx'
 
 const empty = {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useDesk } from '../client/desk-provider.tsx'
 import { counted } from '../words.ts'
-import { Hint, Name } from '../../components/small.tsx'
+import { Hint, Name } from '../../components/small-text.tsx'
 import { Fault, FormButtons, Labelled } from '../form-parts.tsx'
 
 const FileInput = styled.input`

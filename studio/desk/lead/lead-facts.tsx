@@ -8,7 +8,7 @@ import { useDesk } from '../client/desk-provider.tsx'
 import { useLeadAction } from '../actions/use-lead-action.tsx'
 import { dollars, sourceTitle, spamWords } from '../words.ts'
 import { Section } from './section.tsx'
-import { Hint } from '../../components/small.tsx'
+import { Hint } from '../../components/small-text.tsx'
 
 type Fact = [label: string, value: string | null | undefined]
 

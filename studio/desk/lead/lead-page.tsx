@@ -16,7 +16,7 @@ import { PrivacyActions } from './privacy-actions.tsx'
 import { Duplicates, SameCompany } from './related-leads.tsx'
 import { Timeline } from './timeline.tsx'
 import { WorkBar } from './work-bar.tsx'
-import { Hint } from '../../components/small.tsx'
+import { Hint } from '../../components/small-text.tsx'
 
 /** The controls, with the facts beside them if there is space for both. */
 const Columns = styled.div`

@@ -7,7 +7,7 @@ import { useDesk } from '../client/desk-provider.tsx'
 import { useLeadAction } from '../actions/use-lead-action.tsx'
 import { keyed } from '../keys.ts'
 import { usePeople } from '../queries.ts'
-import { Hint, SmallButton } from '../../components/small.tsx'
+import { Hint, SmallButton } from '../../components/small-text.tsx'
 import { Labelled } from '../form-parts.tsx'
 import { useUnsent } from './use-unsent.ts'
 

@@ -11,7 +11,7 @@ import { saveFile } from '../save-file.ts'
 import { useView } from '../use-view.ts'
 import { counted, stageTitles } from '../words.ts'
 import { Section } from './section.tsx'
-import { Hint } from '../../components/small.tsx'
+import { Hint } from '../../components/small-text.tsx'
 import { Fault, FormButtons, TextField } from '../form-parts.tsx'
 
 /** Privacy requests: everything held on the person as a file, and erasing it. */

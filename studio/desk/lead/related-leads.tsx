@@ -6,7 +6,7 @@ import { useLeadAction } from '../actions/use-lead-action.tsx'
 import { useView } from '../use-view.ts'
 import { stageTitles } from '../words.ts'
 import { Section } from './section.tsx'
-import { Hint, Name, SmallButton } from '../../components/small.tsx'
+import { Hint, Name, SmallButton } from '../../components/small-text.tsx'
 
 const reasons: Readonly<Record<RelatedLead['why'][number], string>> = {
   email: 'same e-mail',

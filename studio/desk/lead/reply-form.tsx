@@ -16,7 +16,7 @@ import {
   fillTemplate,
   gapsIn,
 } from './reply-templates.ts'
-import { Hint } from '../../components/small.tsx'
+import { Hint } from '../../components/small-text.tsx'
 import { Fault, FormButtons, Labelled, SelectField, TextField } from '../form-parts.tsx'
 import { useUnsent } from './use-unsent.ts'
 

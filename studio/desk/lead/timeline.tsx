@@ -19,7 +19,7 @@ import { ago } from '../words.ts'
 import { describeEvent } from './describe-event.ts'
 import { NoteForm } from './note-form.tsx'
 import { Section } from './section.tsx'
-import { Name } from '../../components/small.tsx'
+import { Name } from '../../components/small-text.tsx'
 
 const icons: Readonly<Record<LeadEvent['kind'], ComponentType>> = {
   changed: EditIcon,

@@ -3,7 +3,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useDesk } from '../client/desk-provider.tsx'
 import { wordsOf } from '../client/desk-error.ts'
 import { saveFile } from '../save-file.ts'
-import { SmallButton } from '../../components/small.tsx'
+import { SmallButton } from '../../components/small-text.tsx'
 
 /** Downloads the list for a spreadsheet. The list's order does not apply. */
 export function ExportButton({

@@ -6,7 +6,7 @@ import { allSources } from '@site/contracts/lead-sources'
 import { usePeople, usePlanNames } from '../queries.ts'
 import { type Filters, useView } from '../use-view.ts'
 import { dayBefore, dayWords, outcomeTitles, sourceTitle, stageTitles, today } from '../words.ts'
-import { SmallButton } from '../../components/small.tsx'
+import { SmallButton } from '../../components/small-text.tsx'
 import { Options } from '../form-parts.tsx'
 import { nameOfPeriod, periodOf, periods } from '../periods.ts'
 

@@ -14,7 +14,7 @@ import { LeadRow } from './lead-row.tsx'
 import { ManyBar } from './many-bar.tsx'
 import { SearchField } from './search-field.tsx'
 import { Tabs } from './tabs.tsx'
-import { SmallButton } from '../../components/small.tsx'
+import { SmallButton } from '../../components/small-text.tsx'
 
 const nothing: Readonly<Record<Tab, string>> = {
   todo: 'You’re up to date: no lead is waiting for an answer or a follow-up.',

@@ -16,7 +16,7 @@ import {
   sourceTitle,
   stageTitles,
 } from '../words.ts'
-import { Hint } from '../../components/small.tsx'
+import { Hint } from '../../components/small-text.tsx'
 
 /** The whole row is a link, so it needn't look like one. */
 const PlainLink = styled.div`

@@ -10,7 +10,7 @@ import { useDesk } from '../client/desk-provider.tsx'
 import { lostReasons } from '../lead/closing-forms.tsx'
 import { usePeople } from '../queries.ts'
 import { counted, stageTitles } from '../words.ts'
-import { SmallButton } from '../../components/small.tsx'
+import { SmallButton } from '../../components/small-text.tsx'
 import { Fault } from '../form-parts.tsx'
 
 type ManyBarProps = {

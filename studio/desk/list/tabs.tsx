@@ -1,7 +1,7 @@
 import { Flex } from '@sanity/ui'
 import type { LeadPage } from '@site/contracts/desk/lead-list'
 import { tabs, type Tab, useView } from '../use-view.ts'
-import { SmallButton } from '../../components/small.tsx'
+import { SmallButton } from '../../components/small-text.tsx'
 
 const titles: Readonly<Record<Tab, string>> = {
   todo: 'To do',

@@ -9,7 +9,7 @@ import { wordsOf } from '../client/desk-error.ts'
 import { useDesk } from '../client/desk-provider.tsx'
 import { usePreferences } from '../queries.ts'
 import { ThisBrowser } from './this-browser.tsx'
-import { Hint, Name } from '../../components/small.tsx'
+import { Hint, Name } from '../../components/small-text.tsx'
 import { Fault, FormButtons } from '../form-parts.tsx'
 
 type Choice = { title: string; text: string; mail: keyof Choices; push?: keyof Choices }

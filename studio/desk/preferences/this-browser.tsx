@@ -3,7 +3,7 @@ import type { Preferences } from '@site/contracts/desk/preferences'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDesk } from '../client/desk-provider.tsx'
 import { canBePushed, findSubscription, subscribe } from './browser-push.ts'
-import { Hint, SmallButton } from '../../components/small.tsx'
+import { Hint, SmallButton } from '../../components/small-text.tsx'
 import { Fault } from '../form-parts.tsx'
 
 /** Lets people turn on notifications in this browser. Takes effect at once. */

@@ -7,7 +7,7 @@ import { sydneyFields } from '../../src/scheduling/sydney-time.ts'
 import { useDesk } from '../client/desk-provider.tsx'
 import { centsOf } from '../lead/cents.ts'
 import { dollars } from '../words.ts'
-import { Hint } from '../../components/small.tsx'
+import { Hint } from '../../components/small-text.tsx'
 import { Fault, FormButtons, SelectField, TextField } from '../form-parts.tsx'
 
 /** Months to choose from, as many as leads are kept. */

@@ -13,7 +13,7 @@ import { dollars } from '../words.ts'
 import { costsWithin } from './campaign-costs.ts'
 import { CostDialog } from './cost-dialog.tsx'
 import { Scroller, Table } from './table.ts'
-import { Hint } from '../../components/small.tsx'
+import { Hint } from '../../components/small-text.tsx'
 import { Fault } from '../form-parts.tsx'
 
 type CostTableProps = {

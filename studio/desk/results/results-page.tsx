@@ -16,7 +16,7 @@ import { PrintAlone } from './print-alone.ts'
 import { ResultsTable } from './results-table.tsx'
 import { SelectField, TextField } from '../form-parts.tsx'
 import { nameOfPeriod, periodOf, periods } from '../periods.ts'
-import { Hint } from '../../components/small.tsx'
+import { Hint } from '../../components/small-text.tsx'
 
 /** @returns a percentage, or a dash if the total is 0 */
 function share(part: number, whole: number): string {

@@ -1,7 +1,7 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { headingField, requiredString, requiredText } from '../fields/heading-fields.ts'
 import { blocksField } from '../fields/page-fields.ts'
-import { singlePage } from './pages.ts'
+import { singlePage } from './single-pages.ts'
 import { field } from '../fields/field.ts'
 
 /** The contact page. Phone, address and hours come from the site settings. */

@@ -1,7 +1,7 @@
 import { UnknownIcon } from '@sanity/icons/Unknown'
 import { listField } from '../fields/array-field.ts'
 import { headingField, requiredString } from '../fields/heading-fields.ts'
-import { singlePage } from './pages.ts'
+import { singlePage } from './single-pages.ts'
 import { field } from '../fields/field.ts'
 
 export const notFoundPage = singlePage(

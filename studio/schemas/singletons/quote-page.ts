@@ -2,7 +2,7 @@ import { industries } from '@site/contracts/industries'
 import { ClipboardIcon } from '@sanity/icons/Clipboard'
 import { defineArrayMember } from 'sanity'
 import { headingField, requiredString, requiredText } from '../fields/heading-fields.ts'
-import { singlePage } from './pages.ts'
+import { singlePage } from './single-pages.ts'
 import { field } from '../fields/field.ts'
 
 function stepField(name: string, title: string) {

@@ -12,7 +12,7 @@ import {
   leftBehind,
 } from '../../schemas/facts/left-behind.ts'
 import { WRITTEN } from '@site/content/site/places-that-link'
-import { Hint } from '../../components/small.tsx'
+import { Hint } from '../../components/small-text.tsx'
 
 /** Maximum characters of an excerpt. */
 const EXCERPT = 90

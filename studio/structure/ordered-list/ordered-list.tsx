@@ -2,7 +2,7 @@ import { Box, Card, Stack } from '@sanity/ui'
 import { useState } from 'react'
 import { OrderedItem } from './ordered-item.tsx'
 import { type Order, useOrder } from './use-order.ts'
-import { Hint } from '../../components/small.tsx'
+import { Hint } from '../../components/small-text.tsx'
 
 export type OrderedListProps = { childItemId?: string; options?: { type?: string } }
 

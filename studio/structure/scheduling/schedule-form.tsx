@@ -3,7 +3,7 @@ import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { type FormEvent, useId, useState } from 'react'
 import type { Schedule } from '../../src/scheduling/schedule.ts'
 import { fromSydney, sydneyFields, sydneyTime, sydneyZone } from '../../src/scheduling/sydney-time.ts'
-import { Hint } from '../../components/small.tsx'
+import { Hint } from '../../components/small-text.tsx'
 
 const HOUR = 3_600_000
 const WEEK = 168 * HOUR

@@ -10,7 +10,7 @@ import { accountPage } from './account-page.ts'
 import type { Routes } from './context.ts'
 import { formOf, registerForms } from './form-body.ts'
 import { refusedElsewhere } from './on-this-machine.ts'
-import { sendPage } from './page.ts'
+import { sendPage } from './lake-page.ts'
 import { keepSession } from './sign-in-routes.ts'
 
 type Own = Identity & { readonly session: string; readonly signedInAt: number }

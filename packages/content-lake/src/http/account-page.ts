@@ -2,7 +2,7 @@ import { BRAND } from '@site/settings/brand'
 import { ACCOUNT_PATH } from '../account-path.ts'
 import { ROLE_TITLES, type Role } from '../auth/identity.ts'
 import type { SessionEntry } from '../store/session-store.ts'
-import { escape, type Page } from './page.ts'
+import { escape, type Page } from './lake-page.ts'
 
 export type AccountPage = {
   readonly name: string

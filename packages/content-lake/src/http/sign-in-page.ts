@@ -1,4 +1,4 @@
-import { escape, type Page } from './page.ts'
+import { escape, type Page } from './lake-page.ts'
 
 /** All of these but `here` are untrusted input. */
 export type SignInPage = {

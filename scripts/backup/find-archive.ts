@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { say } from '../system/progress.ts'
 import { listBackups, newestBackup, openFolder } from './folder.ts'
 import { ERASURES } from './off-site.ts'
-import type { Task } from './parts.ts'
+import type { Task } from './part-commands.ts'
 
 const run = promisify(execFile)
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { readEnv } from './env.ts'
-import { studioPage } from './page.ts'
+import { studioPage } from './studio-page.ts'
 import { RELOAD_SCRIPT_SOURCE } from './reload-script.ts'
 
 const TEMPLATE = '<head><!-- settings --></head>'
