@@ -164,7 +164,7 @@ COPY deploy/containers deploy/containers
 # Each part gets a volume of its own, so that it sees its own secrets only.
 USER root
 RUN install --directory --owner=10001 --group=10001 /secrets /secrets/kept /secrets/given \
-    /secrets/postgres /secrets/api /secrets/worker /secrets/web /secrets/lake /secrets/scheduler /secrets/preview /secrets/backup /secrets/grafana
+    /secrets/postgres /secrets/api /secrets/worker /secrets/web /secrets/lake /secrets/scheduler /secrets/preview /secrets/backup
 USER 10001:10001
 # It ends when it is done, so there is nothing to ask.
 HEALTHCHECK NONE

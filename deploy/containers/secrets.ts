@@ -14,7 +14,6 @@ export const consumers = {
   scheduler: ['LAKE_WRITE_TOKEN', 'SANITY_WRITE_TOKEN'],
   preview: ['LAKE_READ_TOKEN', 'SANITY_READ_TOKEN'],
   backup: ['BACKUP_RCLONE_CONF', 'DATABASE_URL', 'HASH_SECRET'],
-  grafana: ['GRAFANA_PASSWORD'],
 } as const
 
 /** All secrets, without duplicates. */
@@ -30,8 +29,8 @@ const needed = [
 ] as const
 /** Only the owner of the Sanity project can create these. */
 const hosted = ['SANITY_READ_TOKEN', 'SANITY_WRITE_TOKEN'] as const
-/** Generated if missing, even in production, because only the parts themselves use them. */
-const convenient = ['GRAFANA_PASSWORD', 'VAPID_PRIVATE_KEY'] as const
+/** Generated if missing, even in production, because only our parts use it. */
+const convenient = ['VAPID_PRIVATE_KEY'] as const
 
 /** The parts' public addresses. */
 const addresses = ['API_URL', 'LAKE_URL', 'STUDIO_URL', 'PREVIEW_URL'] as const

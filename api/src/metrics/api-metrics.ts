@@ -49,7 +49,7 @@ export function createApiMetrics() {
     help: 'Requests refused unread because of overload',
     labelNames: ['reason'],
   })
-  // Prometheus sees no increase in a series that starts at 1, so every series with an alert starts at 0.
+  // Prometheus sees no increase in a series that starts at 1, so every series that people watch starts at 0.
   for (const source of [...leadSources, 'unknown']) {
     for (const outcome of leadOutcomes) leads.inc({ source, outcome }, 0)
   }
