@@ -50,7 +50,6 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages/contracts packages/contracts
 COPY packages/metrics packages/metrics
 COPY packages/settings packages/settings
-COPY packages/tracing packages/tracing
 COPY api api
 RUN pnpm install --frozen-lockfile --offline --prod --filter 'api...' && \
     rm -rf pnpm-*.yaml node_modules/node-* node_modules/.pnpm/node-*
@@ -62,7 +61,6 @@ COPY packages/content packages/content
 COPY packages/contracts packages/contracts
 COPY packages/metrics packages/metrics
 COPY packages/settings packages/settings
-COPY packages/tracing packages/tracing
 COPY web/package.json web/
 COPY web/src web/src
 RUN pnpm install --frozen-lockfile --offline --prod --filter 'web...' && \

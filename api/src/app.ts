@@ -1,4 +1,3 @@
-import { traceRequests } from '@site/tracing/trace-requests'
 import { showInstance } from '@site/settings/instance'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
@@ -51,12 +50,6 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
     clientErrorHandler: answerClientError,
   })
 
-  await traceRequests(app, {
-    endpoint: env.traceEndpoint,
-    service: 'api',
-    routeOf: (request) => (request.is404 ? 'none' : (request.routeOptions.url ?? 'none')),
-    requestIdOf: ({ id }) => id,
-  })
   const hash = createKeyedHash(env.hashSecret)
   await app.register(requestLog)
   app.addHook('onRequest', showInstance(env.instance))

@@ -65,7 +65,6 @@ const serverSchema = z.object({
   METRICS_HOST: metricsHost,
   INSTANCE_ID: z.optional(z.string()),
   API_DRAIN_SECONDS: z.prefault(wholeNumber('seconds', 0, 60), '0'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webhookUrl),
   ...studioSettings,
   LAKE_PORT: z.prefault(port, '3030'),
   LAKE_URL: z.optional(siteAddress),
@@ -143,7 +142,6 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
     metrics: { host: values.METRICS_HOST, port: values.API_METRICS_PORT },
     instance: values.INSTANCE_ID,
     drainSeconds: values.API_DRAIN_SECONDS,
-    traceEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     desk: {
       studioOrigins: ownOrigins(studioUrlOf(values)),
       access: {

@@ -90,7 +90,6 @@ test('only parts that need a secret get it, as a value or as a file', () => {
   expect(holders('SMTP_URL')).toEqual(['api', 'worker'])
   expect(holders('LAKE_WRITE_TOKEN')).toEqual(['lake', 'scheduler'])
   expect(holders('SANITY_WRITE_TOKEN')).toEqual(['scheduler'])
-  expect(holders('OTEL_EXPORTER_OTLP_HEADERS')).toEqual(['api', 'web'])
   expect(holders('DATABASE_URL')).toEqual([])
   expect(holders('POSTGRES_PASSWORD')).toEqual([])
 })

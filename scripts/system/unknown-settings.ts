@@ -3,8 +3,8 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { root } from './settings.ts'
 
-/** Settings of the programs that we run: docker compose, Node, OpenTelemetry, and rclone or restic in BACKUP_COPY. */
-const OTHERS = /^(COMPOSE|DOCKER|NODE|OTEL|RCLONE|RESTIC|AWS|PG|TZ|HTTPS?_PROXY|NO_PROXY)/
+/** Settings of the programs that we run: docker compose, Node, and rclone or restic in BACKUP_COPY. */
+const OTHERS = /^(COMPOSE|DOCKER|NODE|RCLONE|RESTIC|AWS|PG|TZ|HTTPS?_PROXY|NO_PROXY)/
 
 /**
  * The names in `.env` that are no settings of ours. A misspelt name would otherwise count as not set, without a word.

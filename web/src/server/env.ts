@@ -27,7 +27,6 @@ const schema = z.object({
   WEB_METRICS_PORT: z.prefault(port, '9465'),
   WEB_DRAIN_SECONDS: seconds(60),
   CDN_CACHE_SECONDS: seconds(86_400),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webhookUrl),
   CDN_PURGE_URL: z.optional(webhookUrl),
   CDN_PURGE_TOKEN: z.optional(z.string()),
   CDN_PURGE_BODY: z._default(z.string(), '{"purge_everything":true}'),
@@ -66,8 +65,6 @@ export function parseEnv(raw: Given) {
     port: env.WEB_PORT,
     /** Seconds between failing the readiness probe and shutting down. */
     drainSeconds: env.WEB_DRAIN_SECONDS,
-    /** Endpoint of an OpenTelemetry collector. */
-    traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     /** How long (seconds) a CDN may cache pages, and how to purge it. */
     cdn: Object.freeze({ cacheSeconds: env.CDN_CACHE_SECONDS, purge: readPurge(env) }),
     /** Where the metrics are served. */

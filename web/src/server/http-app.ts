@@ -58,7 +58,7 @@ declare module 'fastify' {
 const FORM_LIMIT = 64 * 1024
 
 /** A request's route in metrics and traces: the pattern of a page's route, or the kind of file. Never a path. */
-export function routeLabel({ metricsRoute, routeOptions, is404 }: FastifyRequest): string {
+function routeLabel({ metricsRoute, routeOptions, is404 }: FastifyRequest): string {
   return metricsRoute ?? (is404 ? 'none' : (routeOptions.config.metricsRoute ?? routeOptions.url ?? 'none'))
 }
 

@@ -3,9 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { REVISION_QUERY } from '@site/content/queries/revision'
 import { buildMetricsServer, listenForMetrics } from '@site/metrics/metrics-server'
 import type { RunningPart } from '@site/settings/stop-signals'
-import { traceRequests } from '@site/tracing/trace-requests'
 import type { FastifyInstance } from 'fastify'
-import { routeLabel, createHttpApp } from './http-app.ts'
+import { createHttpApp } from './http-app.ts'
 import { loadAssets } from './assets/asset-store.ts'
 import { createPurge } from './cache/cdn.ts'
 import { createSiteParts } from './site-parts.ts'
@@ -49,12 +48,6 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
     style: renderer.files([]).style,
     isDraining: () => draining,
     vite: renderer.vite,
-  })
-  await traceRequests(app, {
-    endpoint: env.traceEndpoint,
-    service: 'web',
-    routeOf: routeLabel,
-    requestIdOf: () => undefined,
   })
   const revision = () => content.probe(REVISION_QUERY)
   const seen = await revision().catch(() => null)

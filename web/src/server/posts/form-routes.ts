@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { traceHeaders } from '@site/tracing/trace-requests'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import { meaningfulSearch, splitUrl } from '../headers/page-url.ts'
@@ -42,7 +41,6 @@ async function post(parts: FormParts, request: FastifyRequest, reply: FastifyRep
     address: request.ip,
     now,
     requestId,
-    headers: traceHeaders(request),
   })
   events.leadForwarded('sent' in outcome ? 201 : outcome.status, requestId)
   reply.header('cache-control', KEEP.never)

@@ -26,8 +26,6 @@ export type PostTarget = {
   now: number
   /** Identifies the lead in the logs, from here to its notification. */
   requestId: string
-  /** Trace context headers. */
-  headers?: Readonly<Record<string, string>>
 }
 export type PostOutcome = { sent: string } | { status: number; posted: PostedForm }
 
@@ -58,7 +56,7 @@ export async function postLead(
 }
 
 function send(lead: object, target: PostTarget): Promise<Response> {
-  const { apiUrl, publicApiKey, address, now, requestId, headers } = target
+  const { apiUrl, publicApiKey, address, now, requestId } = target
   return fetch(`${apiUrl}/submit-lead`, {
     method: 'POST',
     headers: {
@@ -66,7 +64,6 @@ function send(lead: object, target: PostTarget): Promise<Response> {
       'idempotency-key': derivedKey(lead, now),
       'x-forwarded-for': address,
       'x-request-id': requestId,
-      ...headers,
       ...(publicApiKey && { apikey: publicApiKey }),
     },
     body: JSON.stringify(lead),
