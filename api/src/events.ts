@@ -1,4 +1,4 @@
-import type { LeadSource } from '@site/contracts/lead-sources'
+import type { LeadSource } from '@site/contracts/lead/lead-sources'
 import type { MetricsObserver } from '@site/metrics/metrics-server'
 import type { Logger } from './logger.ts'
 

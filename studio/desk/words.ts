@@ -2,7 +2,7 @@ import type { LeadItem } from '@site/contracts/desk/lead-list'
 import type { Outcome } from '@site/contracts/desk/results'
 import type { Stage } from '@site/contracts/desk/stages'
 import { formOfSource } from '@site/contracts/forms/all-forms'
-import type { AnySource, HandSource } from '@site/contracts/lead-sources'
+import type { AnySource, HandSource } from '@site/contracts/lead/lead-sources'
 
 import { BRAND } from '@site/settings/brand'
 import { sydneyFields } from '../src/scheduling/sydney-time.ts'

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { leadReceiptSchema } from '../../packages/contracts/src/responses.ts'
-import { leadSchema } from '../../packages/contracts/src/lead.ts'
+import { leadReceiptSchema } from '../../packages/contracts/src/http/responses.ts'
+import { leadSchema } from '../../packages/contracts/src/lead/lead.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const documents = [

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@site/contracts/problem'
+import type { FieldProblem } from '@site/contracts/http/problem'
 import * as z from 'zod/mini'
 import { validationFailed } from '../errors.ts'
 

@@ -1,4 +1,4 @@
-import { PROBLEM_CONTENT_TYPE } from '@site/contracts/problem'
+import { PROBLEM_CONTENT_TYPE } from '@site/contracts/http/problem'
 import * as z from 'zod/mini'
 
 // What the descriptions of all endpoints have in common.

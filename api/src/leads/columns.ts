@@ -1,4 +1,4 @@
-import { leadFields, type LeadField } from '@site/contracts/lead-fields'
+import { leadFields, type LeadField } from '@site/contracts/lead/lead-fields'
 
 /** The column of a lead's field: `firstName` is stored in `first_name`. */
 export function columnOf(field: LeadField): string {

@@ -1,4 +1,4 @@
-import type { LeadAnswer } from '@site/contracts/lead-answers'
+import type { LeadAnswer } from '@site/contracts/lead/lead-answers'
 
 /**
  * Characters that start a formula in a spreadsheet (OWASP, CSV injection), including their full-width forms. A

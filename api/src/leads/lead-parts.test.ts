@@ -1,4 +1,4 @@
-import type { Lead } from '@site/contracts/lead'
+import type { Lead } from '@site/contracts/lead/lead'
 import { describe, expect, test } from 'vitest'
 import { fingerprintOf } from './submit-lead.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'

@@ -1,4 +1,4 @@
-import type { Lead, LeadSignals } from '@site/contracts/lead'
+import type { Lead, LeadSignals } from '@site/contracts/lead/lead'
 import { isDisposable } from './disposable-domains.ts'
 
 /** The spam check's result. A suspicious lead is still stored, with the reasons, and waits for review. */

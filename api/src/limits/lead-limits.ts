@@ -1,4 +1,4 @@
-import type { Lead } from '@site/contracts/lead'
+import type { Lead } from '@site/contracts/lead/lead'
 import type { Limit } from '@site/settings/kinds'
 import { comparableEmail, type KeyedHash } from '../keyed-hash.ts'
 import type { LimitName } from '../events.ts'

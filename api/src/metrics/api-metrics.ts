@@ -1,4 +1,4 @@
-import { leadSources, type LeadSource } from '@site/contracts/lead-sources'
+import { leadSources, type LeadSource } from '@site/contracts/lead/lead-sources'
 import { createMetricRegistry } from '@site/metrics/metric-registry'
 import { Gauge } from 'prom-client'
 import type { Database } from '../database/pool.ts'

@@ -1,7 +1,7 @@
 import { formOfLead } from '@site/contracts/forms/all-forms'
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { readComposed } from '@site/contracts/forms/to-lead'
-import { wholeName } from '@site/contracts/names'
+import { wholeName } from '@site/contracts/lead/names'
 import { sydneyWords } from '../business-time.ts'
 import {
   escapeHtml,

@@ -1,4 +1,4 @@
-import { wholeName } from '@site/contracts/names'
+import { wholeName } from '@site/contracts/lead/names'
 import type { MailServer } from '../env.ts'
 import { leadNotified, leadUnanswered, quarantineWaits, type Log } from '../events.ts'
 import type { Channel } from './channel.ts'

@@ -1,7 +1,7 @@
 import { PROMISED_HOURS } from '@site/contracts/forms/promise'
-import type { LeadAnswer } from '@site/contracts/lead-answers'
-import type { LeadContext } from '@site/contracts/lead-context'
-import type { LeadSource } from '@site/contracts/lead-sources'
+import type { LeadAnswer } from '@site/contracts/lead/lead-answers'
+import type { LeadContext } from '@site/contracts/lead/lead-context'
+import type { LeadSource } from '@site/contracts/lead/lead-sources'
 
 /** A lead as shown to the people who answer it. */
 export type NoticeLead = {

@@ -1,5 +1,5 @@
 import { PROMISED_HOURS } from '@site/contracts/forms/promise'
-import { wholeName } from '@site/contracts/names'
+import { wholeName } from '@site/contracts/lead/names'
 import { sydneyWords } from '../business-time.ts'
 import type { Reminder } from './channel.ts'
 import { deskPage, telephoneLink } from './lead-mail.ts'

@@ -1,4 +1,4 @@
-import { leadFields } from '@site/contracts/lead-fields'
+import { leadFields } from '@site/contracts/lead/lead-fields'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
 import { columnOf } from '../leads/columns.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '@site/contracts/responses'
+import type { Session } from '@site/contracts/http/responses'
 import { createSignedTokens } from './signed-tokens.ts'
 
 /** Seconds: long enough to fill in a form, and the time a stolen token stays valid. */

@@ -1,4 +1,4 @@
-import { industries } from '@site/contracts/industries'
+import { industries } from '@site/contracts/lead/industries'
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { defineType } from 'sanity'
 import { listField } from '../fields/array-field.ts'

@@ -1,4 +1,4 @@
-import { industries } from '@site/contracts/industries'
+import { industries } from '@site/contracts/lead/industries'
 import { ClipboardIcon } from '@sanity/icons/Clipboard'
 import { defineArrayMember } from 'sanity'
 import { headingField, requiredString, requiredText } from '../fields/heading-fields.ts'

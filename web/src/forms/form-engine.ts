@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { LeadReceipt } from '@site/contracts/responses'
+import type { LeadReceipt } from '@site/contracts/http/responses'
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { formSchema } from '@site/contracts/forms/schemas'
 import { toLead } from '@site/contracts/forms/to-lead'

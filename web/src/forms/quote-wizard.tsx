@@ -1,6 +1,11 @@
 import { stepOf } from '@site/contracts/forms/form-definition'
 import { quote } from '@site/contracts/forms/quote'
-import { missingInStepOne, QUOTE_STEPS, quoteProgress, warningOfEmployees } from '@site/contracts/quote-steps'
+import {
+  missingInStepOne,
+  QUOTE_STEPS,
+  quoteProgress,
+  warningOfEmployees,
+} from '@site/contracts/forms/quote-steps'
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router-dom'

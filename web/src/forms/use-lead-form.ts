@@ -1,4 +1,4 @@
-import type { LeadReceipt } from '@site/contracts/responses'
+import type { LeadReceipt } from '@site/contracts/http/responses'
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import { useWords } from '../lib/content/site-content.ts'

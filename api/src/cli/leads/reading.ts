@@ -1,4 +1,4 @@
-import { allSources } from '@site/contracts/lead-sources'
+import { allSources } from '@site/contracts/lead/lead-sources'
 import { answerLines, isAnswers, csvLine } from '../../leads/csv.ts'
 import { UsageError, Failure, type Command, type Context } from './command.ts'
 import {

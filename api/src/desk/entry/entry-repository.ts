@@ -45,7 +45,7 @@ function toRow(entry: Entry, index: number, { key, by, imported, requestId }: Re
     id: randomUUIDv7(),
     reference: newReference(),
     first_name: firstName,
-    // A name of one word is stored as both names, like in forms (contracts/names.ts).
+    // A name of one word is stored as both names, like in forms (contracts/lead/names.ts).
     last_name: lastName || firstName,
     email,
     phone,

@@ -1,5 +1,5 @@
 import { entrySchema, importSchema, type Imported } from '@site/contracts/desk/entry'
-import { wholeName } from '@site/contracts/names'
+import { wholeName } from '@site/contracts/lead/names'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../errors.ts'
 import { comparableEmail } from '../../keyed-hash.ts'

@@ -1,5 +1,5 @@
 import { entrySchema, IMPORT_MAX, type Entry } from '@site/contracts/desk/entry'
-import { splitName } from '@site/contracts/names'
+import { splitName } from '@site/contracts/lead/names'
 import { CsvError, parse as parseCsv } from 'csv-parse/sync'
 
 /** The content of an imported file. */

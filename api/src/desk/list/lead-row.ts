@@ -1,5 +1,5 @@
 import type { LeadItem } from '@site/contracts/desk/lead-list'
-import { wholeName } from '@site/contracts/names'
+import { wholeName } from '@site/contracts/lead/names'
 import { CAMPAIGN, PAGE } from './conditions.ts'
 
 /** Characters of a message in a list: enough to see its topic. */

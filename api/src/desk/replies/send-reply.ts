@@ -1,6 +1,6 @@
 import type { Reply } from '@site/contracts/desk/lead-changes'
 import type { DeskPerson } from '@site/contracts/desk/session'
-import { wholeName } from '@site/contracts/names'
+import { wholeName } from '@site/contracts/lead/names'
 import type { ClientBase } from 'pg'
 import type { Database } from '../../database/pool.ts'
 import { ApiError } from '../../errors.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailField } from '../forms/common-fields.ts'
 import { fieldSchema } from '../forms/schemas.ts'
-import { handSources } from '../lead-sources.ts'
+import { handSources } from '../lead/lead-sources.ts'
 import { normalisedString, text } from '../text.ts'
 
 /** How far a lead can be that is entered by hand. Won and lost come later, with their value or reason. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { allSources } from '../lead-sources.ts'
+import { allSources } from '../lead/lead-sources.ts'
 import { outcomes } from './results.ts'
 import { stages } from './stages.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseLead } from '../lead.ts'
+import { parseLead } from '../lead/lead.ts'
 import { formOfLead, formOfSource, forms } from './all-forms.ts'
 import { fieldOf } from './field-of.ts'
 import { shownFields, type FormField } from './form-definition.ts'

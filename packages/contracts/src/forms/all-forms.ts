@@ -1,4 +1,4 @@
-import type { AnySource } from '../lead-sources.ts'
+import type { AnySource } from '../lead/lead-sources.ts'
 import { contact } from './contact.ts'
 import type { FormDefinition } from './form-definition.ts'
 import { placedForms } from './placed-forms.ts'

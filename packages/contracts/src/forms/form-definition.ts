@@ -1,8 +1,8 @@
-import type { LeadSource } from '../lead-sources.ts'
+import type { LeadSource } from '../lead/lead-sources.ts'
 
 // Describes a form. Definitions are plain data without a schema library, so that a page can show a form before
 // its validation code has loaded. Everything else is derived from them: the fields on the page (web/src/forms),
-// the schemas (schemas.ts), the lead (to-lead.ts), what the API accepts (../lead.ts), storage, notices and
+// the schemas (schemas.ts), the lead (to-lead.ts), what the API accepts (../lead/lead.ts), storage, notices and
 // exports.
 
 export type FormField = {

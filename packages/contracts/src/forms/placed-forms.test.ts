@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ANSWERS_MAX } from '../lead-limits.ts'
-import { parseLead } from '../lead.ts'
+import { ANSWERS_MAX } from '../lead/lead-limits.ts'
+import { parseLead } from '../lead/lead.ts'
 import { shownFields } from './form-definition.ts'
 import { definePlaced, placedForms, questionsLeft, type PlacedForm, type Question } from './placed-forms.ts'
 import { formSchema } from './schemas.ts'

@@ -1,4 +1,4 @@
-import { ANSWER_LENGTH, ANSWERS_MAX } from '../lead-limits.ts'
+import { ANSWER_LENGTH, ANSWERS_MAX } from '../lead/lead-limits.ts'
 import { callback } from './callback.ts'
 import { enquiry } from './enquiry.ts'
 import type { FormDefinition, FormField } from './form-definition.ts'

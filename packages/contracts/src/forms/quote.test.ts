@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readComposed, composeMessage, toLead } from './to-lead.ts'
-import { industries } from '../industries.ts'
-import { parseLead } from '../lead.ts'
+import { industries } from '../lead/industries.ts'
+import { parseLead } from '../lead/lead.ts'
 import { quote } from './quote.ts'
 import { formSchema } from './schemas.ts'
 

@@ -1,4 +1,4 @@
-import { industries } from '../industries.ts'
+import { industries } from '../lead/industries.ts'
 import { emailField, nameField, phoneField } from './common-fields.ts'
 import type { FormDefinition } from './form-definition.ts'
 

@@ -1,6 +1,6 @@
-import type { LeadAnswer } from '../lead-answers.ts'
-import { QUESTION_LENGTH } from '../lead-limits.ts'
-import { splitName } from '../names.ts'
+import type { LeadAnswer } from '../lead/lead-answers.ts'
+import { QUESTION_LENGTH } from '../lead/lead-limits.ts'
+import { splitName } from '../lead/names.ts'
 import { normaliseText } from '../text.ts'
 import type { FormDefinition, FormField, FormValues } from './form-definition.ts'
 

@@ -1,5 +1,5 @@
-import { leadReceiptSchema, type LeadReceipt } from '@site/contracts/responses'
-import { problemSchema } from '@site/contracts/problem'
+import { leadReceiptSchema, type LeadReceipt } from '@site/contracts/http/responses'
+import { problemSchema } from '@site/contracts/http/problem'
 import { LeadError } from './lead-error.ts'
 import { randomUuid } from './random-uuid.ts'
 

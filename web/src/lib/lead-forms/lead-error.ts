@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@site/contracts/problem'
+import type { FieldProblem } from '@site/contracts/http/problem'
 
 type Details = { problems?: readonly FieldProblem[]; retryAfter?: number | null }
 

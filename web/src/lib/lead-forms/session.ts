@@ -1,4 +1,4 @@
-import { sessionSchema, type Session } from '@site/contracts/responses'
+import { sessionSchema, type Session } from '@site/contracts/http/responses'
 import type { Settings } from '../../env.ts'
 import { MARGIN, readStored, remaining, store } from './stored-session.ts'
 

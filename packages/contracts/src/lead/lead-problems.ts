@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import { nameField } from './forms/common-fields.ts'
-import type { FormDefinition } from './forms/form-definition.ts'
+import { nameField } from '../forms/common-fields.ts'
+import type { FormDefinition } from '../forms/form-definition.ts'
 import { wholeName } from './names.ts'
-import type { FieldProblem } from './problem.ts'
-import { atLeast, lessThan, normaliseText } from './text.ts'
+import type { FieldProblem } from '../http/problem.ts'
+import { atLeast, lessThan, normaliseText } from '../text.ts'
 
 /** Maximum number of problems in an answer, to keep it smaller than the request. */
 export const PROBLEMS_MAX = 20

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ANSWER_LENGTH, ANSWERS_MAX, QUESTION_LENGTH } from './lead-limits.ts'
-import { text } from './text.ts'
+import { text } from '../text.ts'
 
 /** The answer to a question that is not a field of the lead. */
 export type LeadAnswer = {

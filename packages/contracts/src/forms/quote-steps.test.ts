@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { quote } from './forms/quote.ts'
-import { formSchema } from './forms/schemas.ts'
+import { quote } from './quote.ts'
+import { formSchema } from './schemas.ts'
 import { missingInStepOne, quoteProgress, warningOfEmployees } from './quote-steps.ts'
 
 test.each([

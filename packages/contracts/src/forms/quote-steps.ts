@@ -1,4 +1,4 @@
-import { employeesPattern, quote } from './forms/quote.ts'
+import { employeesPattern, quote } from './quote.ts'
 
 // The rules for moving between the wizard's steps. They load before the schemas, so they do not import them.
 

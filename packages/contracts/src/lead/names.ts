@@ -1,4 +1,4 @@
-import { normaliseText } from './text.ts'
+import { normaliseText } from '../text.ts'
 
 /** A person's name as the API takes it. A single word is in both parts. */
 export type SplitName = {

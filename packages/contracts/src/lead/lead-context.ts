@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { normaliseText } from './text.ts'
+import { normaliseText } from '../text.ts'
 
 /** Longer strings are cut. Real addresses and campaign names are shorter. */
 export const CONTEXT_TEXT_MAX = 300

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { formOfSource } from './forms/all-forms.ts'
-import { emailField, phoneField } from './forms/common-fields.ts'
-import type { FormDefinition } from './forms/form-definition.ts'
-import { fieldSchema } from './forms/schemas.ts'
+import { formOfSource } from '../forms/all-forms.ts'
+import { emailField, phoneField } from '../forms/common-fields.ts'
+import type { FormDefinition } from '../forms/form-definition.ts'
+import { fieldSchema } from '../forms/schemas.ts'
 import { leadAnswersSchema, type LeadAnswer } from './lead-answers.ts'
 import { readLeadContext, type LeadContext } from './lead-context.ts'
 import type { LeadField } from './lead-fields.ts'
 import { findNameFault, listProblems, notAnObject } from './lead-problems.ts'
 import { leadSources, type LeadSource } from './lead-sources.ts'
-import type { FieldProblem } from './problem.ts'
-import { normalisedString, text } from './text.ts'
+import type { FieldProblem } from '../http/problem.ts'
+import { normalisedString, text } from '../text.ts'
 
 // The body of POST /submit-lead. Not part of the browser's bundle.
 
