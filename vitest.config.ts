@@ -24,7 +24,7 @@ export default defineConfig({
           isolate: false,
           include: [
             'packages/*/{src,seed}/**/*.test.ts',
-            '{api,web,studio}/src/**/*.test.{ts,tsx}',
+            '{api,lake,web,studio}/src/**/*.test.{ts,tsx}',
             'web/build/**/*.test.ts',
             'studio/{schemas,structure,components,desk}/**/*.test.ts',
             'scripts/**/*.test.ts',

@@ -32,5 +32,5 @@ export async function databasePart(
 /** Runs the lake's command, on a running lake or on its files. @throws Error with its message */
 export function contentPart({ settings, signal }: Task, ...args: string[]): Promise<string> {
   const env = childEnvironment(asEnvironment(settings))
-  return runPart('packages/content-lake/src/cli/content.ts', args, env, signal)
+  return runPart('lake/src/cli/content.ts', args, env, signal)
 }

@@ -12,7 +12,7 @@ export function runLakeCommand(name: string, elsewhere: string): void {
   try {
     const settings = readSettings()
     if (settings.hosted) throw new Error(`SANITY_PROJECT_ID is set: there is no local lake. ${elsewhere}`)
-    const program = path.join(root, `packages/content-lake/src/cli/${name}.ts`)
+    const program = path.join(root, `lake/src/cli/${name}.ts`)
     const command = ['--disable-warning=ExperimentalWarning', program, ...process.argv.slice(2)]
     const env = childEnvironment(asEnvironment(settings))
     const cwd = process.env['INIT_CWD'] ?? process.cwd()

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { root } from './settings.ts'
 
-const folders = ['api', 'deploy', 'packages', 'scripts', 'studio', 'tests', 'web']
+const folders = ['api', 'deploy', 'lake', 'packages', 'scripts', 'studio', 'tests', 'web']
 const foreign = /^(node_modules|dist|\.sanity|test-results)$/
 
 /** Lists our own TypeScript files, so that no tool has to walk a tree with node_modules in it. */

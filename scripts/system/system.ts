@@ -66,7 +66,7 @@ export async function startSystem(
   if (!settings.hosted) {
     const seed = path.join(root, 'packages/content/seed/production.ndjson')
     await step('Load the first content', () =>
-      runPart('packages/content-lake/src/cli/seed.ts', ['--file', seed], environment('lake')),
+      runPart('lake/src/cli/seed.ts', ['--file', seed], environment('lake')),
     )
     await begin('lake', 'Start the content lake', {
       env: environment('lake'),
@@ -109,7 +109,7 @@ export const database = 'leads'
 
 const programs: Record<PartName, string> = {
   postgres: 'packages/embedded-postgres/src/main.ts',
-  lake: 'packages/content-lake/src/server.ts',
+  lake: 'lake/src/server.ts',
   api: 'api/src/server.ts',
   worker: 'api/src/worker.ts',
   web: 'web/src/server/server.ts',
@@ -137,5 +137,5 @@ export async function stopSystem(parts: Part[]): Promise<void> {
 }
 
 async function printedLink(env: NodeJS.ProcessEnv): Promise<string> {
-  return (await runPart('packages/content-lake/src/cli/editors.ts', ['link'], env)).trim()
+  return (await runPart('lake/src/cli/editors.ts', ['link'], env)).trim()
 }

@@ -7,8 +7,9 @@ test('a part is started again for its own code, and for that of the packages it 
   )
   expect(watchedFolders('worker')).toEqual(expect.arrayContaining(['api/src', 'packages/contracts/src']))
   expect(watchedFolders('lake')).toEqual([
-    'packages/content-lake/src',
+    'lake/src',
     'packages/content/src',
+    'packages/content-lake/src',
     'packages/settings/src',
   ])
   expect(watchedFolders('postgres')).toEqual([])

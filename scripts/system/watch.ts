@@ -11,7 +11,7 @@ import { root } from './settings.ts'
 const sources: Partial<Record<string, { home: string; folders: string[] }>> = {
   api: { home: 'api', folders: ['src'] },
   worker: { home: 'api', folders: ['src'] },
-  lake: { home: 'packages/content-lake', folders: ['src'] },
+  lake: { home: 'lake', folders: ['src'] },
   web: { home: 'web', folders: ['src/server'] },
   preview: { home: 'web', folders: ['src/server', 'src/preview'] },
   studio: { home: 'studio', folders: ['src'] },

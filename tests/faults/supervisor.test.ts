@@ -35,7 +35,7 @@ const at = (port: string, pathname: string) => `http://localhost:${env[port]}${p
 /** Each program's health check: the setting with its port, and the path. */
 const health: Record<string, [port: string, pathname: string]> = {
   'packages/embedded-postgres/src/main.ts': ['API_PORT', '/readyz'],
-  'packages/content-lake/src/server.ts': ['LAKE_PORT', '/healthz'],
+  'lake/src/server.ts': ['LAKE_PORT', '/healthz'],
   'api/src/server.ts': ['API_PORT', '/readyz'],
   'api/src/worker.ts': ['WORKER_METRICS_PORT', '/healthz'],
   'web/src/server/server.ts': ['WEB_PORT', '/readyz'],
@@ -114,7 +114,7 @@ async function contentState(): Promise<string> {
 }
 
 test('the site serves its last snapshot while the lake is down, even after a restart, and says so', async () => {
-  const [lake, web] = ['packages/content-lake/src/server.ts', 'web/src/server/server.ts']
+  const [lake, web] = ['lake/src/server.ts', 'web/src/server/server.ts']
   const get = (pathname: string) => fetch(at('WEB_PORT', pathname))
   expect(await contentState()).toBe('live')
   // Stop it, because the supervisor would restart a killed one.

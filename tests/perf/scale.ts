@@ -150,9 +150,7 @@ async function askForEveryPage(): Promise<void> {
 
 /** Resident memory in MiB. */
 function memory(when = 'before'): Record<string, number> {
-  const parts = Object.entries(system.parts()).filter(([program]) =>
-    /^(web|packages\/content-lake)\//.test(program),
-  )
+  const parts = Object.entries(system.parts()).filter(([program]) => /^(web|lake)\//.test(program))
   return Object.fromEntries(
     parts.map(([program, pid]) => {
       const status = readFileSync(`/proc/${pid}/status`, 'utf8')

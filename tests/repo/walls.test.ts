@@ -30,16 +30,16 @@ test.each([
     /^(?!zod\/mini$|packages\/contracts\/)/,
   ],
   ['nobody imports the tests', /^(?!tests\/)/, /^tests\//],
-  ['packages import no app', /^packages\//, /^(api|studio|web)\//],
+  ['packages import no app', /^packages\//, /^(api|lake|studio|web)\//],
   [
     'scripts know only the settings of the apps',
     /^scripts\//,
     /^(api|studio|web)\/(?!src\/(\w+\/)?env\.ts$)/,
   ],
-  ['the API imports no other app', /^api\//, /^(studio|web|scripts)\//],
-  ['the site imports no other app', /^web\//, /^(api|studio|scripts)\//],
-  ['the Studio imports no other app', /^studio\//, /^(api|web|scripts)\//],
-  ['the lake knows nothing of the site', /^packages\/content-lake\//, /^@site\/contracts/],
+  ['the API imports no other app', /^api\//, /^(lake|studio|web|scripts)\//],
+  ['the site imports no other app', /^web\//, /^(api|lake|studio|scripts)\//],
+  ['the Studio imports no other app', /^studio\//, /^(api|lake|web|scripts)\//],
+  ['the lake knows nothing of the site', /^packages\/content-lake\//, /^@site\/(content|contracts)(\/|$)/],
   ['lib stands on nothing', /^web\/src\/lib\//, /^web\/src\/(?!lib\/|assets\/|testing\/|env\.ts)/],
   ['ui stands on lib', /^web\/src\/ui\//, /^web\/src\/(?!ui\/|lib\/|assets\/)/],
   ['parts stand on ui and lib', /^web\/src\/parts\//, /^web\/src\/(pages|layout|blocks|forms|server)\//],
@@ -64,7 +64,7 @@ test.each([
 test('only env modules, command-line entries and the supervisor read single variables', () => {
   const readers = files.filter(
     (file) =>
-      /^(api|studio|web|packages)\//.test(file) &&
+      /^(api|lake|studio|web|packages)\//.test(file) &&
       !/\.test\.tsx?$|env\.ts$|\/cli\/|vite\.config\.ts$|embedded-postgres\/src\/main\.ts$/.test(file) &&
       /process\.env[.[]/.test(readFileSync(path.join(root, file), 'utf8')),
   )

@@ -14,6 +14,7 @@ import { createImageMaker } from './images/image-maker.ts'
 import { createPublicQueries } from './isolation/public-queries.ts'
 import { createQueryProcess } from './isolation/query-process.ts'
 import { createQueryEngine } from './query/query-engine.ts'
+import type { Site } from './site.ts'
 import { createAuditLog } from './store/audit-log.ts'
 import { openDatabase } from './store/database.ts'
 import { createHistoryReader } from './store/history-reader.ts'
@@ -37,9 +38,9 @@ const IMAGES_AT_ONCE = 2
 const IMAGES_WAITING = 200
 
 /** Opens the lake's database and builds its services. @throws LakeInUseError */
-export function openLake(env: Env) {
+export function openLake(env: Env, site: Site) {
   const database = openDatabase(lakeFile(env.dataDir))
-  const store = createLakeStore(database)
+  const store = createLakeStore(database, site)
   const history = createHistoryReader(database)
   const audit = createAuditLog(database)
   const sessions = createSessionStore(database, audit, env.sessionIdleSeconds)
@@ -62,6 +63,7 @@ export function openLake(env: Env) {
   const images = createImageMaker(assetFolder, imageCache, imageQueue)
   return {
     env,
+    site,
     store,
     history,
     sessions,
@@ -82,7 +84,7 @@ export function openLake(env: Env) {
     authenticator: createAuthenticator(env, sessions, controlToken),
     engine,
     /** Queries without a session. */
-    publicQueries: createPublicQueries(engine, queryProcess),
+    publicQueries: createPublicQueries(engine, queryProcess, site),
     listeners,
     live,
     streams,

@@ -6,6 +6,7 @@ import { removeControl, writeControl } from './command/control-file.ts'
 import { type Env, lakeFolder } from './env.ts'
 import { type Lake, openLake } from './lake.ts'
 import { runScheduledReleases } from './releases/run-scheduled.ts'
+import type { Site } from './site.ts'
 
 /** Milliseconds. */
 const MINUTE = 60_000
@@ -14,11 +15,12 @@ const DAY = 24 * 60 * MINUTE
 /**
  * Opens the lake, and resolves once it listens.
  *
+ * @param site the rules of the site that uses it
  * @param log where the log goes; standard output unless given
  * @throws LakeInUseError, or the system's error if the address can't be listened on
  */
-export async function serve(env: Env, log?: LogStream): Promise<RunningPart & { port: number }> {
-  const lake = openLake(env)
+export async function serve(env: Env, site: Site, log?: LogStream): Promise<RunningPart & { port: number }> {
+  const lake = openLake(env, site)
   const app = await createApp(lake, log)
   try {
     await app.listen({ host: env.host, port: env.port })
@@ -54,7 +56,7 @@ function startJobs(lake: Lake, log: FastifyBaseLogger): () => void {
   const prune = () => void pruneAndLog(lake, log)
   const first = setTimeout(prune, MINUTE).unref()
   const daily = setInterval(prune, DAY).unref()
-  const stopReleases = runScheduledReleases(lake.store, lake.history, (event, details) => {
+  const stopReleases = runScheduledReleases(lake, (event, details) => {
     if (event === 'release.published') log.info(details, event)
     else log.warn(details, event)
   })

@@ -88,7 +88,7 @@ describe('a stop', () => {
   })
 
   test('happens when the supervisor is gone', async () => {
-    const server = path.join(import.meta.dirname, '../../../packages/content-lake/src/server.ts')
+    const server = path.join(import.meta.dirname, '../../../lake/src/server.ts')
     const child = fork(server, {
       env: { DATA_DIR: await folder(), HOST: '127.0.0.1', LAKE_PORT: '0' },
       silent: true,

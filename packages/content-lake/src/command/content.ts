@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { readEnv } from '../env.ts'
 import { openContentFile } from '../transfer/content-file.ts'
 import { exportContent } from '../transfer/export-content.ts'
-import { contentStatus, documentsIn, importContent } from '../transfer/import-content.ts'
-import { connectToLake, type LakeConnection } from './lake-connection.ts'
+import { documentsIn, importContent } from '../transfer/import-content.ts'
+import { connectToLake, contentStatus, importInto, type LakeConnection } from './lake-connection.ts'
 import { type Command, UsageError } from './terminal.ts'
 
 const USAGE = `The content of the local lake, in the format of "sanity dataset export" and "import".
@@ -28,7 +28,7 @@ type Options = Readonly<
 >
 
 /** Exports and imports the content: `pnpm content`. */
-export const content: Command = async (args, variables) => {
+export const content: Command = async (args, variables, site) => {
   const flag = { type: 'boolean' } as const
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -50,7 +50,7 @@ export const content: Command = async (args, variables) => {
   if (!command || (file === '') !== (name === 'check') || rest.length > 0 || modes.length > 1)
     throw new UsageError(USAGE)
   const withLake: WithLake = async (work) => {
-    const lake = await connectToLake(readEnv(variables))
+    const lake = await connectToLake(readEnv(variables), site)
     try {
       return await work(lake)
     } finally {
@@ -84,7 +84,7 @@ async function runImport(withLake: WithLake, file: string, options: Options): Pr
   const mode = exact ? 'exact' : replace ? 'createOrReplace' : missing ? 'createIfNotExists' : 'create'
   const { documents, kept, deleted, assets } = await withLake(async (lake) => {
     if (exact) await requireUnedited(lake, options)
-    return importContent(lake, documentsIn(content, file), content, mode)
+    return importContent(importInto(lake), documentsIn(content, file), content, mode)
   })
   const others = [
     kept > 0 ? ` Skipped ${kept} that existed already.` : '',

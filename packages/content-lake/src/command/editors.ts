@@ -50,7 +50,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
 }
 
 /** Manages who may sign in to the Studio: `pnpm editors`. */
-export const editors: Command = async (args, variables) => {
+export const editors: Command = async (args, variables, site) => {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -65,7 +65,7 @@ export const editors: Command = async (args, variables) => {
   const fits = command && ['optional', email === '' ? 'none' : 'needed'].includes(command.email)
   if (values.help) return USAGE
   if (!fits || rest.length > 0) throw new UsageError(USAGE)
-  const lake = await connectToLake(readEnv(variables))
+  const lake = await connectToLake(readEnv(variables), site)
   try {
     return await command.run(lake, email.toLowerCase(), values)
   } finally {

@@ -1,5 +1,8 @@
 import type { AddressInfo } from 'node:net'
-import { type Env, lakeFolder } from '../env.ts'
+import { z } from 'zod'
+import { DATASET, type Env, lakeFolder } from '../env.ts'
+import type { Site } from '../site.ts'
+import type { ImportTarget } from '../transfer/import-content.ts'
 import { type Control, readControl } from './control-file.ts'
 
 /**
@@ -22,7 +25,7 @@ export type LakeConnection = {
  * Connects to the running lake of the data folder, or opens the lake just for this command.
  * @throws LakeInUseError if a running lake doesn't answer.
  */
-export async function connectToLake(env: Env): Promise<LakeConnection> {
+export async function connectToLake(env: Env, site: Site): Promise<LakeConnection> {
   const written = readControl(lakeFolder(env.dataDir))
   // The lake wrote its loopback address, which is wrong in another container that shares its folder. The token shows
   // whether it is the same lake.
@@ -30,7 +33,7 @@ export async function connectToLake(env: Env): Promise<LakeConnection> {
     if (await answers(running)) return { request: requestTo(running), close: async () => {} }
   // Loaded late: most commands find a running lake and don't need it.
   const [{ createApp }, { openLake }] = await Promise.all([import('../app.ts'), import('../lake.ts')])
-  const lake = openLake({ ...env, logLevel: 'silent' })
+  const lake = openLake({ ...env, logLevel: 'silent' }, site)
   const app = await createApp(lake)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -83,4 +86,24 @@ function messageIn(text: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+const stored = z.object({ document: z.looseObject({ _id: z.string(), _type: z.string() }) })
+const written = z.object({ created: z.number(), kept: z.number(), deleted: z.number() })
+
+/** Imports into the lake over its API. */
+export const importInto = ({ request }: LakeConnection): ImportTarget => ({
+  async store(kind, filename, bytes) {
+    const path = `/v1/data/import/${DATASET}/assets/${kind}?filename=${encodeURIComponent(filename)}`
+    return stored.parse(await (await request('POST', path, bytes)).json()).document
+  },
+  write: async (body) =>
+    written.parse(await (await request('POST', `/v1/data/import/${DATASET}`, body)).json()),
+})
+
+const status = z.object({ documents: z.number(), edited: z.number() })
+
+/** How many documents the dataset has, and how many of them have changed since the seed. @throws LakeRefused */
+export async function contentStatus({ request }: LakeConnection): Promise<z.infer<typeof status>> {
+  return status.parse(await (await request('GET', `/v1/data/import/${DATASET}`)).json())
 }

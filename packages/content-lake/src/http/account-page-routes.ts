@@ -25,7 +25,8 @@ export const accountPageRoutes: Routes = (app, lake) => {
     const { studioUrl } = lake.env
     const sessions = lake.sessions.list(userId)
     const maySwitch = isDevelopment(lake, request, own)
-    const page = { name, email, role, studioUrl, sessions, current: session, maySwitch }
+    const { timeZone } = lake.site
+    const page = { name, email, role, studioUrl, sessions, current: session, maySwitch, timeZone }
     return sendPage(reply, studioUrl, accountPage(page))
   })
 

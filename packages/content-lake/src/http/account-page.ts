@@ -1,4 +1,3 @@
-import { BRAND } from '@site/settings/brand'
 import { ACCOUNT_PATH } from '../account-path.ts'
 import { ROLE_TITLES, type Role } from '../auth/identity.ts'
 import type { SessionEntry } from '../store/session-store.ts'
@@ -14,18 +13,14 @@ export type AccountPage = {
   readonly current: string
   /** Whether the user may change their role: only on a local start. */
   readonly maySwitch: boolean
+  /** Of the times on the page, by its IANA name. */
+  readonly timeZone: string
 }
-
-const TIME = new Intl.DateTimeFormat('en-AU', {
-  timeZone: BRAND.timeZone,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
-const time = (seconds: number): string => TIME.format(seconds * 1000)
 
 /** The page that shows the user and their sessions. */
 export function accountPage(page: AccountPage): Page {
-  const { name, email, role, studioUrl, sessions, current, maySwitch } = page
+  const { name, email, role, studioUrl, sessions, current, maySwitch, timeZone } = page
+  const format = new Intl.DateTimeFormat('en-AU', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
   const who = [name, email === name ? '' : email, ROLE_TITLES[role]].filter((part) => part !== '')
   const others = sessions.filter(({ session }) => session !== current)
   return {
@@ -36,15 +31,20 @@ export function accountPage(page: AccountPage): Page {
 ${maySwitch ? roles(role) : ''}
 <h2 id="sessions">Where you are signed in</h2>
 <ul aria-labelledby="sessions">
-${sessions.map((entry) => item(entry, current)).join('\n')}
+${sessions.map((entry) => item(entry, current, format)).join('\n')}
 </ul>
 ${others.length > 1 ? `<form method="post" action="${ACCOUNT_PATH}/end"><button name="id" value="others">End all others</button></form>` : ''}
-<p><small>All times are ${BRAND.city} times. A session ends after 30 days, or earlier if you don't use it.</small></p>`,
+<p><small>All times are ${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} times. A session ends after 30 days, or earlier if you don't use it.</small></p>`,
   }
 }
 
-function item({ id, session, device, startedAt, seenAt }: SessionEntry, current: string): string {
+function item(
+  { id, session, device, startedAt, seenAt }: SessionEntry,
+  current: string,
+  format: Intl.DateTimeFormat,
+): string {
   const here = session === current
+  const time = (seconds: number) => format.format(seconds * 1000)
   const times = `Since ${time(startedAt)}, last used ${time(seenAt)}`
   return `<li><span>${escape(device)}${here ? ' <strong>(this one)</strong>' : ''}<small>${times}</small></span>
 <form method="post" action="${ACCOUNT_PATH}/end"><button name="id" value="${id}" aria-label="${here ? 'Sign out here' : `End the session of ${escape(device)}`}">${here ? 'Sign out' : 'End'}</button></form></li>`

@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { KEPT_BY_PROGRAMS } from '@site/content/site/kept-by-programs'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { LakeRefused, type LakeConnection } from '../command/lake-connection.ts'
+import { storeFile } from '../assets/store-file.ts'
 import { COMMENT_TYPE } from '../documents/ids.ts'
 import { lakeFolder } from '../env.ts'
 import { httpError } from '../errors.ts'
@@ -15,10 +13,18 @@ import { assetSourcesIn } from '../transfer/asset-references.ts'
 import { compareContent, type Difference } from '../transfer/compare-content.ts'
 import { type ContentFile, openContentFile } from '../transfer/content-file.ts'
 import { archiveOf } from '../transfer/export-content.ts'
-import { documentsIn, importContent } from '../transfer/import-content.ts'
+import { documentsIn, importContent, type ImportTarget } from '../transfer/import-content.ts'
 import { ArchiveError } from '../transfer/tar.ts'
 import { UploadRefused, uploadedArchives } from '../transfer/uploaded-archive.ts'
-import { administratorsOnly, parametersOf, pathParam, requireSession, type Routes } from './context.ts'
+import { writeImport } from '../transfer/write-import.ts'
+import {
+  administratorsOnly,
+  parametersOf,
+  pathParam,
+  requireAdministrator,
+  requireSession,
+  type Routes,
+} from './context.ts'
 import { readFlag } from './request-parameters.ts'
 import { registerUploads } from './upload-routes.ts'
 
@@ -65,20 +71,22 @@ export const archiveRoutes: Routes = (app, lake) => {
 
   app.post('/v:apiVersion/data/archive/:dataset/import/:upload', { onRequest }, (request) =>
     told(async () => {
+      const { userId } = requireAdministrator(request)
       const upload = pathParam(request, 'upload')
       const operation = wish.safeParse(parametersOf(request).get('operation') ?? 'createIfNotExists')
       if (!operation.success) throw httpError(400, 'operation is createIfNotExists or createOrReplace')
       const file = await openUploaded(uploads.fileOf(upload))
       const all = documentsIn(file, 'data.ndjson')
-      refuseOtherVersion(lake, all)
+      const fault = lake.site.archiveFault(all, (id) => lake.store.documents.get(id))
+      if (fault !== undefined) throw httpError(400, fault)
       // A schedule or an approval of another system means nothing here.
-      const documents = all.filter(({ _type }) => !KEPT_BY_PROGRAMS.has(_type))
+      const documents = all.filter(({ _type }) => !lake.site.keptByPrograms.has(_type))
       refuseOtherPlaces(documents)
       const difference = compareContent(documents, lake.store.documents)
       if (readFlag(parametersOf(request), 'dryRun', false)) return summaryOf(difference)
       const wanted =
         operation.data === 'createOrReplace' ? [...difference.added, ...difference.changed] : difference.added
-      const result = await importContent(connectionFor(app, request), wanted, file, operation.data)
+      const result = await importContent(importAs(lake, userId), wanted, file, operation.data)
       await uploads.drop(upload)
       return result
     }),
@@ -90,19 +98,6 @@ function openUploaded(file: string): Promise<ContentFile> {
   return openContentFile(file).catch(() => {
     throw httpError(400, 'This is not an archive of content. Choose a .tar.gz that was exported')
   })
-}
-
-const VERSION_ID = 'contentVersion'
-
-/** Migrations run when the system starts, so content from before one must not join content from after it. */
-function refuseOtherVersion(lake: Lake, documents: readonly SeedDocument[]): void {
-  const theirs = documents.find(({ _id }) => _id === VERSION_ID)?.['version']
-  const ours = lake.store.documents.get(VERSION_ID)?.['version']
-  if (theirs !== ours)
-    throw httpError(
-      400,
-      'The archive is from another release of this system. Update the one where it was made, or this one, and export again',
-    )
 }
 
 /** Whoever sends an archive must not make this server fetch anything from its network. @throws LakeError 400 */
@@ -124,33 +119,19 @@ function summaryOf({ added, changed, same }: Difference) {
   return { added: named(added), changed: named(changed), same }
 }
 
-/** The lake's own API, with the rights of whoever sent the request, who is then the author in the history. */
-function connectionFor(app: FastifyInstance, { headers }: FastifyRequest): Pick<LakeConnection, 'request'> {
-  const { authorization, cookie, origin, host } = headers
-  const own = Object.fromEntries(
-    Object.entries({ authorization, cookie, origin, host }).filter(([, value]) => value),
-  )
-  return {
-    async request(method, url, body) {
-      const bytes = body instanceof Uint8Array
-      const answer = await app.inject({
-        method: method as 'POST',
-        url,
-        headers: { ...own, 'content-type': bytes ? 'application/octet-stream' : 'application/json' },
-        payload: bytes ? Buffer.from(body) : JSON.stringify(body),
-      })
-      if (answer.statusCode >= 400) throw new LakeRefused(answer.json<{ message?: string }>().message)
-      return new Response(answer.body)
-    },
-  }
-}
+/** Whoever sent the archive is the author in the history. */
+const importAs = (lake: Lake, userId: string): ImportTarget => ({
+  store: (kind, filename, bytes) =>
+    storeFile(lake, kind, bytes, { filename, mimeType: 'application/octet-stream', described: {} }),
+  write: (body) => writeImport(lake, body, userId),
+})
 
 /** Whatever is wrong with an archive is the sender's to correct. @throws LakeError 400 */
 async function told<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const known = [ArchiveError, SeedError, UploadRefused, LakeRefused].some((kind) => error instanceof kind)
+    const known = [ArchiveError, SeedError, UploadRefused].some((kind) => error instanceof kind)
     throw known ? httpError(400, (error as Error).message) : error
   }
 }

@@ -1,8 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Asset, fileAsset, imageAsset, type UploadDetails } from '../assets/asset-document.ts'
-import { storeAsset } from '../assets/asset-files.ts'
-import { readCleanImage } from '../assets/clean-image.ts'
-import { httpError } from '../errors.ts'
+import { storeFile } from '../assets/store-file.ts'
 import type { Lake } from '../lake.ts'
 import { create } from '../mutations/apply-mutation.ts'
 import { commitItems } from '../mutations/commit.ts'
@@ -34,44 +31,24 @@ export function registerUploads(app: FastifyInstance, routes: (uploads: FastifyI
   })
 }
 
-/** Stores the uploaded file. Its document, which makes it public, isn't stored yet. @throws LakeError 400 */
-export async function storeUpload(
-  lake: Lake,
-  request: FastifyRequest,
-  kind: 'image' | 'file',
-): Promise<Asset> {
-  const given = request.body
-  if (!Buffer.isBuffer(given) || given.length === 0) throw httpError(400, 'The body must be the file')
-  const details = detailsOf(lake, request)
-  if (kind === 'file') {
-    const asset = fileAsset(given, details)
-    await storeAsset(lake.assetFolder, asset.name, given)
-    return asset
-  }
-  const { bytes, image } = await lake.imageQueue.run(() => readCleanImage(given))
-  const asset = imageAsset(bytes, image, details)
-  await storeAsset(lake.assetFolder, asset.name, bytes)
-  return asset
-}
-
-function detailsOf(lake: Lake, request: FastifyRequest): UploadDetails {
+/** Stores the uploaded file, but not its document. @throws LakeError 400 */
+export function storeUpload(lake: Lake, request: FastifyRequest, kind: 'image' | 'file') {
   const parameters = parametersOf(request)
   const described = DESCRIPTIONS.flatMap((name) => {
     const value = parameters.get(name)
     return value === null || value === '' ? [] : [[name, value] as const]
   })
-  return {
+  return storeFile(lake, kind, request.body, {
     filename: parameters.get('filename')?.slice(0, 255) || undefined,
     mimeType: request.headers['content-type'] ?? 'application/octet-stream',
     described: Object.fromEntries(described),
-    lakeUrl: lake.env.lakeUrl,
-  }
+  })
 }
 
 /** If the same bytes were uploaded before, returns the existing document with the editors' changes. */
 async function save(lake: Lake, request: FastifyRequest, kind: 'image' | 'file'): Promise<unknown> {
   const { userId } = requireEditor(request)
-  const { document } = await storeUpload(lake, request, kind)
+  const document = await storeUpload(lake, request, kind)
   const staged = commitItems(lake.store, {
     kind: 'mutation',
     items: [document],

@@ -50,7 +50,7 @@ export const writeRoutes: Routes = (app, lake) => {
     const staged = commitItems(lake.store, {
       kind: 'action',
       items: actions,
-      apply: (transaction, action) => applyAction(transaction, action, { history: lake.history, rehearse }),
+      apply: (transaction, action) => applyAction(transaction, action, { ...lake, rehearse }),
       identity: userId,
       transactionId,
       dryRun,

@@ -1,5 +1,5 @@
-import { SITE_QUERIES } from '@site/content/site-queries'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Params } from '../query/compile.ts'
 import { createQueryEngine } from '../query/query-engine.ts'
 import { openDatabase } from '../store/database.ts'
 import { createLakeStore } from '../store/lake-store.ts'
@@ -21,9 +21,9 @@ beforeAll(() => {
     answers.push(resolve)
     return promise
   }
-  queries = createPublicQueries(createQueryEngine(createLakeStore(database)), {
-    ask,
-  } as unknown as QueryProcess)
+  const process = { ask } as unknown as QueryProcess
+  const isOwnQuery = (query: string, { of }: Params) => query === '*[_id == $of]' && of === 'a'
+  queries = createPublicQueries(createQueryEngine(createLakeStore(database)), process, { isOwnQuery })
 })
 afterAll(() => {
   database.close()
@@ -35,13 +35,7 @@ const run = async (query: string, params = {}, address = '203.0.113.1') =>
 const answer = (volatile: boolean) => answers.shift()?.({ result: '1', syncTags: '[]', volatile })
 
 test('runs the site’s queries here and all others in the query process', async () => {
-  for (const query of SITE_QUERIES) {
-    const names = Array.from(query.matchAll(/\$(\w+)/g), ([, name = '']) => [
-      name,
-      ['from', 'to'].includes(name) ? 0 : 'a',
-    ])
-    await run(query, Object.fromEntries(names))
-  }
+  expect(await run('*[_id == $of]', { of: 'a' })).toMatchObject({ result: '[]' })
   expect(asked).toEqual([])
   const anonymous = run('count(*)')
   expect(asked).toEqual(['count(*)'])

@@ -1,9 +1,9 @@
-import { isSiteQuery } from '@site/content/site-queries'
 import { LakeError, httpError } from '../errors.ts'
 import type { Params } from '../query/compile.ts'
 import { PUBLISHED } from '../query/perspective.ts'
 import { type QueryEngine, resultKey } from '../query/query-engine.ts'
 import type { CachedResult } from '../query/view.ts'
+import type { Site } from '../site.ts'
 import { createWorkQueue } from '../work-queue.ts'
 import type { QueryProcess } from './query-process.ts'
 
@@ -25,7 +25,11 @@ export type PublicQuery = {
  * Answers queries without a session. The site's own queries run in this process. All others run in the query process
  * and aren't even parsed here, because parsing alone can take seconds.
  */
-export function createPublicQueries(engine: QueryEngine, process: QueryProcess) {
+export function createPublicQueries(
+  engine: QueryEngine,
+  process: QueryProcess,
+  site: Pick<Site, 'isOwnQuery'>,
+) {
   const queue = createWorkQueue(1, MAX_WAITING, 'Too many queries are waiting: try again soon')
   const waiting = new Map<string, number>()
 
@@ -38,7 +42,7 @@ export function createPublicQueries(engine: QueryEngine, process: QueryProcess) 
     const key = resultKey(query, written)
     const known = view.results.get(key)
     if (known) return known
-    if (isSiteQuery(query, params))
+    if (site.isOwnQuery(query, params))
       return engine.run({ query, params, perspective: PUBLISHED, identity: null })
     const { volatile, ...result } = await ask(query, written, address)
     // Cached with the view it was read from. If the documents have changed since, nobody uses that view any more.

@@ -6,6 +6,7 @@ import { create } from '../mutations/apply-mutation.ts'
 import { applyPatch } from '../mutations/apply-patch.ts'
 import { parsePatch } from '../mutations/mutation.ts'
 import type { StagedTransaction } from '../mutations/staged-transaction.ts'
+import type { Site } from '../site.ts'
 import type { HistoryReader } from '../store/history-reader.ts'
 import { publishRelease, statesOf } from './publish-release.ts'
 import { patchRelease, refused, RELEASE_TYPE, requireRelease, versionsOf } from './release.ts'
@@ -16,6 +17,7 @@ export const MOST_RELEASES = 100
 /** What actions need in addition to the documents. */
 export type ActionContext = {
   readonly history: Pick<HistoryReader, 'atRevision' | 'last'>
+  readonly site: Pick<Site, 'releaseFault'>
   /** Tries a change on the committed documents without storing it. @throws ItemRefused if it would be refused */
   readonly rehearse: (apply: (staged: StagedTransaction) => void) => void
 }
@@ -35,7 +37,7 @@ export function applyReleaseAction(
     case 'sanity.action.release.edit':
       return editRelease(staged, action)
     case 'sanity.action.release.publish':
-      return publishRelease(staged, action.releaseId, context.history)
+      return publishRelease(staged, action.releaseId, context)
     case 'sanity.action.release.schedule':
       return schedule(staged, action, context)
     case 'sanity.action.release.unschedule':
@@ -94,12 +96,12 @@ function editRelease(staged: StagedTransaction, action: ReleaseActionOf<'edit'>)
 function schedule(
   staged: StagedTransaction,
   action: ReleaseActionOf<'schedule'>,
-  { history, rehearse }: ActionContext,
+  context: ActionContext,
 ): void {
   const { releaseId, publishAt } = action
   const release = requireRelease(staged, releaseId, ['active'])
-  if (Date.parse(publishAt) <= Date.parse(staged.timestamp)) return publishRelease(staged, releaseId, history)
-  rehearse((trial) => publishRelease(trial, releaseId, history))
+  if (Date.parse(publishAt) <= Date.parse(staged.timestamp)) return publishRelease(staged, releaseId, context)
+  context.rehearse((trial) => publishRelease(trial, releaseId, context))
   patchRelease(staged, release, {
     set: { state: 'scheduled', publishAt, scheduledBy: staged.identity },
     unset: ['error'],

@@ -1,4 +1,3 @@
-import { releaseFault } from '@site/content/site/release-fault'
 import type { LakeDocument } from '../documents/document.ts'
 import { draftIdOf, isPublishedId, publishedIdOf } from '../documents/ids.ts'
 import { randomKey } from '../documents/random-id.ts'
@@ -6,9 +5,9 @@ import { isRemoval } from '../documents/version-notes.ts'
 import { publishVariant, unpublish } from '../mutations/publish.ts'
 import type { StagedTransaction } from '../mutations/staged-transaction.ts'
 import type { HistoryReader } from '../store/history-reader.ts'
+import type { Site } from '../site.ts'
 import { refuseChangedUnderneath } from './changed-underneath.ts'
 import { patchRelease, refused, requireRelease, versionsOf } from './release.ts'
-import { refuseUnapproved } from './unapproved.ts'
 
 /**
  * Publishes all versions of a release, and unpublishes the documents that it marks, in this one transaction.
@@ -17,35 +16,32 @@ import { refuseUnapproved } from './unapproved.ts'
 export function publishRelease(
   staged: StagedTransaction,
   name: string,
-  history: Pick<HistoryReader, 'atRevision'>,
+  { history, site }: { history: Pick<HistoryReader, 'atRevision'>; site: Pick<Site, 'releaseFault'> },
 ): void {
   const release = requireRelease(staged, name, ['active', 'scheduled'])
-  const versions = versionsOf(staged, name)
-  refuseChangedUnderneath(staged, name, versions, history)
-  refuseUnapproved(staged, name, versions)
-  const leaving = versions.filter(isRemoval).flatMap(({ _id }) => staged.get(publishedIdOf(_id)) ?? [])
-  for (const version of versions) {
+  const all = versionsOf(staged, name)
+  refuseChangedUnderneath(staged, name, all, history)
+  const published = ({ _id }: LakeDocument) => staged.get(publishedIdOf(_id))
+  const versions = all
+    .filter((version) => !isRemoval(version))
+    .map((version) => ({ version, published: published(version) ?? null }))
+  const leaving = all.filter(isRemoval).flatMap((version) => published(version) ?? [])
+  for (const version of all) {
     if (isRemoval(version)) withdraw(staged, version)
     else publishVariant(staged, version)
   }
-  refuseBrokenSite(staged, name, versions, leaving)
+  const fault = site.releaseFault({
+    versions,
+    joining: versions.flatMap(({ version }) => published(version) ?? []),
+    leaving,
+    after: () => staged.all().filter(({ _id }) => isPublishedId(_id)),
+    get: staged.get,
+  })
+  if (fault !== undefined) throw refused('releaseFaultError', `${fault} Nothing was published`, name)
   patchRelease(staged, release, {
-    set: { state: 'published', publishedAt: staged.timestamp, finalDocumentStates: statesOf(versions) },
+    set: { state: 'published', publishedAt: staged.timestamp, finalDocumentStates: statesOf(all) },
     unset: ['publishAt', 'scheduledBy', 'error'],
   })
-}
-
-/** The lake's only check of the site's rules. Nothing else could refuse, because a scheduled release has no editor. */
-function refuseBrokenSite(
-  staged: StagedTransaction,
-  name: string,
-  versions: readonly LakeDocument[],
-  leaving: readonly LakeDocument[],
-): void {
-  const after = staged.all().filter(({ _id }) => isPublishedId(_id))
-  const ids = new Set(versions.map(({ _id }) => publishedIdOf(_id)))
-  const fault = releaseFault({ after, joining: after.filter(({ _id }) => ids.has(_id)), leaving })
-  if (fault !== undefined) throw refused('releaseFaultError', `${fault} Nothing was published`, name)
 }
 
 function withdraw(staged: StagedTransaction, { _id }: LakeDocument): void {

@@ -1,8 +1,7 @@
 import type { LakeDocument } from '../documents/document.ts'
 import { ItemRefused } from '../errors.ts'
+import type { Lake } from '../lake.ts'
 import type { StagedTransaction } from '../mutations/staged-transaction.ts'
-import type { HistoryReader } from '../store/history-reader.ts'
-import type { LakeStore } from '../store/lake-store.ts'
 import { publishRelease } from './publish-release.ts'
 import { patchRelease, RELEASE_TYPE, releaseName } from './release.ts'
 
@@ -22,8 +21,7 @@ export type ReleaseReport = (
  * @returns a function that stops it
  */
 export function runScheduledReleases(
-  store: LakeStore,
-  history: HistoryReader,
+  { store, history, site }: Pick<Lake, 'store' | 'history' | 'site'>,
   report: ReleaseReport,
 ): () => void {
   let timer: NodeJS.Timeout | undefined
@@ -53,7 +51,7 @@ export function runScheduledReleases(
   function publishDue(release: LakeDocument): void {
     const details = { release: release._id, at: release['publishAt'] }
     try {
-      write(release, (staged) => publishRelease(staged, releaseName(release), history))
+      write(release, (staged) => publishRelease(staged, releaseName(release), { history, site }))
       report('release.published', details)
     } catch (error) {
       if (!(error instanceof ItemRefused)) throw error

@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { LakeDocument } from '../documents/document.ts'
+import { isPublishedId } from '../documents/ids.ts'
 import { randomTransactionId } from '../documents/random-id.ts'
 import { ItemRefused } from '../errors.ts'
 import type { Change } from '../mutations/staged-transaction.ts'
 import { createStagedTransaction, type StagedTransaction } from '../mutations/staged-transaction.ts'
-import { refuseUnsafeLinks } from './refuse-unsafe-links.ts'
+import { ANY_SITE, type Site } from '../site.ts'
 import { checkReferences } from './check-references.ts'
 import { inTransaction } from './database.ts'
 import { createDocumentSet } from './document-set.ts'
@@ -20,8 +21,11 @@ export type CommittedTransaction = {
 
 export type CommitListener = (transaction: CommittedTransaction) => void
 
-/** Stores the documents and their history in durable transactions. */
-export function createLakeStore(database: DatabaseSync) {
+/** Stores the documents and their history in durable transactions, if the site has nothing against them. */
+export function createLakeStore(
+  database: DatabaseSync,
+  { publicationFault }: Pick<Site, 'publicationFault'> = ANY_SITE,
+) {
   const documents = createDocumentSet(readDocuments(database))
   const listeners = new Set<CommitListener>()
   const statements = prepare(database)
@@ -49,9 +53,20 @@ export function createLakeStore(database: DatabaseSync) {
       })
     }
     const changes = staged.changes()
-    refuseUnsafeLinks(changes)
+    refuseFault(staged, changes)
     checkReferences(staged, changes, documents)
     return changes
+  }
+
+  function refuseFault(staged: StagedTransaction, changes: readonly Change[]): void {
+    const published = changes.filter(({ documentId }) => isPublishedId(documentId))
+    if (published.length === 0) return
+    const description = publicationFault({
+      joining: published.flatMap(({ after }) => after ?? []),
+      leaving: published.flatMap(({ before, after }) => (before && !after ? before : [])),
+      after: () => staged.all().filter(({ _id }) => isPublishedId(_id)),
+    })
+    if (description !== undefined) throw new ItemRefused(400, { type: 'validationError', description })
   }
 
   /**

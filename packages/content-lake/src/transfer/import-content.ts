@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import { z } from 'zod'
-import type { LakeConnection } from '../command/lake-connection.ts'
-import { DATASET } from '../env.ts'
+import type { z } from 'zod'
 import { isVersionId } from '../documents/ids.ts'
 import { isRemoval } from '../documents/version-notes.ts'
 import { RELEASE_TYPE } from '../releases/release.ts'
 import { parseSeed, type SeedDocument } from '../store/seed.ts'
 import { assetSourcesIn, withAssetReferences } from './asset-references.ts'
 import type { ContentFile, FoundAsset } from './content-file.ts'
+import type { importBody } from './write-import.ts'
 
 /**
  * What to do with existing documents: `create` refuses the import, `createOrReplace` replaces them,
@@ -37,32 +36,35 @@ const OWN = new Set([
   'path',
 ])
 
-const stored = z.object({ document: z.looseObject({ _id: z.string() }) })
-const imported = z.object({ created: z.number(), kept: z.number(), deleted: z.number() })
+/** Where an import writes: to this lake, or over HTTP to another process's. */
+export type ImportTarget = {
+  /** Stores a file. @returns the document that makes it public */
+  store(kind: 'image' | 'file', filename: string, bytes: Buffer): Promise<{ _id: string; _type: string }>
+  write(body: z.infer<typeof importBody>): Promise<{ created: number; kept: number; deleted: number }>
+}
 
 /**
  * Imports a file of `sanity dataset export` or `pnpm content export`. Uploads the assets' files first, which aren't
  * public without their documents. Then creates all documents, those of the assets too, in one transaction.
  * @param documents of this file
- * @throws ArchiveError, LakeRefused
+ * @throws ArchiveError, or what the target throws
  */
 export async function importContent(
-  lake: Pick<LakeConnection, 'request'>,
+  target: ImportTarget,
   documents: readonly SeedDocument[],
   file: ContentFile,
   operation: ImportMode,
 ): Promise<ImportResult> {
-  const assets = new Map<string, { _id: string }>()
+  const assets = new Map<string, { _id: string; _type: string }>()
   for await (const found of file.assets([...assetSourcesIn(documents).values()]))
-    assets.set(`${found.source.kind}@${found.source.url}`, await upload(lake, file, found))
+    assets.set(`${found.source.kind}@${found.source.url}`, await upload(target, file, found))
   const idOf = (source: string) => assets.get(source)?._id ?? ''
   const body = {
     operation,
-    documents: documents.map((document) => withAssetReferences(document, idOf)),
+    documents: documents.map((document) => withAssetReferences(document, idOf) as SeedDocument),
     assets: [...new Map([...assets.values()].map((asset) => [asset._id, asset])).values()],
   }
-  const answer = await lake.request('POST', `/v1/data/import/${DATASET}`, body)
-  const { created, kept, deleted } = imported.parse(await answer.json())
+  const { created, kept, deleted } = await target.write(body)
   return { documents: created, kept, deleted, assets: body.assets.length }
 }
 
@@ -87,26 +89,11 @@ function withoutHistory(document: SeedDocument): SeedDocument[] {
   return [{ ...release, state: 'active' } as SeedDocument]
 }
 
-const status = z.object({ documents: z.number(), edited: z.number() })
-
-/**
- * How many documents the dataset has, and how many of them have changed since the seed.
- * @throws LakeRefused
- */
-export async function contentStatus(lake: LakeConnection): Promise<z.infer<typeof status>> {
-  return status.parse(await (await lake.request('GET', `/v1/data/import/${DATASET}`)).json())
-}
-
 const sha1 = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex')
 
-async function upload(
-  lake: Pick<LakeConnection, 'request'>,
-  file: ContentFile,
-  { source, bytes }: FoundAsset,
-): Promise<{ _id: string }> {
-  const filename = encodeURIComponent(basename(new URL(source.url.replace('file://./', 'file:///')).pathname))
-  const path = `/v1/data/import/${DATASET}/assets/${source.kind}?filename=${filename}`
-  const { document } = stored.parse(await (await lake.request('POST', path, bytes)).json())
+async function upload(target: ImportTarget, file: ContentFile, { source, bytes }: FoundAsset) {
+  const filename = basename(new URL(source.url.replace('file://./', 'file:///')).pathname)
+  const document = await target.store(source.kind, filename, bytes)
   // By the bytes in the archive: the lake stores images without their metadata, which changes the hash.
   const details = file.details[`${source.kind}-${sha1(bytes)}`] ?? {}
   return { ...document, ...Object.fromEntries(Object.entries(details).filter(([key]) => !OWN.has(key))) }

@@ -7,6 +7,7 @@ import { editors } from '../../../../packages/content-lake/src/command/editors.t
 import { loadSeed } from '../../../../packages/content-lake/src/command/seed.ts'
 import { type Command, runCommand } from '../../../../packages/content-lake/src/command/terminal.ts'
 import { readEnv } from '../../../../packages/content-lake/src/env.ts'
+import { site } from '../../../../lake/src/site.ts'
 import { root } from '../../../support/machine.ts'
 import { type LogLine, outcomeOf, type Program, spawnProgram, untilReady } from '../../../support/program.ts'
 
@@ -43,7 +44,7 @@ export async function startLake(env: Record<string, string> = {}): Promise<Runni
   const log: LogLine[] = []
   // Import it here, because the browser journeys import this file and only start processes.
   const { serve } = await import('../../../../packages/content-lake/src/serve.ts')
-  const part = await serve(readEnv(settings({ ...env, DATA_DIR: dataDir })), {
+  const part = await serve(readEnv(settings({ ...env, DATA_DIR: dataDir })), site, {
     write: (line) => void log.push(JSON.parse(line) as LogLine),
   })
   let stopped: Promise<void> | undefined
@@ -92,7 +93,7 @@ const settings = (env: Record<string, string>): Record<string, string> => ({
 
 /** Starts a program of the lake with these settings only. */
 export const spawnLake = (script: string, args: string[], env: Record<string, string>) =>
-  spawnProgram(`packages/content-lake/src/${script}`, settings(env), {
+  spawnProgram(`lake/src/${script}`, settings(env), {
     flags: ['--max-semi-space-size=4'],
     args,
   })
@@ -106,7 +107,7 @@ export async function runLakeCommand(
   env: Record<string, string>,
 ) {
   const output = { stdout: '', stderr: '' }
-  const code = await runCommand(COMMANDS[name], args, settings(env), {
+  const code = await runCommand(COMMANDS[name], args, settings(env), site, {
     stdout: { write: (text) => (output.stdout += text) },
     stderr: { write: (text) => (output.stderr += text) },
   })

@@ -12,8 +12,12 @@ const { runProcess } = await import('@site/settings/run-process')
 await runProcess('lake', start, 'LAKE_PORT')
 
 async function start() {
-  const [{ readEnv }, { serve }] = await Promise.all([import('./env.ts'), import('./serve.ts')])
-  const part = await serve(readEnv(process.env))
+  const [{ readEnv }, { serve }, { site }] = await Promise.all([
+    import('@site/content-lake/env'),
+    import('@site/content-lake/serve'),
+    import('./site.ts'),
+  ])
+  const part = await serve(readEnv(process.env), site)
   return {
     ...part,
     close() {

@@ -1,4 +1,0 @@
-import { content } from '../command/content.ts'
-import { runProgram } from '../command/terminal.ts'
-
-await runProgram(content)

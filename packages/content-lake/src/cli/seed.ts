@@ -1,4 +1,0 @@
-import { loadSeed } from '../command/seed.ts'
-import { runProgram } from '../command/terminal.ts'
-
-await runProgram(loadSeed)

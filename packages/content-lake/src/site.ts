@@ -1,0 +1,54 @@
+import type { LakeDocument } from './documents/document.ts'
+
+/** What a transaction does to the published documents. */
+export type Publication = {
+  /** The documents that it writes, as they will be. */
+  readonly joining: readonly LakeDocument[]
+  /** The documents that it takes away, as they are now. */
+  readonly leaving: readonly LakeDocument[]
+  /** All published documents, as they will be. */
+  after(): readonly LakeDocument[]
+}
+
+/** What publishing a release does. */
+export type ReleasePublication = Publication & {
+  /** Its versions, except those that unpublish, with the document that each replaces. */
+  readonly versions: readonly { readonly version: LakeDocument; readonly published: LakeDocument | null }[]
+  /** Any other document, such as one that records an approval. */
+  get(id: string): LakeDocument | undefined
+}
+
+/**
+ * What a site tells its lake. The lake itself knows no document types but Sanity's own. A fault is a sentence for the
+ * editor; `undefined` means that there is none.
+ */
+export type Site = {
+  /** The time zone of times on the lake's own pages. */
+  readonly timeZone: string
+  /** Whether an anonymous query is the site's own. Such queries run in the lake's process, with the limits of editors. */
+  isOwnQuery(query: string, params: Readonly<Record<string, unknown>>): boolean
+  /** Why a transaction, whoever sends it, must not change the published documents like this. */
+  publicationFault(publication: Publication): string | undefined
+  /** Why a release can't be published. */
+  releaseFault(release: ReleasePublication): string | undefined
+  /** Why an uploaded archive doesn't belong in this lake. */
+  archiveFault(
+    documents: readonly Readonly<Record<string, unknown>>[],
+    get: (id: string) => LakeDocument | undefined,
+  ): string | undefined
+  /** Document types that programs keep for one lake, such as schedules. Uploaded archives don't bring them. */
+  readonly keptByPrograms: ReadonlySet<string>
+  /** Document types that programs write by themselves, so that a change of them is no edit. */
+  readonly neverEdited: ReadonlySet<string>
+}
+
+/** A site without rules of its own. */
+export const ANY_SITE: Site = {
+  timeZone: 'UTC',
+  isOwnQuery: () => false,
+  publicationFault: () => undefined,
+  releaseFault: () => undefined,
+  archiveFault: () => undefined,
+  keptByPrograms: new Set(),
+  neverEdited: new Set(),
+}
