@@ -1,5 +1,4 @@
 import { BRAND } from '@site/settings/brand'
-import { isPublicHoliday, isWeekend } from './public-holidays.ts'
 
 const inSydney = (time: Date) =>
   Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(BRAND.timeZone)
@@ -13,11 +12,6 @@ export function sydneyTime(time: Date): string {
 export function sydneyDay(time: Date): { day: string; hour: number } {
   const there = inSydney(time)
   return { day: there.toPlainDate().toString(), hour: there.hour }
-}
-
-/** Whether a date such as 2026-11-20 is from Monday to Friday and no public holiday in Sydney. */
-export function isWorkingDay(day: string): boolean {
-  return !isWeekend(day) && !isPublicHoliday(day)
 }
 
 const words = new Intl.DateTimeFormat('en-AU', {

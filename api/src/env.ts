@@ -18,7 +18,6 @@ import {
   secret,
   secrets,
   names,
-  vapidKey,
   siteAddress,
   smtpUrl,
   webhookUrl,
@@ -35,9 +34,6 @@ const studioSettings = {
   STUDIO_PORT: z.prefault(port, '3333'),
   STUDIO_URL: z.optional(siteAddress),
 }
-
-/** For messages to browsers of people at the desk. */
-const pushSettings = { VAPID_PRIVATE_KEY: z.optional(vapidKey) }
 
 /** For notices and for replies from the desk. */
 const mailSettings = {
@@ -73,7 +69,6 @@ const serverSchema = z.object({
   DATA_DIR: z.optional(z.string()),
   DESK_ROLES: z.prefault(names, 'administrator,editor'),
   DESK_EMAILS: z.optional(emailAddresses),
-  ...pushSettings,
   ...mailSettings,
   LOG_LEVEL: logLevel,
 })
@@ -93,7 +88,6 @@ const workerSchema = z.object({
   METRICS_HOST: metricsHost,
   INSTANCE_ID: z.optional(z.string()),
   ...studioSettings,
-  ...pushSettings,
   ...mailSettings,
   LEAD_NOTIFY_TO: z.optional(emailAddresses),
   LEAD_WEBHOOK_URL: z.optional(webhookUrl),
@@ -150,7 +144,6 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
         emails: values.DESK_EMAILS?.map((email) => email.toLowerCase()),
       },
       privacy: { hashSecret: values.HASH_SECRET, dataFolder: values.DATA_DIR },
-      vapidKey: values.VAPID_PRIVATE_KEY,
     },
     /** The mail server for replies from the desk, if there is one. */
     mail: mailServer(values),
@@ -186,10 +179,6 @@ export function readWorkerEnv(source: NodeJS.ProcessEnv = process.env) {
       heartbeat: values.ALERT_HEARTBEAT_URL,
     },
     mail: mail && to ? { ...mail, to, deskUrl: `${studioUrlOf(values)}/leads` } : undefined,
-    /** How to push to browsers, and whom their services may ask about it. */
-    push: values.VAPID_PRIVATE_KEY
-      ? { privateKey: values.VAPID_PRIVATE_KEY, contact: senderOf(values) }
-      : undefined,
     webhook: url && key ? { url, secret: key } : undefined,
     /** The settings that let leads leave this machine without TLS. */
     inTheClear: withoutTls ? IN_THE_CLEAR.filter((name) => leavesInTheClear(values[name])) : [],

@@ -72,12 +72,9 @@ export function noticeDied(log: Log, notice: NoticeEvent): void {
   log.error({ event: 'notice.dead', ...notice }, 'notice dead: `pnpm leads retry` sends it again')
 }
 
-/** A mail to one person of the desk, or a message to their browser, was not accepted. `reason` as in `notice.failed`. */
-export function personalMailFailed(log: Log, channel: 'mail' | 'push', reason: string): void {
-  log.warn(
-    { event: `personal-${channel}.failed`, reason },
-    `${channel} to a person of the desk failed, will retry`,
-  )
+/** A mail to one person of the desk was not accepted. `reason` as in `notice.failed`. */
+export function personalMailFailed(log: Log, reason: string): void {
+  log.warn({ event: 'personal-mail.failed', reason }, 'mail to a person of the desk failed, will retry')
 }
 
 export function quarantineWaits(log: Log, digest: { waiting: number; channel: string }): void {

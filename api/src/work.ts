@@ -9,7 +9,7 @@ import { databaseLost, metricsObserver, noticesInTheClear } from './events.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { createWorkerMetrics } from './metrics/worker-metrics.ts'
 import { createDelivery } from './notices/deliver.ts'
-import { openChannels, openPersonalMail, openPush } from './notices/open-channels.ts'
+import { openChannels, openPersonalMail } from './notices/open-channels.ts'
 import { createPersonalMails } from './notices/personal/personal-mails.ts'
 import { createRecurring } from './notices/recurring.ts'
 import { startPeriodicTask } from './notices/periodic-task.ts'
@@ -53,12 +53,7 @@ export async function work(env = readWorkerEnv(), given?: Logger): Promise<Runni
   const { registry, observe } = createWorkerMetrics(database)
   const channels = await openChannels(env, log)
   const deliver = createDelivery({ database, channels, observe, log })
-  const personal = createPersonalMails({
-    database,
-    mail: await openPersonalMail(env, log),
-    push: await openPush(env),
-    log,
-  })
+  const personal = createPersonalMails({ database, mail: await openPersonalMail(env, log), log })
   const recurring = createRecurring({ database, channel: channels[0], log })
   const { mail, siteUrl, ...places } = env.alerts
   const site = isPublic(siteUrl) ? siteUrl : undefined
@@ -74,7 +69,6 @@ export async function work(env = readWorkerEnv(), given?: Logger): Promise<Runni
     ),
     startPeriodicTask({ name: 'watch', everyMs: PERIODIC_INTERVAL, log }, watch),
     startPeriodicTask({ name: 'tell', everyMs: PERSONAL_INTERVAL, log }, personal.tell),
-    startPeriodicTask({ name: 'morning', everyMs: PERIODIC_INTERVAL, log }, personal.morning),
     ...(['remind', 'digest', 'purge'] as const).map((name) =>
       startPeriodicTask({ name, everyMs: PERIODIC_INTERVAL, log }, recurring[name]),
     ),

@@ -31,7 +31,7 @@ describe('chooseSecrets', () => {
     expect(values['HASH_SECRET']).toBe(given('hash'))
   })
 
-  test('makes nothing in public but the key for pushing', () => {
+  test('makes nothing in public', () => {
     expect(() =>
       chooseSecrets({ SITE_URL, HASH_SECRET: given('hash') }, { LAKE_READ_TOKEN: 'kept' }),
     ).toThrow('must be set: POSTGRES_PASSWORD, SESSION_SECRETS, LAKE_WRITE_TOKEN, LAKE_READ_TOKEN.')
@@ -43,7 +43,7 @@ describe('chooseSecrets', () => {
       'LAKE_READ_TOKEN',
     ]
     const all = Object.fromEntries(names.map((name) => [name, given(name)]))
-    expect(Object.keys(chooseSecrets({ ...addresses, ...all }, {}).made)).toEqual(['VAPID_PRIVATE_KEY'])
+    expect(Object.keys(chooseSecrets({ ...addresses, ...all }, {}).made)).toEqual([])
   })
 
   test('names the addresses that visitors could not reach, the lake’s unless content is at Sanity’s', () => {

@@ -7,8 +7,8 @@ type Values = Readonly<Record<string, string | undefined>>
 /** Which part gets which secrets. In docker-compose.yml each part has its own volume for them. */
 export const consumers = {
   postgres: ['POSTGRES_PASSWORD'],
-  api: ['DATABASE_URL', 'SESSION_SECRETS', 'HASH_SECRET', 'REDIS_URL', 'SMTP_URL', 'VAPID_PRIVATE_KEY'],
-  worker: ['DATABASE_URL', 'SMTP_URL', 'LEAD_WEBHOOK_SECRET', 'VAPID_PRIVATE_KEY'],
+  api: ['DATABASE_URL', 'SESSION_SECRETS', 'HASH_SECRET', 'REDIS_URL', 'SMTP_URL'],
+  worker: ['DATABASE_URL', 'SMTP_URL', 'LEAD_WEBHOOK_SECRET'],
   web: ['CDN_PURGE_TOKEN'],
   lake: ['LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'],
   scheduler: ['LAKE_WRITE_TOKEN', 'SANITY_WRITE_TOKEN'],
@@ -29,8 +29,6 @@ const needed = [
 ] as const
 /** Only the owner of the Sanity project can create these. */
 const hosted = ['SANITY_READ_TOKEN', 'SANITY_WRITE_TOKEN'] as const
-/** Generated if missing, even in production, because only our parts use it. */
-const convenient = ['VAPID_PRIVATE_KEY'] as const
 
 /** The parts' public addresses. */
 const addresses = ['API_URL', 'LAKE_URL', 'STUDIO_URL', 'PREVIEW_URL'] as const
@@ -66,7 +64,7 @@ export function chooseSecrets(given: Values, kept: Values): Chosen {
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const values: Record<string, string> = {}
   const made: Record<string, string> = {}
-  for (const name of [...needed, ...convenient]) {
+  for (const name of needed) {
     const value = given[name] ?? kept[name] ?? (made[name] = randomBytes(32).toString('base64url'))
     values[name] = value
   }

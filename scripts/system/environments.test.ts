@@ -17,7 +17,6 @@ const secrets = {
   SESSION_SECRETS: 'made',
   HASH_SECRET: 'made',
   LAKE_READ_TOKEN: 'made',
-  VAPID_PRIVATE_KEY: 'vapid',
   LAKE_WRITE_TOKEN: 'made',
   POSTGRES_PASSWORD: 'made',
 }

@@ -8,8 +8,8 @@ export type PartName = 'postgres' | 'lake' | 'api' | 'worker' | 'web' | 'preview
 const granted: Record<PartName, readonly (typeof secretNames)[number][]> = {
   postgres: [],
   lake: ['LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'],
-  api: ['SESSION_SECRETS', 'HASH_SECRET', 'PUBLIC_API_KEY', 'REDIS_URL', 'SMTP_URL', 'VAPID_PRIVATE_KEY'],
-  worker: ['LEAD_WEBHOOK_SECRET', 'SMTP_URL', 'VAPID_PRIVATE_KEY'],
+  api: ['SESSION_SECRETS', 'HASH_SECRET', 'PUBLIC_API_KEY', 'REDIS_URL', 'SMTP_URL'],
+  worker: ['LEAD_WEBHOOK_SECRET', 'SMTP_URL'],
   web: ['CDN_PURGE_TOKEN', 'PUBLIC_API_KEY'],
   preview: ['LAKE_READ_TOKEN', 'SANITY_READ_TOKEN'],
   studio: [],

@@ -6,13 +6,7 @@ import { z } from 'zod'
 import type { Settings } from './settings.ts'
 
 /** Generated at the first start if not set; `.env.example` describes each. */
-export const made = [
-  'SESSION_SECRETS',
-  'HASH_SECRET',
-  'LAKE_READ_TOKEN',
-  'LAKE_WRITE_TOKEN',
-  'VAPID_PRIVATE_KEY',
-] as const
+export const made = ['SESSION_SECRETS', 'HASH_SECRET', 'LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'] as const
 /** Passed only to the parts that need them. */
 export const secretNames = [
   ...made,
@@ -31,7 +25,6 @@ const stored = z.object({
   HASH_SECRET: z.string(),
   LAKE_READ_TOKEN: z.string(),
   LAKE_WRITE_TOKEN: z.string(),
-  VAPID_PRIVATE_KEY: z.string(),
   POSTGRES_PASSWORD: z.string(),
 })
 
@@ -45,8 +38,7 @@ export type KeptSecrets = Partial<Record<keyof Secrets, string | undefined>>
  * The current secrets: from the environment, else from `.data/secrets.json`, generated at the first start.
  *
  * @throws Error in production (an https `SITE_URL`) if one is not set, because generated ones cannot be rotated
- *   or shared with a second machine; or if the file cannot be read. The key for pushing to browsers is generated in any
- *   case: with another, people choose their browsers again, and nothing else is lost
+ *   or shared with a second machine; or if the file cannot be read.
  */
 export function readSecrets(settings: Settings, env: NodeJS.ProcessEnv = process.env): Secrets {
   const given = requireSecrets(settings, env)
@@ -61,9 +53,7 @@ export function readHashSecret(settings: Settings, env: NodeJS.ProcessEnv = proc
 /** The secrets that are set. @throws Error if one is missing in production, or a file cannot be read */
 export function requireSecrets(settings: Settings, env: NodeJS.ProcessEnv = process.env): Partial<Secrets> {
   // Sanity's hosted lake has its own tokens, which only its owner can create.
-  const needed = made.filter(
-    (name) => name !== 'VAPID_PRIVATE_KEY' && !(settings.hosted && name.startsWith('LAKE_')),
-  )
+  const needed = made.filter((name) => !(settings.hosted && name.startsWith('LAKE_')))
   const { given, faults } = givenSettings(env, made)
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const missing = needed.filter((name) => given[name] === undefined)

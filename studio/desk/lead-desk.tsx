@@ -11,7 +11,6 @@ import { Connection } from './connection.tsx'
 import type { LeadDeskOptions } from './lead-desk-tool.ts'
 import { LeadPage } from './lead/lead-page.tsx'
 import { LeadList } from './list/lead-list.tsx'
-import { Notices } from './preferences/notices.tsx'
 import { ResultsPage } from './results/results-page.tsx'
 import { useWaiting } from './queries.ts'
 import { Shortcuts } from './shortcuts.tsx'
@@ -72,7 +71,6 @@ function Screen() {
           />
           <Box flex={1} />
           <AddLead />
-          <Notices />
           {wide && (
             <Button
               mode="bleed"

@@ -3,7 +3,6 @@ import { factValues, withFacts } from '@site/content/facts/facts-in-text'
 import type { Costs } from '@site/contracts/desk/costs'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import type { LeadPage } from '@site/contracts/desk/lead-list'
-import type { Preferences } from '@site/contracts/desk/preferences'
 import type { Results } from '@site/contracts/desk/results'
 import type { DeskPeople } from '@site/contracts/desk/session'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -110,15 +109,6 @@ export function useNames(): (id: string) => string {
   const { person } = useDesk()
   const { data } = usePeople()
   return (id) => (id === person.id ? 'you' : (data?.items.find((each) => each.id === id)?.name ?? 'somebody'))
-}
-
-/** Loads the person's choice of notices and browsers. */
-export function usePreferences() {
-  const { client } = useDesk()
-  return useQuery({
-    queryKey: ['preferences'],
-    queryFn: () => client.ask<Preferences>('GET', '/desk/preferences'),
-  })
 }
 
 export function useResults(filters: Readonly<Record<string, string>>) {

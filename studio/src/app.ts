@@ -51,13 +51,6 @@ export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance>
   return app
 }
 
-/** Files of `public` and their types. */
-const rootFiles = [
-  ['push-worker.js', 'text/javascript; charset=utf-8'],
-  ['app.webmanifest', 'application/manifest+json'],
-  ['icon.svg', 'image/svg+xml'],
-] as const
-
 async function registerBuilt(app: FastifyInstance, env: Env, dist: string): Promise<void> {
   const policy = contentSecurityPolicy(env)
   const page = studioPage(await readTemplate(dist), env)
@@ -71,16 +64,13 @@ async function registerBuilt(app: FastifyInstance, env: Env, dist: string): Prom
     maxAge: '1y',
   })
 
-  // At the root, as a service worker must be for the whole Studio.
-  for (const [file, type] of rootFiles) {
-    const content = await readFile(path.join(dist, file))
-    app.get(`/${file}`, (_request, reply) =>
-      reply
-        .headers({ 'content-security-policy': "default-src 'none'", 'cache-control': 'no-cache' })
-        .type(type)
-        .send(content),
-    )
-  }
+  const icon = await readFile(path.join(dist, 'icon.svg'))
+  app.get('/icon.svg', (_request, reply) =>
+    reply
+      .headers({ 'content-security-policy': "default-src 'none'", 'cache-control': 'no-cache' })
+      .type('image/svg+xml')
+      .send(icon),
+  )
 
   // The Studio does its own routing, so every other path gets the same page.
   app.get('/*', (_request, reply) =>

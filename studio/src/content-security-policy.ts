@@ -37,7 +37,6 @@ export function contentSecurityPolicy({ lake, previewUrl, apiUrl }: Env): string
     // The lead desk asks the lead API.
     'connect-src': ["'self'", apiUrl, ...connect],
     'worker-src': ["'self'", 'blob:'],
-    'manifest-src': ["'self'"],
     // The Preview tab frames the preview.
     'frame-src': [previewUrl ?? "'none'"],
     'base-uri': ["'none'"],

@@ -129,12 +129,7 @@ describe('inside', () => {
     const names = async (service: string) =>
       (await project.exec(service, 'ls', '/run/secrets')).trim().split('\n').toSorted()
     expect(await names('lake')).toEqual(['LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'])
-    expect(await names('worker')).toEqual([
-      'DATABASE_URL',
-      'LEAD_WEBHOOK_SECRET',
-      'SMTP_URL',
-      'VAPID_PRIVATE_KEY',
-    ])
+    expect(await names('worker')).toEqual(['DATABASE_URL', 'LEAD_WEBHOOK_SECRET', 'SMTP_URL'])
     // The site is public, so it has no secret that gives access to leads or drafts.
     expect(await names('web')).toEqual(['CDN_PURGE_TOKEN'])
   })

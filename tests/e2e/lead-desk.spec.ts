@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { deleteDocument, publishDocument } from '../support/lake.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, system } from '../support/test.ts'
@@ -168,43 +168,6 @@ test('a quarantined lead is released, and a duplicate is merged and separated ag
   await expect(lead.getByRole('button', { name: 'Assign to me' })).toBeVisible()
 })
 
-/** Turns on notifications, with a stand-in for the browser's push service, and has the service worker show one. */
-async function pushesToBrowser(page: Page, dialog: Locator): Promise<void> {
-  await page.context().grantPermissions(['notifications'], { origin: system.studio })
-  await page.evaluate(() => {
-    const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`
-    const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
-    let on = false
-    const subscription = {
-      endpoint,
-      toJSON: () => ({ endpoint, keys }),
-      unsubscribe: async () => !(on = false),
-    } as unknown as PushSubscription
-    PushManager.prototype.getSubscription = async () => (on ? subscription : null)
-    PushManager.prototype.subscribe = async () => {
-      on = true
-      return subscription
-    }
-  })
-  await dialog.getByRole('button', { name: 'Turn on' }).click()
-  await expect(dialog.getByText('Notifications are on in this browser.')).toBeVisible()
-  const [worker] = page.context().serviceWorkers()
-  const message = { title: 'A new lead waits', body: 'S8KZJBCK', path: '/leads/S8KZJBCK' }
-  const shown = await worker!.evaluate((message) => {
-    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
-    return new Promise((resolve) => {
-      registration.showNotification = async (...notification) => resolve(notification)
-      dispatchEvent(Object.assign(new Event('push'), { data: { json: () => message }, waitUntil: () => {} }))
-    })
-  }, message)
-  expect(shown).toEqual([
-    message.title,
-    { body: message.body, tag: message.path, renotify: true, data: message.path },
-  ])
-  await dialog.getByRole('button', { name: 'Turn off' }).click()
-  await expect(dialog.getByText('Notifications are off in this browser.')).toBeVisible()
-}
-
 test('the shortcuts j, k, Enter, e and ? work', async ({ page }) => {
   const firm = `Keys ${crypto.randomUUID().slice(0, 6)}`
   const [one, other] = [1, 2].map((n) => somebody({ company: `${firm} ${n}` }))
@@ -219,16 +182,6 @@ test('the shortcuts j, k, Enter, e and ? work', async ({ page }) => {
   await page.getByLabel('Find leads').blur()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Notices to you' }).click()
-  const mails = page.getByRole('dialog', { name: 'Notices to you' })
-  await expectAccessible(page, '[role=dialog]')
-  await mails.getByLabel('Morning digest: mail').check()
-  await mails.getByRole('button', { name: 'Save' }).click()
-  await expect(mails).toBeHidden()
-  await page.getByRole('button', { name: 'Notices to you' }).click()
-  await expect(mails.getByLabel('Morning digest: mail')).toBeChecked()
-  await pushesToBrowser(page, mails)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Select several' }).focus()
   await page.keyboard.press('j')

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { MailServer } from '../env.ts'
 import { authenticate, createDeskTokens } from './access/authenticate.ts'
-import { publicKeyOf } from '../vapid.ts'
 import { listPeople } from './access/people-repository.ts'
 import { deskSessionRoutes, type DeskAccess } from './access/session-routes.ts'
 import { costsRoutes } from './costs/costs-routes.ts'
@@ -10,7 +9,6 @@ import { eventsRoutes } from './events/events-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { deskLeadRoutes } from './lead/lead-routes.ts'
 import { listRoutes } from './list/list-routes.ts'
-import { preferencesRoutes } from './preferences/preferences-routes.ts'
 import { privacyRoutes, type PrivacyOptions } from './privacy/privacy-routes.ts'
 import { replyRoutes } from './replies/reply-routes.ts'
 import { resultsRoutes } from './results/results-routes.ts'
@@ -20,13 +18,12 @@ type Options = {
   privacy: PrivacyOptions
   sessionSecrets: string[]
   mail: MailServer | undefined
-  vapidKey: string | undefined
 }
 
 /** The lead desk's API, for people who are signed in to the Studio (docs/http.md, The lead desk). */
 export async function deskRoutes(
   app: FastifyInstance,
-  { access, privacy, sessionSecrets, mail, vapidKey }: Options,
+  { access, privacy, sessionSecrets, mail }: Options,
 ): Promise<void> {
   const tokens = createDeskTokens(sessionSecrets)
   await app.register(deskSessionRoutes, { access, tokens })
@@ -42,10 +39,6 @@ export async function deskRoutes(
     await inside.register(exportRoutes)
     await inside.register(resultsRoutes)
     await inside.register(costsRoutes)
-    await inside.register(preferencesRoutes, {
-      sendsMail: mail !== undefined,
-      pushKey: vapidKey === undefined ? null : publicKeyOf(vapidKey),
-    })
     await inside.register(privacyRoutes, privacy)
   })
 }

@@ -12,8 +12,6 @@ import { leadDetailSchema } from '@site/contracts/desk/lead-detail'
 import { leadFiltersSchema, leadSearchSchema } from '@site/contracts/desk/lead-filters'
 import { leadPageSchema } from '@site/contracts/desk/lead-list'
 import { erasedSchema, eraseSchema, heldOnPersonSchema } from '@site/contracts/desk/privacy'
-import { preferencesChangeSchema, preferencesSchema } from '@site/contracts/desk/preferences'
-import { subscriptionSchema, unsubscribeSchema } from '@site/contracts/desk/push'
 import { resultsSchema } from '@site/contracts/desk/results'
 import { deskPeopleSchema, deskSessionSchema } from '@site/contracts/desk/session'
 import { invalid, operation, queryOf, text } from './desk-operation.ts'
@@ -37,17 +35,11 @@ export const deskSchemas: Record<string, Json> = {
   DeskImported: toSchema(importedSchema),
   DeskCosts: toSchema(costsSchema),
   DeskCostEntry: toSchema(costEntrySchema),
-  DeskPreferences: toSchema(preferencesSchema),
-  DeskPreferencesChange: toSchema(preferencesChangeSchema),
-  DeskSubscription: toSchema(subscriptionSchema),
-  DeskUnsubscription: toSchema(unsubscribeSchema),
   DeskResults: toSchema(resultsSchema),
   DeskHeldOnPerson: toSchema(heldOnPersonSchema),
   DeskErase: toSchema(eraseSchema),
   DeskErased: toSchema(erasedSchema),
 }
-
-const preferences = { '200': answer('The notices the person gets.', 'DeskPreferences') }
 
 /** The desk's endpoints by method and path. */
 export const deskOperations: Record<string, Operation> = {
@@ -100,33 +92,6 @@ export const deskOperations: Record<string, Operation> = {
     'Exports the costs of campaigns.',
     'In dollars, with the cost per lead and per win. No cell can be read as a formula.',
     { '200': text('The costs.', 'text/csv') },
-  ),
-  'GET /desk/preferences': operation(
-    'showPreferences',
-    'Shows which notices the signed-in person gets, and where.',
-    'E-mails, and messages to browsers.',
-    preferences,
-  ),
-  'PATCH /desk/preferences': operation(
-    'changePreferences',
-    'Changes which notices the signed-in person gets.',
-    'Fields that are left out stay as they are.',
-    preferences,
-    { body: 'DeskPreferencesChange' },
-  ),
-  'POST /desk/push': operation(
-    'subscribeBrowser',
-    'Sends the signed-in person’s notices to a browser.',
-    'Takes the browser’s push subscription. Its push service must be one that the desk knows.',
-    { ...preferences, '409': problem('VAPID_PRIVATE_KEY is not set, so the API can’t send push messages.') },
-    { body: 'DeskSubscription' },
-  ),
-  'POST /desk/push/remove': operation(
-    'unsubscribeBrowser',
-    'Stops sending the signed-in person’s notices to a browser.',
-    'Removes the subscription.',
-    preferences,
-    { body: 'DeskUnsubscription' },
   ),
   'GET /desk/results': operation(
     'leadResults',

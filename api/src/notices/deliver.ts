@@ -5,7 +5,6 @@ import type { DeliveryObserver } from '../metrics/worker-metrics.ts'
 import { ATTEMPTS_MAX, backoffSeconds } from './backoff.ts'
 import { DeliveryError, type Channel } from './channel.ts'
 import { loggedLead } from './notice-lead.ts'
-import { queueNewLeads } from './personal/personal-mails-repository.ts'
 import { markDelivered, markFailed, takeDue, type DueNotice } from './repository.ts'
 
 type Dependencies = {
@@ -42,9 +41,6 @@ export function createDelivery({ database, channels, observe, log }: Dependencie
           channels.map(({ name }) => name),
         )
       }
-      // Sent once, even while the team's mail server is down.
-      const fresh = notices.filter(({ isFirst }) => isFirst).map(({ lead }) => lead.id)
-      if (fresh.length > 0) await queueNewLeads(client, fresh)
       return notices.length === batch
     })
 

@@ -17,12 +17,6 @@ export async function openChannels(
   return [first, ...others]
 }
 
-/** Creates the sender of push messages, or undefined without a key. */
-export async function openPush({ push }: Pick<WorkerEnv, 'push'>) {
-  if (!push) return undefined
-  return (await import('./personal/push-sender.ts')).createPushSender(push)
-}
-
 /** Opens mail to single people; undefined if no mail server is set up. */
 export async function openPersonalMail({ mail }: Pick<WorkerEnv, 'mail'>, log: Log) {
   if (!mail) return undefined

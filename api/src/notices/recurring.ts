@@ -3,7 +3,6 @@ import { sydneyDay } from '../business-time.ts'
 import { leadsPurged, type Log } from '../events.ts'
 import { purgeLeads } from '../leads/retention-repository.ts'
 import type { Channel, Reminder } from './channel.ts'
-import { queueReminders } from './personal/personal-mails-repository.ts'
 import { claimDay, isDone, markReminded, readQuarantine, takeUnanswered } from './repository.ts'
 
 /** As many leads as a person reads in one mail. */
@@ -29,11 +28,6 @@ export function createRecurring({ database, channel, log, now = () => new Date()
       const { leads, owner } = await takeUnanswered(client, kind, LIST_MAX)
       if (leads.length === 0) return false
       await markReminded(client, kind, leads)
-      await queueReminders(
-        client,
-        kind,
-        leads.map(({ id }) => id),
-      )
       await channel.remind(leads, { kind, owner })
       return true
     })

@@ -21,8 +21,6 @@ export const noticeColumns = `
 /** A due notice, and the channels that have already delivered it. */
 export type DueNotice = {
   outboxId: string
-  /** It has not failed before. */
-  isFirst: boolean
   attempts: number
   deliveredTo: string[]
   lead: NoticeLead
@@ -34,16 +32,15 @@ export type DueNotice = {
  */
 export async function takeDue(client: ClientBase, limit: number): Promise<DueNotice[]> {
   const { rows } = await client.query<NoticeLead & Omit<DueNotice, 'lead'>>(
-    `SELECT o.id AS "outboxId", o.attempts, o.delivered_to AS "deliveredTo", o.last_error IS NULL AS "isFirst", ${noticeColumns}
+    `SELECT o.id AS "outboxId", o.attempts, o.delivered_to AS "deliveredTo", ${noticeColumns}
      FROM lead_outbox o JOIN leads l ON l.id = o.lead_id
      WHERE o.state = 'pending' AND o.due_at <= now()
      ORDER BY o.due_at LIMIT $1
      FOR UPDATE OF o SKIP LOCKED`,
     [limit],
   )
-  return rows.map(({ outboxId, attempts, deliveredTo, isFirst, ...lead }) => ({
+  return rows.map(({ outboxId, attempts, deliveredTo, ...lead }) => ({
     outboxId,
-    isFirst,
     attempts,
     deliveredTo,
     lead,
@@ -88,7 +85,7 @@ const reminders = {
  * Locks one owner's leads that had no reminder of this kind yet. Leads that have been overdue for a week
  * are ignored.
  *
- * @returns the leads, and the address of their owner if they have one who wants reminders
+ * @returns the leads, and the address of their owner if they have one who can be mailed
  */
 export async function takeUnanswered(
   client: ClientBase,
@@ -98,7 +95,7 @@ export async function takeUnanswered(
   const { column, when } = reminders[kind]
   const { rows } = await client.query<NoticeLead & { ownerEmail: string | null }>(
     `SELECT ${noticeColumns}, p.email AS "ownerEmail"
-     FROM leads l LEFT JOIN desk_people p ON p.id = l.owner AND p.mail_reminders AND ${REACHABLE}
+     FROM leads l LEFT JOIN desk_people p ON p.id = l.owner AND ${REACHABLE}
      WHERE ${when} AND ${column} IS NULL
      ORDER BY due_at LIMIT $1
      FOR UPDATE OF l SKIP LOCKED`,

@@ -84,11 +84,6 @@ export const secrets = setting('secrets of 32 characters or more each, separated
   return list.length > 0 && list.every((member) => member.length >= 32) ? list : undefined
 })
 
-/** A private key of P-256 for VAPID (RFC 8292): 32 bytes in base64url. */
-export const vapidKey = setting('a private key for VAPID: 32 bytes in base64url, 43 characters', (value) =>
-  /^[\w-]{43}$/.test(value) ? value : undefined,
-)
-
 export const names = setting('names such as administrator,editor, separated by commas', (value) => {
   const list = splitList(value)
   return list.length > 0 && list.every((member) => /^[\w-]+$/.test(member)) ? list : undefined

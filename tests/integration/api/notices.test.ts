@@ -354,33 +354,6 @@ describe('the promised 24 hours', () => {
   })
 })
 
-test('only people who chose to hear of new leads get a mail, without personal data', async () => {
-  await sql(
-    `INSERT INTO desk_people (id, name, email, role, mail_new_leads, seen_at) VALUES
-       ('kim', 'Kim', 'kim@example.com', 'editor', true, now()),
-       ('lee', 'Lee', 'lee@example.com', 'editor', false, now()),
-       ('gone', 'Gone', 'gone@example.com', 'editor', true, now() - interval '31 days')`,
-  )
-  const { reference } = await submit(contactLead())
-  await start(byMail())
-  await vi.waitFor(
-    () =>
-      expect(mailbox.recipients).toEqual([['sales@example.com', 'office@example.com'], ['kim@example.com']]),
-    patience,
-  )
-  const mail = mailbox.mails[1]!
-  expect([mail.subject, mail.text]).toEqual([
-    `New: lead ${reference}`,
-    expect.stringContaining(`http://localhost:3333/leads/${reference}`),
-  ])
-  expect(mailbox.raw[1]).not.toMatch(/Citizen|jo@|5550|Pty|backups/)
-  await vi.waitFor(
-    async () => expect(await sql('SELECT person FROM personal_mails')).toEqual([{ person: 'gone' }]),
-    patience,
-  )
-  await sql('DELETE FROM desk_people WHERE id = ANY($1)', [['kim', 'lee', 'gone']])
-})
-
 describe('each day', () => {
   test('two workers send staff one digest of the quarantine, and purge old leads once', async () => {
     const spam = await submit(contactLead({ detail2: 'x', message: 'Buy cheap watches now' }))

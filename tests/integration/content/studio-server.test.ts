@@ -46,15 +46,6 @@ test('built files are immutable and compressed', async () => {
   expect((await studio.request('/assets/none.js')).status).toBe(404)
 })
 
-test('the service worker for notifications is revalidated at each visit, covers the whole Studio, and may load nothing', async () => {
-  const response = await studio.request('/push-worker.js')
-  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-  expect(response.headers.get('cache-control')).toBe('no-cache')
-  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'")
-  expect(await response.text()).toContain('showNotification')
-  expect(await (await studio.request('/app.webmanifest')).json()).toMatchObject({ start_url: '/leads' })
-})
-
 test('the lake is available at the Studio’s origin', async () => {
   const response = await studio.request('/v2026-03-01/data/query/production?query=1%2B1')
   expect(await response.json()).toMatchObject({ result: 2 })

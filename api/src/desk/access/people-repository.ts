@@ -12,6 +12,11 @@ export async function rememberPerson(database: Queries, person: DeskPerson): Pro
   )
 }
 
+/** Sends somebody who may no longer see leads no more mails about them, until they open the desk again. */
+export async function stopMails(database: Queries, id: string): Promise<void> {
+  await database.query("UPDATE desk_people SET seen_at = '-infinity' WHERE id = $1", [id])
+}
+
 /** Everybody who has opened the desk. */
 export async function listPeople(database: Queries): Promise<DeskPerson[]> {
   const { rows } = await database.query<DeskPerson>(

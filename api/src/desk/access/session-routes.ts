@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../errors.ts'
 import { deskRefused } from '../../events.ts'
 import { bearerOf } from '../../session/bearer.ts'
-import { unsubscribe } from '../preferences/preferences-repository.ts'
 import { unauthenticated, type DeskTokens } from './authenticate.ts'
 import { askLake, type DeskLake, type LakePerson } from './lake-person.ts'
-import { rememberPerson } from './people-repository.ts'
+import { rememberPerson, stopMails } from './people-repository.ts'
 
 /** Who may use the desk. */
 export type DeskAccess = {
@@ -30,8 +29,7 @@ export async function deskSessionRoutes(app: FastifyInstance, { access, tokens }
     const person = letIn(access, found)
     if ('refused' in person) {
       deskRefused(request.log, person.refused)
-      // People who may no longer see leads get no more notices about them.
-      await unsubscribe(app.database, found.id)
+      await stopMails(app.database, found.id)
       throw new ApiError('not-allowed', refusals[person.refused])
     }
     await rememberPerson(app.database, person)
