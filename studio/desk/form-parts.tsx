@@ -68,13 +68,13 @@ export function Fault({ error }: { error: unknown }) {
   )
 }
 
-type FormButtonsProps = ComponentProps<typeof Button> & { cancelText?: string; onCancel: () => void }
+type FormButtonsProps = ComponentProps<typeof Button> & { onCancel: () => void }
 
 /** The buttons at the end of a form. Other props go to the submit button. */
-export function FormButtons({ cancelText = 'Cancel', onCancel, ...submit }: FormButtonsProps) {
+export function FormButtons({ onCancel, ...submit }: FormButtonsProps) {
   return (
     <Flex gap={2} justify="flex-end">
-      <Button mode="bleed" text={cancelText} onClick={onCancel} />
+      <Button mode="bleed" text="Cancel" onClick={onCancel} />
       <Button type="submit" {...submit} />
     </Flex>
   )

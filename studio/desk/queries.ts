@@ -1,6 +1,5 @@
 import { FACTS, factsOf, type FactSource } from '@site/content/facts/facts'
 import { factValues, withFacts } from '@site/content/facts/facts-in-text'
-import type { Costs } from '@site/contracts/desk/costs'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import type { LeadPage } from '@site/contracts/desk/lead-list'
 import type { Results } from '@site/contracts/desk/results'
@@ -119,10 +118,4 @@ export function useResults(filters: Readonly<Record<string, string>>) {
     queryFn: ({ signal }) =>
       client.ask<Results>('GET', `/desk/results?${new URLSearchParams(filters)}`, { signal }),
   })
-}
-
-/** Loads the costs of campaigns that people entered. */
-export function useCosts() {
-  const { client } = useDesk()
-  return useQuery({ queryKey: ['costs'], queryFn: () => client.ask<Costs>('GET', '/desk/costs') })
 }

@@ -3,7 +3,6 @@ import type { MailServer } from '../env.ts'
 import { authenticate, createDeskTokens } from './access/authenticate.ts'
 import { listPeople } from './access/people-repository.ts'
 import { deskSessionRoutes, type DeskAccess } from './access/session-routes.ts'
-import { costsRoutes } from './costs/costs-routes.ts'
 import { entryRoutes } from './entry/entry-routes.ts'
 import { eventsRoutes } from './events/events-routes.ts'
 import { exportRoutes } from './export-routes.ts'
@@ -38,7 +37,6 @@ export async function deskRoutes(
     await inside.register(eventsRoutes)
     await inside.register(exportRoutes)
     await inside.register(resultsRoutes)
-    await inside.register(costsRoutes)
     await inside.register(privacyRoutes, privacy)
   })
 }

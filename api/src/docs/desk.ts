@@ -1,4 +1,3 @@
-import { costEntrySchema, costsSchema } from '@site/contracts/desk/costs'
 import { entrySchema, importedSchema, importSchema } from '@site/contracts/desk/entry'
 import {
   leadChangeSchema,
@@ -33,8 +32,6 @@ export const deskSchemas: Record<string, Json> = {
   DeskEntry: toSchema(entrySchema),
   DeskImport: toSchema(importSchema),
   DeskImported: toSchema(importedSchema),
-  DeskCosts: toSchema(costsSchema),
-  DeskCostEntry: toSchema(costEntrySchema),
   DeskResults: toSchema(resultsSchema),
   DeskHeldOnPerson: toSchema(heldOnPersonSchema),
   DeskErase: toSchema(eraseSchema),
@@ -73,25 +70,6 @@ export const deskOperations: Record<string, Operation> = {
     'A row for each group, with the value in dollars. No cell can be read as a formula.',
     { '200': text('The results.', 'text/csv'), ...invalid },
     { parameters: queryOf(leadFiltersSchema) },
-  ),
-  'GET /desk/costs': operation(
-    'listCosts',
-    'Lists the costs of campaigns.',
-    'The entered costs by campaign and month, with the leads of the same campaign and month.',
-    { '200': answer('The costs.', 'DeskCosts') },
-  ),
-  'POST /desk/costs': operation(
-    'enterCost',
-    'Enters the cost of a campaign in a month.',
-    'Replaces an earlier entry. Null removes it. The audit log records it.',
-    { '200': answer('All costs.', 'DeskCosts') },
-    { body: 'DeskCostEntry' },
-  ),
-  'GET /desk/costs.csv': operation(
-    'exportCosts',
-    'Exports the costs of campaigns.',
-    'In dollars, with the cost per lead and per win. No cell can be read as a formula.',
-    { '200': text('The costs.', 'text/csv') },
   ),
   'GET /desk/results': operation(
     'leadResults',

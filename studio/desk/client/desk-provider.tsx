@@ -86,7 +86,6 @@ function useChanges(client: DeskClient, ready: boolean): boolean {
     return client.listen((ids) => {
       void queries.invalidateQueries({ queryKey: ['leads'] })
       void queries.invalidateQueries({ queryKey: ['results'] })
-      void queries.invalidateQueries({ queryKey: ['costs'] })
       // A lead can be open under its reference, and its page shows other leads of the same company.
       const concerns = (open: LeadDetail | undefined) =>
         open !== undefined && [open.lead, ...open.related].some(({ id }) => ids.includes(id))

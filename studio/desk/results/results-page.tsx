@@ -10,7 +10,6 @@ import { useResults } from '../queries.ts'
 import { saveFile } from '../save-file.ts'
 import { type Filters, useView } from '../use-view.ts'
 import { dayAfter, dayBefore, dollars, medianWords, today } from '../words.ts'
-import { CostTable } from './cost-table.tsx'
 import { Figure } from './figure.tsx'
 import { PrintAlone } from './print-alone.ts'
 import { ResultsTable } from './results-table.tsx'
@@ -117,7 +116,6 @@ export function ResultsPage() {
             dimensions.map((dimension) => (
               <ResultsTable key={dimension} dimension={dimension} groups={data[dimension]} period={period} />
             ))}
-          {data && <CostTable campaigns={data.campaign} period={period} />}
         </Stack>
       </Box>
     </Container>
