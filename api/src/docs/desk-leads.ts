@@ -48,16 +48,6 @@ export const leadOperations: Record<string, Operation> = {
     { '201': lead },
     { parameters: [idempotencyKey], body: 'DeskEntry' },
   ),
-  'POST /desk/import': operation(
-    'importLeads',
-    'Imports leads from a CSV file.',
-    'The first line names the columns: name or first name, email or phone, company, message, source, campaign, stage. If a line is invalid, nothing is imported.',
-    {
-      '200': answer('The imported leads, or those that would be imported.', 'DeskImported'),
-      '413': problem('Over 1 MiB.'),
-    },
-    { parameters: [idempotencyKey], body: 'DeskImport' },
-  ),
   'POST /desk/leads/search': operation(
     'searchLeads',
     'Searches for leads.',

@@ -1,4 +1,4 @@
-import { entrySchema, importedSchema, importSchema } from '@site/contracts/desk/entry'
+import { entrySchema } from '@site/contracts/desk/entry'
 import {
   leadChangeSchema,
   manyOutcomeSchema,
@@ -30,8 +30,6 @@ export const deskSchemas: Record<string, Json> = {
   DeskMany: toSchema(manySchema),
   DeskManyOutcome: toSchema(manyOutcomeSchema),
   DeskEntry: toSchema(entrySchema),
-  DeskImport: toSchema(importSchema),
-  DeskImported: toSchema(importedSchema),
   DeskResults: toSchema(resultsSchema),
   DeskHeldOnPerson: toSchema(heldOnPersonSchema),
   DeskErase: toSchema(eraseSchema),

@@ -6,11 +6,10 @@ import { consented, referencesOf, startDesk, type Desk, type Visitor } from './s
 
 let desk: Desk
 let editor: Visitor
-let administrator: Visitor
 
 beforeAll(async () => {
   desk = await startDesk()
-  ;[editor, administrator] = [await desk.open('editor'), await desk.open('administrator')]
+  editor = await desk.open('editor')
 })
 afterAll(() => desk.stop())
 beforeEach(() => desk.sql('DELETE FROM leads'))

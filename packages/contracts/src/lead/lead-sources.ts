@@ -3,7 +3,7 @@ export const leadSources = ['popup_form', 'contact_form', 'quote_form', 'landing
 
 export type LeadSource = (typeof leadSources)[number]
 
-/** Sources of leads that were entered by hand or imported. */
+/** Sources of leads that were entered by hand. */
 export const handSources = ['phone_call', 'email', 'in_person', 'referral', 'other'] as const
 
 export type HandSource = (typeof handSources)[number]
