@@ -3,7 +3,7 @@ import { leadsFrom } from '../support/leads.ts'
 import { formsAreAlive } from '../support/page-script.ts'
 import { type Person, somebody } from '../support/people.ts'
 import { focusLikeSafari } from '../support/safari-focus.ts'
-import { expect, system, test, toast } from '../support/test.ts'
+import { expect, test, toast } from '../support/test.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'NEXT' })
 
@@ -296,27 +296,6 @@ test.describe('NEXT', () => {
       await expect(page.getByText('Step 3 of 3')).toBeVisible()
     })
   }
-})
-
-test.describe('A quote while the API is down', () => {
-  test.use({ expectedConsole: /Failed to load resource|ERR_/ })
-
-  test('keeps what was typed, and the next try stores it once', async ({ page }) => {
-    const person = somebody()
-    await page.goto('/quote')
-    await passStepOne(page)
-    await passStepTwo(page, { employees: '9' })
-    await fillStepThree(page, person)
-    await page.route(`${system.api}/submit-lead`, (route) => route.abort())
-    await submit(page).click()
-    await expect(page.getByRole('button', { name: 'SUBMITTING...' })).toBeDisabled()
-    await expect(toast(page, 'Error')).toContainText('Failed to submit quote. Please try again.')
-    await expect(page.getByLabel(/Full name/i)).toHaveValue(person.name)
-    await page.unroute(`${system.api}/submit-lead`)
-    await submit(page).click()
-    await expect(toast(page, 'Quote request submitted!')).toBeVisible()
-    expect(await leadsFrom(person.email)).toHaveLength(1)
-  })
 })
 
 test.describe('A quote whose connection is lost before the first answer', () => {

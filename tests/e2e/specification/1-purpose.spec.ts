@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test'
+import { opened, words } from './site.ts'
+
+test.describe('1 Purpose', () => {
+  test.describe('on the home page', () => {
+    const page = opened('/')
+
+    for (const [claim, shown] of [
+      ['24/7 support', /24\/7/],
+      ['a free IT assessment with a reply within 24 hours', /free IT assessment.*within 24 hours/i],
+      ['fixed monthly pricing', /fixed.*month|month.*fixed/i],
+      ['operating since 2005', /since 2005/i],
+      ['a 99.9% uptime guarantee for hosting', /99\.9%/],
+    ] as const)
+      test(`claims shown: ${claim}`, async () => expect(await words(page())).toMatch(shown))
+
+    test('the main call to action reads "GET A FREE IT CONSULTATION"', async () => {
+      await expect(page().getByRole('link', { name: 'GET A FREE IT CONSULTATION' }).first()).toBeVisible()
+    })
+
+    test('the business is Australian-owned and Sydney-based', async () => {
+      expect(await words(page())).toMatch(/Australian-owned/)
+      expect(await words(page())).toMatch(/Sydney/)
+    })
+  })
+
+  test.describe('on the services page', () => {
+    const page = opened('/services')
+
+    for (const service of [
+      'Managed IT',
+      'Cyber Security',
+      'Device-as-a-Service',
+      'Cloud & Infrastructure',
+      'IT Consulting',
+      'Web Design',
+      'Web Hosting',
+      'Cloud & Backup',
+    ])
+      test(`it presents ${service}`, async () => expect(await words(page())).toContain(service))
+
+    test('its cyber security is aligned with the Essential Eight', async () =>
+      expect(await words(page())).toContain('Essential Eight'))
+  })
+
+  test('the session is kept in local storage, and survives a reload', async ({ page }) => {
+    await page.goto('/contact')
+    const opening = page.waitForResponse((answer) => answer.url().endsWith('/session') && answer.ok())
+    await page.getByRole('main').getByLabel('Name').focus()
+    const { accessToken } = (await (await opening).json()) as { accessToken: string }
+    const kept = () => page.evaluate(() => Object.values(localStorage).join(' '))
+    await expect.poll(kept).toContain(accessToken)
+    await page.reload()
+    expect(await kept()).toContain(accessToken)
+  })
+
+  test('the session is refreshed by itself', async ({ page }) => {
+    await page.goto('/contact')
+    const opening = page.waitForResponse((answer) => answer.url().endsWith('/session') && answer.ok())
+    await page.getByRole('main').getByLabel('Name').focus()
+    const { expiresAt } = (await (await opening).json()) as { expiresAt: string }
+    await expect.poll(() => page.evaluate(() => Object.values(localStorage).join(' '))).toContain(expiresAt)
+    const refreshing = page.waitForRequest(/\/session\/refresh$/)
+    await page.clock.setFixedTime(Date.parse(expiresAt) - 1000)
+    await page.reload()
+    expect((await refreshing).method()).toBe('POST')
+  })
+})
