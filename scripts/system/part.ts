@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { readLines } from './lines.ts'
 import { openLog, type PartLog } from './log.ts'
@@ -35,8 +35,13 @@ const startLimit = 60_000
 export async function startPart(options: PartOptions) {
   const { name } = options
   const log = openLog(options.logs, name)
+  /** Our files that the process has loaded: known in development only (report-sources.ts). */
+  const sources = new Set<string>()
   let stopping = false
-  let child = launch(options, log.write)
+  /** Why we end the process; undefined if it ends by itself. */
+  let reason: string | undefined
+  const start = () => launch(options, log.write, sources)
+  let child = start()
   // Until it is ready, no shutdown list contains it, and it may not listen to its IPC channel yet.
   const endWithUs = () => child?.kill('SIGTERM')
   process.once('exit', endWithUs)
@@ -55,8 +60,12 @@ export async function startPart(options: PartOptions) {
     name,
     /** Process id of the child, if it is running. */
     pid: () => child?.pid,
-    /** Ends the process; the supervisor starts a new one. */
-    restart: () => child?.kill('SIGTERM'),
+    sources: sources as ReadonlySet<string>,
+    /** Ends the process; the supervisor starts a new one. @param because shown in the terminal */
+    restart(because: string): void {
+      reason = because
+      child?.kill('SIGTERM')
+    },
     /** Stops the part for good: SIGTERM, then SIGKILL after ten seconds. */
     async stop(): Promise<void> {
       stopping = true
@@ -75,7 +84,8 @@ export async function startPart(options: PartOptions) {
       if (stopping) return
       if (Date.now() - started > stable) deaths = 0
       const how = child ? `exited (${child.signalCode ?? `code ${child.exitCode}`})` : 'could not be started'
-      say(`[${name}] ${how}; restarting it`)
+      say(`[${name}] ${reason ?? how}; restarting it`)
+      reason = undefined
       await delay(backoff[Math.min(deaths, backoff.length - 1)])
       // If it exits by itself it says why. A repeated reason is not printed again.
       const words = log.lastWords()
@@ -83,7 +93,7 @@ export async function startPart(options: PartOptions) {
       told = words
       if (stopping) return
       const asked = Date.now()
-      child = launch(options, log.write)
+      child = start()
       if (!child) continue
       untilReady(child, options).then(
         () => say(`[${name}] is back after ${Date.now() - asked} ms`),
@@ -97,7 +107,11 @@ export async function startPart(options: PartOptions) {
  * @returns undefined if no process could be started (too many processes or files, no memory), which may be
  *   temporary
  */
-function launch(options: PartOptions, write: PartLog['write']): ChildProcess | undefined {
+function launch(
+  options: PartOptions,
+  write: PartLog['write'],
+  sources: Set<string>,
+): ChildProcess | undefined {
   try {
     // In its own session, Ctrl-C reaches only the supervisor, which stops the parts in order. The closed IPC
     // channel tells a part that the supervisor is gone, even if it was killed with -9.
@@ -110,6 +124,8 @@ function launch(options: PartOptions, write: PartLog['write']): ChildProcess | u
     // Its error event follows later, and it has no streams.
     if (child.pid === undefined) return undefined
     for (const stream of [child.stdout, child.stderr]) readLines(stream!, write)
+    sources.clear()
+    child.on('message', (message: { source?: string }) => message.source && sources.add(message.source))
     return child
   } catch (error) {
     write([`could not start the process: ${(error as Error).message}`])
@@ -132,7 +148,9 @@ async function untilReady(child: ChildProcess, { name, probe }: PartOptions): Pr
   child.once('exit', () => abort.abort(new Error(`${name} exited at once`)))
   try {
     if (probe) await answers(probe, abort.signal)
-    else await once(child, 'message', { signal: abort.signal })
+    else
+      for await (const [message] of on(child, 'message', { signal: abort.signal }))
+        if (message === 'ready') break
   } finally {
     clearTimeout(limit)
   }

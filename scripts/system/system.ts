@@ -40,6 +40,7 @@ export async function startSystem(
   ) => {
     const args = [
       '--disable-warning=ExperimentalWarning',
+      ...(mode === 'development' ? ['--import', path.join(import.meta.dirname, 'report-sources.ts')] : []),
       ...(flags[name] ?? []),
       path.join(root, programs[name]),
     ]

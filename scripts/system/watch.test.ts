@@ -1,16 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { watchedFolders } from './watch.ts'
+import { startPart } from './part.ts'
+import { root } from './settings.ts'
 
-test('a part is started again for its own code, and for that of the packages it is made of', () => {
-  expect(watchedFolders('web')).toEqual(
-    expect.arrayContaining(['web/src/server', 'packages/contracts/src', 'packages/content/src']),
-  )
-  expect(watchedFolders('worker')).toEqual(expect.arrayContaining(['api/src', 'packages/contracts/src']))
-  expect(watchedFolders('lake')).toEqual([
-    'lake/src',
-    'packages/content/src',
-    'packages/content-lake/src',
-    'packages/settings/src',
-  ])
-  expect(watchedFolders('postgres')).toEqual([])
+test('a part reports which of our files it has loaded, and no others', async () => {
+  const logs = await mkdtemp(path.join(tmpdir(), 'site-sources-'))
+  const used = path.join(root, 'packages/settings/src/kinds.ts')
+  const program = `await import(${JSON.stringify(used)}); process.send('ready')`
+  const args = [
+    '--import',
+    path.join(import.meta.dirname, 'report-sources.ts'),
+    '--input-type=module',
+    '--eval',
+    program,
+  ]
+  const part = await startPart({ name: 'part', args, env: process.env, logs })
+  try {
+    expect(part.sources).toContain(used)
+    expect([...part.sources].filter((file) => file.includes('node_modules'))).toEqual([])
+  } finally {
+    await part.stop()
+    await rm(logs, { recursive: true })
+  }
 })

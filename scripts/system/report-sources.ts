@@ -1,0 +1,15 @@
+/**
+ * Loaded before a part's program in development (`--import`). It tells the supervisor which of our files the part loads,
+ * so that a change of one of them restarts the part (watch.ts).
+ */
+import { registerHooks } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const resolved = next(specifier, context)
+    if (process.connected && resolved.url.startsWith('file:') && !resolved.url.includes('/node_modules/'))
+      process.send?.({ source: fileURLToPath(resolved.url) })
+    return resolved
+  },
+})
