@@ -49,10 +49,26 @@ test.each(Object.keys(loggers))(
     )
     const log = openLog(folder, 'part')
     log.write(written.trim().split('\n'))
-    expect(shown).toEqual(['[part] careful', '[part] broken: why'])
+    expect(shown).toEqual([
+      '[part] careful',
+      expect.stringMatching(/^\[part\] broken: why\n {2}at \S+:1:\d+$/),
+    ])
     expect(readFileSync(log.file, 'utf8')).toBe(written)
   },
 )
+
+test('an error shows its page and the first place in its stack that is ours', () => {
+  const stack = [
+    'Error: why',
+    `    at lookUp (file://${root}/node_modules/.pnpm/pg/lib/client.js:2:3)`,
+    `    at Footer (${root}/web/src/layout/footer.tsx:26:34)`,
+  ].join('\n')
+  const log = openLog(folder, 'web')
+  log.write([JSON.stringify({ level: 50, msg: 'Could not render a page', path: '/contact', err: { stack } })])
+  expect(shown).toEqual([
+    '[web] Could not render a page\n  on /contact\n  at web/src/layout/footer.tsx:26:34',
+  ])
+})
 
 test('a log file that cannot be written is reported once, and only loses the lines of that time', () => {
   const file = path.join(folder, 'part.log')

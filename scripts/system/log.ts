@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { say } from './progress.ts'
+import { root } from './settings.ts'
 
 const limit = 20 * 1024 * 1024
 /** pino's number for a warning: https://github.com/pinojs/pino/blob/main/docs/api.md#loggerlevels-object */
@@ -75,17 +76,39 @@ export function openLog(folder: string, name: string) {
 /** How pino starts a line below warning level. Most lines are like this and need not be parsed. */
 const minor = /^\{"level":(?:"(?:trace|debug|info)"|[123]0),/
 
+/** What the terminal shows of a line. An API's stack is a list; the site's is one text. */
+type LogLine = {
+  level: number | string
+  msg?: string
+  /** Of the page that could not be rendered. */
+  path?: string
+  err?: {
+    message?: string
+    code?: string
+    stack?: string | readonly string[]
+    /** Where Vite's compiler found an error. */
+    loc?: { file?: string; line: number; column: number }
+  }
+}
+
 function forTerminal(line: string): string | undefined {
   if (minor.test(line)) return undefined
   try {
-    const { level, msg, err } = JSON.parse(line) as {
-      level: number | string
-      msg?: string
-      err?: { message?: string; code?: string }
-    }
+    const { level, msg, path: page, err } = JSON.parse(line) as LogLine
     const shown = typeof level === 'number' ? level >= warning : warnings.includes(level)
-    return shown ? [msg, err?.message ?? err?.code].filter(Boolean).join(': ') : undefined
+    if (!shown) return undefined
+    const text = [msg, err?.message ?? err?.code].filter(Boolean).join(': ')
+    const place = placeOf(err)
+    return [text, ...(page ? [`  on ${page}`] : []), ...(place ? [`  at ${place}`] : [])].join('\n')
   } catch {
     return undefined
   }
+}
+
+/** The file, line and column of an error: the first place in its stack that is ours. */
+function placeOf({ stack = [], loc }: NonNullable<LogLine['err']> = {}): string | undefined {
+  if (loc?.file) return `${path.relative(root, loc.file)}:${loc.line}:${loc.column}`
+  const frames = typeof stack === 'string' ? stack.split('\n') : stack
+  const own = frames.find((frame) => frame.includes(`${root}/`) && !frame.includes('/node_modules/'))
+  return own?.split(`${root}/`)[1]?.replace(/\)$/, '')
 }

@@ -1,3 +1,4 @@
+import { SettingsError } from './read-settings.ts'
 import { runUntilStopped, type RunningPart } from './stop-signals.ts'
 
 /** Errors that point to a bug, not to a wrong setting or a port in use. */
@@ -22,11 +23,14 @@ export async function runProcess(
   }
 }
 
-/** @returns the reason in one line, or the stack of a bug, which has the file and line */
+/** @returns the reason and where it was thrown, or the stack of a bug; a wrong setting or a port in use needs no place */
 export function explainStart(error: unknown, portSetting?: string): string {
   if (!(error instanceof Error)) return String(error)
   if (bugs.some((bug) => error instanceof bug)) return error.stack ?? error.message
+  if (error instanceof SettingsError) return error.message
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error && portSetting)
     return `port ${String(error.port)} is in use: set ${portSetting} to another one`
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
+  const place = error.stack?.split('\n').find((line) => /^ +at .*[/\\]/.test(line))
+  return [error.message + cause, ...(place ? [place] : [])].join('\n')
 }
