@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
+import { serverChanges } from './build/server-changes.ts'
 import { statesPage } from './build/states-page.ts'
 import { withoutEditing } from './build/without-editing.ts'
 
@@ -32,6 +33,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       ...(preview || mode === 'test' ? [] : [withoutEditing()]),
       ...(isSsrBuild ? [] : [precompress()]),
       statesPage(),
+      serverChanges(),
     ],
     resolve: { alias: isSsrBuild || mode !== 'production' ? [] : productionRouter() },
     // The server needs one small function of the editing tools, and not their forty packages.

@@ -6,9 +6,6 @@ import { studioPage } from './studio-page.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** The site uses 24678. */
-const RELOAD_PORT = 24_679
-
 /** Serves the Studio from its sources with Vite's hot reload. The page has no Content-Security-Policy then. */
 export async function registerDevelopment(app: FastifyInstance, env: Env): Promise<void> {
   const { createServer } = await import('vite')
@@ -16,7 +13,7 @@ export async function registerDevelopment(app: FastifyInstance, env: Env): Promi
     root: ROOT,
     configFile: path.join(ROOT, 'vite.config.ts'),
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { port: RELOAD_PORT } },
+    server: { middlewareMode: true, hmr: { server: app.server } },
   })
   app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, () => done()))
   app.addHook('onClose', () => vite.close())

@@ -17,6 +17,9 @@ import { pageGraph, type GraphInput } from './lib/head/structured-data.ts'
 import { matchRoute, notFoundRoute, type RouteMatch, routes } from './routes.tsx'
 
 export { matchRoute }
+// The server takes from here what depends on forms and texts, so that a change of them doesn't restart it in development.
+export { formsPlacedIn } from './forms/forms-placed-in.ts'
+export { postedFormId, postLead } from './server/posts/lead-post.ts'
 
 /** The patterns of all routes, including the one for “not found”. */
 export const routePatterns: readonly string[] = [...routes, notFoundRoute].map((route) => route.path)

@@ -49,6 +49,11 @@ async function start(): Promise<void> {
   await loadRoute(queryClient, location, state.found)
   // In development, the styles of blocks come with their code.
   if (import.meta.env.DEV) await loadBlocks()
+  // Sent by build/server-changes.ts.
+  import.meta.hot?.on('site:content-changed', () => {
+    readFromSite()
+    void queryClient.invalidateQueries()
+  })
 
   // A transition hydrates in slices of a few milliseconds, so that the page stays responsive.
   startTransition(() => {

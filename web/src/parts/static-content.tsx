@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useContent } from '../lib/content/content-query.ts'
 import { isPreview } from '../lib/content/is-preview.ts'
 import { layoutQuery } from '../lib/content/site-content.ts'
@@ -20,6 +20,7 @@ export function StaticContent({ content, children }: StaticContentProps) {
   const [served] = useState(() => (import.meta.env.SSR || isPreview || hydrated ? null : { content, site }))
   const [changed, setChanged] = useState(served === null)
   if (!changed && (served?.content !== content || served?.site !== site)) setChanged(true)
+  useCodeChange(() => setChanged(true))
   return changed ? (
     <div key="drawn" data-still>
       {children}
@@ -28,4 +29,14 @@ export function StaticContent({ content, children }: StaticContentProps) {
     // React keeps an element's existing HTML if it's set as inner HTML.
     <div key="served" data-still suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   )
+}
+
+/** In development, calls back when Vite is about to replace changed code. Builds leave it out. */
+const useCodeChange = import.meta.hot ? useBeforeUpdate : () => undefined
+
+function useBeforeUpdate(callback: () => void): void {
+  useEffect(() => {
+    import.meta.hot?.on('vite:beforeUpdate', callback)
+    return () => import.meta.hot?.off('vite:beforeUpdate', callback)
+  })
 }

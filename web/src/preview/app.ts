@@ -12,6 +12,7 @@ import * as z from 'zod'
 import type { Asset } from '../server/assets/asset-store.ts'
 import { splitUrl, withoutTrailingSlash } from '../server/headers/page-url.ts'
 import { HTML, KEEP, sendEncoded, sendPlainPage } from '../server/headers/respond.ts'
+import { sendOverlay, useVite } from '../server/rendering/development.ts'
 import type { Changes } from './changes.ts'
 import type { Editors } from './editors.ts'
 import type { PreviewEnv } from './env.ts'
@@ -91,9 +92,7 @@ export async function createPreviewApp(parts: PreviewParts): Promise<FastifyInst
     reply.headers(previewHeaders(env, request.nonce))
   })
   const { vite } = parts
-  if (vite) {
-    app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, () => done()))
-  }
+  if (vite) useVite(app, vite)
   app.addHook('preClose', async () => changes.close())
   await app.register(rateLimit, { global: false })
 
@@ -120,7 +119,9 @@ export async function createPreviewApp(parts: PreviewParts): Promise<FastifyInst
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
     if (status < 500) return sendPlainPage(reply, status, 'Bad request', 'This request cannot be understood.')
+    vite?.ssrFixStacktrace(error)
     parts.onError(splitUrl(request.url).pathname, error)
+    if (vite) return sendOverlay(reply, error)
     return sendPlainPage(
       // The Studio frames this page and doesn't reload it by itself.
       reply.header('refresh', RETRY_AFTER),

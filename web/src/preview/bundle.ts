@@ -8,8 +8,6 @@ export const PREVIEW_BUNDLE: Bundle = {
   server: 'dist/preview-server',
   main: 'src/preview/main.tsx',
   entryServer: 'src/preview/entry-server.tsx',
-  // The site uses 24678 and the Studio 24679.
-  reloadPort: 24_680,
 }
 
 export const PREVIEW_CLIENT_DIR = join(WEB_DIR, PREVIEW_BUNDLE.client)

@@ -36,6 +36,8 @@ function contentSecurityPolicy(env: PreviewEnv, nonce: string): string {
     "font-src 'self'",
     // Queries and changes come from this server. The API isn't allowed, so no form can create a lead.
     `connect-src 'self'${env.development ? ' ws:' : ''}`,
+    // Vite's client waits in a worker for a server that starts again.
+    ...(env.development ? ['worker-src blob:'] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -38,7 +38,7 @@ async function serve(env: PreviewEnv): Promise<RunningPart> {
   const client = createContentClient(env.draftLake, { maxRetries: 0 })
   const editors = createEditors(client, local ? BELIEVED.local : BELIEVED.hosted)
   const changes = createChanges((editor) => editors.isPresent(editor))
-  const renderer = await createRenderer<typeof Entry>(env.development, PREVIEW_BUNDLE)
+  const renderer = await createRenderer<typeof Entry>(env.development, log, PREVIEW_BUNDLE)
   const app = await createPreviewApp({
     env,
     pages: previewPages(env, renderer, (perspective) => draftSource(client, perspective)),
@@ -72,8 +72,9 @@ async function serve(env: PreviewEnv): Promise<RunningPart> {
     },
     async close() {
       unfollow()
-      await app.close()
+      // First, because the server waits until Vite's WebSockets are closed.
       await renderer.vite?.close()
+      await app.close()
     },
   }
 }

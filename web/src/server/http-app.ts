@@ -23,6 +23,7 @@ import { vitalRoutes } from './posts/vitals.ts'
 import { answerClientError } from './process/client-error.ts'
 import type { Events } from './process/events.ts'
 import type { Cards } from './rendering/cards.ts'
+import { sendOverlay, useVite } from './rendering/development.ts'
 import { pageRoutes } from './rendering/page-routes.ts'
 import type { Site } from './rendering/site.ts'
 
@@ -92,7 +93,8 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
     const route = routeLabel(request)
     parts.metrics.requestCompleted({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  if (parts.vite) useVite(app, parts.vite)
+  const { vite } = parts
+  if (vite) useVite(app, vite)
   app.register(formbody, { bodyLimit: FORM_LIMIT })
   app.register(cspReportRoutes, { events })
   app.register(vitalRoutes, {
@@ -118,19 +120,22 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
   pageRoutes(app, { ...parts, issued }, redirect)
   formRoutes(app, { ...parts, issued })
   app.setNotFoundHandler((_request, reply) => sendReadOnly(reply))
-  app.setErrorHandler((error: FastifyError, request, reply) => sendError(events, error, request, reply))
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(events, vite, error, request, reply))
   return app
 }
 
 function sendError(
   events: Events,
+  vite: ViteDevServer | null,
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const status = error.statusCode ?? 500
   if (status < 500) return sendPlainPage(reply, status, 'Bad request', 'This request cannot be understood.')
+  vite?.ssrFixStacktrace(error)
   events.renderFailed(splitUrl(request.url).pathname, error)
+  if (vite) return sendOverlay(reply, error)
   reply.header('retry-after', '5')
   return sendPlainPage(
     reply,
@@ -138,10 +143,4 @@ function sendError(
     'Back in a moment',
     'This page cannot be shown right now. Please try again shortly.',
   )
-}
-
-function useVite(app: FastifyInstance, vite: ViteDevServer): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    vite.middlewares(request.raw, reply.raw, () => done())
-  })
 }

@@ -28,7 +28,7 @@ export async function createSiteParts(env: Env) {
     onUnsaved: events.snapshotUnsaved,
   })
   const content = createResilientContent(client, snapshot, events, env.samples)
-  const renderer = await createSiteRenderer(env.development)
+  const renderer = await createSiteRenderer(env.development, log)
   const metrics = createWebMetrics(content.health)
   const published = createPublished(content, env.siteUrl)
   return {

@@ -100,8 +100,9 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
       clearInterval(keeping)
       await keepFiles()
       await metricsServer.close()
-      await app.close()
+      // First, because the server waits until Vite's WebSockets are closed.
       await renderer.vite?.close()
+      await app.close()
       await snapshot.flush()
     },
   }

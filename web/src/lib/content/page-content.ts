@@ -10,8 +10,10 @@ const requests = new Map<string, Promise<void>>()
 
 const resultsByQueryKey = new Map<string, Fetched>()
 
-/** Makes the site's server the source of pages. */
+/** Makes the site's server the source of pages, and forgets what it answered before. */
 export function readFromSite(): void {
+  requests.clear()
+  resultsByQueryKey.clear()
   source = 'site'
 }
 

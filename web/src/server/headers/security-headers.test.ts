@@ -28,6 +28,15 @@ describe('securityHeaders', () => {
     expect(JSON.stringify(directives)).not.toContain('unsafe')
   })
 
+  it('allows what Vite’s client needs in development only', () => {
+    const development = policy({ NODE_ENV: 'development' })
+    expect(development['script-src']).toEqual(["'self'", "'unsafe-inline'"])
+    expect(development['style-src']).toEqual(["'self'", "'unsafe-inline'"])
+    expect(development['worker-src']).toEqual(['blob:'])
+    expect(development['connect-src']).toContain('ws:')
+    expect(policy({ NODE_ENV: 'production' })).not.toHaveProperty('worker-src')
+  })
+
   it('allows the page’s own style sheet by its hash', () => {
     const header = securityHeaders(parseEnv({}), 'a{b:c}')['content-security-policy']
     expect(header).toContain(`style-src 'self' ${cspHash('a{b:c}')};`)

@@ -76,6 +76,8 @@ function contentSecurityPolicy(env: Env, secure: boolean, style: string): string
     ['media-src', ...images].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...connect, ...(env.development ? ['ws:'] : [])].join(' '),
+    // Vite's client waits in a worker for a server that starts again.
+    ...(env.development ? ['worker-src blob:'] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

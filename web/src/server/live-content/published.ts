@@ -9,7 +9,7 @@ import type {
 import { contentQuery, type ContentQuery, type ContentSource } from '../../lib/content/content-query.ts'
 import { encodeText, type Encoded } from '../headers/encoding.ts'
 import { readablePath } from '../headers/page-url.ts'
-import { valuesIn } from '../../lib/content/facts-in-content.ts'
+import { valuesIn } from '../../lib/content/fact-values.ts'
 import { PAGE_SIZE } from '../../lib/content/list-pages.ts'
 import { FEED_PATH, paths as sitePath } from '../../lib/navigation/paths.ts'
 import { feedXml } from './feed.ts'

@@ -7,7 +7,6 @@ import type { Published } from '../live-content/published.ts'
 import type { Events } from '../process/events.ts'
 import type { Site } from '../rendering/site.ts'
 import type { IssuedReferences } from './issued-references.ts'
-import { postedFormId, postLead } from './lead-post.ts'
 
 type FormParts = {
   env: Pick<Env, 'siteUrl' | 'apiInternalUrl' | 'publicApiKey'>
@@ -30,6 +29,7 @@ async function post(parts: FormParts, request: FastifyRequest, reply: FastifyRep
   if (isForeign(request, env.siteUrl)) {
     return sendPlainPage(reply, 403, 'Not allowed', 'This form was sent from another site.')
   }
+  const { postedFormId, postLead } = await site.entry()
   const form = await site.formOn(pathname, postedFormId(request.body))
   if (!form) return sendReadOnly(reply)
   const requestId = randomUUID()

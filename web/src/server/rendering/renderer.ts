@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type * as EntryServer from '../../entry-server.tsx'
+import type { Logger } from '../process/log.ts'
+import { startVite } from './development.ts'
 import { readManifest, type PageFiles } from './manifest.ts'
 
 /** The output of one client build and one server build: see vite.config.ts. */
@@ -14,8 +16,6 @@ export type Bundle = {
   /** Entry points, relative to web/. */
   main: string
   entryServer: string
-  /** Port of Vite's HMR socket; by default Vite picks one. */
-  reloadPort?: number
 }
 
 export type Renderer<Entry = typeof EntryServer> = {
@@ -39,13 +39,17 @@ const SITE: Bundle = {
 export const CLIENT_DIR = join(WEB_DIR, SITE.client)
 
 /** @throws if the site isn't built, saying how to build it. */
-export function createSiteRenderer(development: boolean): Promise<Renderer> {
-  return createRenderer(development, SITE)
+export function createSiteRenderer(development: boolean, log: Logger): Promise<Renderer> {
+  return createRenderer(development, log, SITE)
 }
 
 /** @throws if the bundle isn't built, saying how to build it. */
-export function createRenderer<Entry>(development: boolean, bundle: Bundle): Promise<Renderer<Entry>> {
-  return development ? developmentRenderer(bundle) : builtRenderer(bundle)
+export function createRenderer<Entry>(
+  development: boolean,
+  log: Logger,
+  bundle: Bundle,
+): Promise<Renderer<Entry>> {
+  return development ? developmentRenderer(log, bundle) : builtRenderer(bundle)
 }
 
 async function builtRenderer<Entry>({ client, server, main }: Bundle): Promise<Renderer<Entry>> {
@@ -60,15 +64,8 @@ async function builtRenderer<Entry>({ client, server, main }: Bundle): Promise<R
   }
 }
 
-async function developmentRenderer<Entry>(bundle: Bundle): Promise<Renderer<Entry>> {
-  const { createServer } = await import('vite')
-  const vite = await createServer({
-    root: WEB_DIR,
-    configFile: join(WEB_DIR, 'vite.config.ts'),
-    mode: bundle.mode,
-    appType: 'custom',
-    server: { middlewareMode: true, ...(bundle.reloadPort ? { hmr: { port: bundle.reloadPort } } : {}) },
-  })
+async function developmentRenderer<Entry>(log: Logger, bundle: Bundle): Promise<Renderer<Entry>> {
+  const vite = await startVite(WEB_DIR, bundle.mode, log)
   return {
     entry: async () => (await vite.ssrLoadModule(`/${bundle.entryServer}`)) as Entry,
     files: () => ({ script: `/${bundle.main}`, style: '', preload: [], fonts: [], integrity: '' }),

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { localLake } from '@site/content/settings'
 import type { Settings } from '../../env.ts'
-import { formsPlacedIn } from '../../forms/forms-placed-in.ts'
 import type { ContentSource } from '../../lib/content/content-query.ts'
 import type { PostAnswer } from '../../lib/lead-forms/post-answer.ts'
 import { layoutQuery } from '../../lib/content/site-content.ts'
@@ -94,7 +93,7 @@ export function createSite(
     { pathname, search = '', posted }: PageRequest,
     previous?: CachedPage,
   ): Promise<CachedPage> {
-    const { fetchPage, renderPage } = await renderer.entry()
+    const { fetchPage, formsPlacedIn, renderPage } = await renderer.entry()
     const begun = performance.now()
     const content = await fetchPage(pathname, source, search)
     const fingerprint = createHash('sha256').update(JSON.stringify(content.state)).digest('base64url')
@@ -151,7 +150,8 @@ export function createSite(
   /** Whether the next visitor gets a page. */
   async function isServing(): Promise<boolean> {
     const home = cache.peek('/') ?? (await page('/').catch(() => null))
-    return home?.status === 200
+    // In development, a page with an error shows where it is.
+    return home?.status === 200 || renderer.vite !== null
   }
 
   /** The texts of a page's card, or null if there is no such page. */
@@ -179,6 +179,7 @@ export function createSite(
   }
 
   return {
+    entry: renderer.entry,
     page,
     isRoute,
     formOn,

@@ -1,0 +1,54 @@
+import { Server } from 'node:http'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Logger as ViteLogger, ViteDevServer } from 'vite'
+import { embedJson } from '../../lib/head/embed-json.ts'
+import { HTML, KEEP } from '../headers/respond.ts'
+import type { Logger } from '../process/log.ts'
+
+/**
+ * Starts Vite without a port of its own: `useVite` lets it answer on ours.
+ * @param root the folder with vite.config.ts.
+ * @param mode selects one of its builds.
+ * @param log receives Vite's warnings and errors, so that they reach the terminal.
+ */
+export async function startVite(root: string, mode: string, log: Logger): Promise<ViteDevServer> {
+  const { createLogger, createServer } = await import('vite')
+  const customLogger: ViteLogger = {
+    ...createLogger('silent'),
+    warn: (text) => log.warn({ event: 'vite.warning' }, text),
+    error: (text) => log.error({ event: 'vite.error' }, text),
+  }
+  return createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    mode,
+    appType: 'custom',
+    customLogger,
+    // This server never listens. It passes on the WebSocket requests that ours receives.
+    server: { middlewareMode: true, hmr: { server: new Server() } },
+  })
+}
+
+/** Lets Vite answer requests for modules, and its client's WebSocket. */
+export function useVite(app: FastifyInstance, vite: ViteDevServer): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  const { hmr } = vite.config.server
+  const sockets = typeof hmr === 'object' ? hmr.server : undefined
+  app.server.on('upgrade', (...upgrade) => sockets?.emit('upgrade', ...upgrade))
+}
+
+/** Answers with Vite's overlay, which shows where an error is. Vite's client reloads the page after a change. */
+export function sendOverlay(reply: FastifyReply, error: Error): FastifyReply {
+  // An error of the compiler has a place (`id`, `loc`) and the lines around it (`frame`).
+  const shown = { ...error, message: error.message, stack: error.stack ?? '' }
+  const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><title>Error</title></head><body>
+<script type="application/json" id="error">${embedJson(shown)}</script>
+<script type="module">
+import { ErrorOverlay } from '/@vite/client'
+document.body.append(new ErrorOverlay(JSON.parse(document.getElementById('error').textContent)))
+</script></body></html>`
+  return reply.code(500).header('cache-control', KEEP.never).type(HTML).send(html)
+}
