@@ -95,8 +95,8 @@ test('the README of the lake says which file serves each endpoint', () => {
     ),
   )
   const listed = [
-    ...read('packages/content-lake/README.md').matchAll(/^\| [A-Z, ]+ `(\S+)` \| `([\w-]+\.ts)` \|/gm),
-  ].map(([, route, file]) => `${route} ${file}`)
+    ...read('packages/content-lake/README.md').matchAll(/^\| `([\w-]+-routes\.ts)` \| (.+) \|$/gm),
+  ].flatMap(([, file, row = '']) => [...row.matchAll(/`(\/[^`]+)`/g)].map(([, route]) => `${route} ${file}`))
   expect(listed.toSorted()).toEqual([...new Set(served)].toSorted())
 })
 

@@ -18,15 +18,17 @@ const ROLES = ['anonymous', 'viewer', 'editor', 'administrator'] as const
 type Role = (typeof ROLES)[number]
 type Row = { method: string; path: string; expected: Record<Role, string> }
 
+/** Each heading says what the roles get, and the lines below it which requests. */
 const rows: Row[] = [
   ...readFileSync(path.join(lakeFolder, 'access.md'), 'utf8').matchAll(
-    /^\| `([A-Z]+) (\S+)` \| (.+) \| (.+) \| (.+) \| (.+) \|$/gm,
+    /^## Anonymous (\w+), viewer (\w+), editor (\w+), administrator (\w+)\n\n```\n(.*?)\n```$/gms,
   ),
-].map(([, method, address, anonymous, viewer, editor, administrator]) => ({
-  method: method!,
-  path: address!,
-  expected: { anonymous, viewer, editor, administrator } as Record<Role, string>,
-}))
+].flatMap(([, anonymous, viewer, editor, administrator, requests = '']) =>
+  requests.split('\n').map((request) => {
+    const [method = '', path = ''] = request.split(' ')
+    return { method, path, expected: { anonymous, viewer, editor, administrator } as Record<Role, string> }
+  }),
+)
 const cases = rows.flatMap((row) =>
   ROLES.map((role) => [row.method, row.path, role, row.expected[role]] as const),
 )
