@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { readComposed, composeMessage, toLead } from './to-lead.ts'
-import { industries } from '../lead/industries.ts'
 import { parseLead } from '../lead/lead.ts'
 import { quote } from './quote.ts'
 import { formSchema } from './schemas.ts'
@@ -43,30 +42,13 @@ describe('quote wizard', () => {
     ])
   })
 
+  // The other rules are the assessment's (../assessment-and-booking.test.ts).
   test.each([
     [{}, []],
-    [{ industry: '' }, ['Please select an industry']],
-    [{ industry: undefined }, ['Please select an industry']],
-    [{ industry: 'Mining' }, ['Please select an industry']],
-    [{ employees: '' }, ['Please select number of employees']],
-    [{ employees: undefined }, ['Please select number of employees']],
-    [{ employees: '1234567' }, []],
-    [{ employees: '12345678' }, ['Number of employees must be a whole number of at most 7 digits']],
-    [{ employees: '1e3' }, ['Number of employees must be a whole number of at most 7 digits']],
-    [{ employees: '-1' }, ['Number of employees must be a whole number of at most 7 digits']],
-    [{ companyName: 'c' }, ['Company name must be at least 2 characters']],
-    [{ companyName: 'c'.repeat(101) }, ['Company name must be less than 100 characters']],
-    [{ fullName: 'J' }, ['Full name must be at least 2 characters']],
-    [{ fullName: 'J'.repeat(101) }, ['Full name must be less than 100 characters']],
     [{ compliance: '' }, ['Please choose Yes or No']],
     [{ compliance: 'maybe' }, ['Please choose Yes or No']],
     [{ currentIt: undefined, challenges: '' }, []],
-    [{ currentIt: 'c'.repeat(1000) }, []],
-    [{ currentIt: 'c'.repeat(1001) }, ['Current IT setup must be less than 1000 characters']],
-    [{ challenges: 'c'.repeat(1001) }, ['Challenges must be less than 1000 characters']],
   ])('%j', (change, expected) => expect(messages(change)).toEqual(expected))
-
-  test.each(industries)('knows the industry %s', (industry) => expect(messages({ industry })).toEqual([]))
 })
 
 describe('quote to lead', () => {
