@@ -7,12 +7,12 @@ export type SplitName = {
 }
 
 /**
- * Splits a name at its first space. A single word is used for both parts (docs/product.md, Forms). Spaces
- * around the split are removed, those within the last name stay.
+ * Splits a name on its spaces: the first word, and the rest joined by single spaces. A single word is used for both
+ * parts (docs/product.md, Forms).
  */
 export function splitName(fullName: string): SplitName {
-  const [, firstName = '', rest = ''] = /^(\S*)\s*([^]*)$/.exec(normaliseText(fullName)) ?? []
-  return { firstName, lastName: rest || firstName }
+  const [firstName = '', ...rest] = normaliseText(fullName).split(/\s+/)
+  return { firstName, lastName: rest.join(' ') || firstName }
 }
 
 /**
