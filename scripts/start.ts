@@ -52,9 +52,11 @@ try {
     process.exit(0)
   }
   dataFolder = settings.DATA_DIR
-  const claim = claimFolder(settings.DATA_DIR)
+  const ports = portsOf(settings)
+  const metricsPorts = metricsPortsOf(settings)
+  const claim = claimFolder(settings.DATA_DIR, { ...ports, ...metricsPorts })
   release = claim.release
-  await requireFreePorts(portsOf(settings), metricsPortsOf(settings))
+  await requireFreePorts(ports, metricsPorts)
   await requireDatabase(settings)
   if (!development) await buildApps()
   const mode = development ? 'development' : 'production'

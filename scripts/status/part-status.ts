@@ -18,10 +18,14 @@ const siteSchema = z.object({
   }),
 })
 
-/** The state of every part. A part that answers must prove that it belongs to this folder's system. */
-export async function partStatus(settings: Settings): Promise<Finding[]> {
+/**
+ * The state of every part, at the ports of the start that runs. A part that answers must prove that it belongs to this
+ * folder's system.
+ */
+export async function partStatus(given: Settings): Promise<Finding[]> {
+  const holder = findHolder(given.DATA_DIR)
+  const settings = { ...given, ...holder?.ports }
   const { API_PORT, WEB_PORT, STUDIO_PORT, LAKE_PORT, hosted } = settings
-  const holder = findHolder(settings.DATA_DIR)
   const ask = (name: string, port: number, path: string, words: (body: unknown) => Words) =>
     probe(name, `http://localhost:${port}${path}`, words, holder)
   const answering = () => ({ text: 'answers' })

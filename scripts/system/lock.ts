@@ -4,11 +4,17 @@ import path from 'node:path'
 import { readProcess } from '@site/embedded-postgres/processes'
 import { inFolderOf } from './faults.ts'
 
+/** The ports of the parts, by setting, as far as they are known. */
+type Ports = Readonly<Record<string, number>>
+
 /** The process that holds a data folder. */
 export type Holder = {
   pid: number
+  program: 'start' | 'backup' | 'restore'
   /** Identifies this start; its parts report it in their probes. */
   instance: string | undefined
+  /** Of a start, which may have other settings than the command that asks. */
+  ports: Ports
 }
 
 type Claim = {
@@ -19,10 +25,11 @@ type Claim = {
 /**
  * Claims the data folder for this process: two systems in one folder would stop each other's database.
  *
+ * @param ports for `pnpm status`, which may be run with other settings
  * @returns an id that is unique on this machine, and a function to release the folder
  * @throws Error if another start or a backup holds the folder
  */
-export function claimFolder(folder: string): Claim {
+export function claimFolder(folder: string, ports: Ports = {}): Claim {
   const file = claimFile(folder)
   inFolderOf('DATA_DIR', folder, () => makeFolder(folder))
   const holder = findHolder(folder)
@@ -33,7 +40,9 @@ export function claimFolder(folder: string): Claim {
     )
   }
   const instance = randomUUID()
-  inFolderOf('DATA_DIR', folder, () => writeFileSync(file, `${process.pid}\n${instance}\n`))
+  inFolderOf('DATA_DIR', folder, () =>
+    writeFileSync(file, `${process.pid}\n${instance}\n${JSON.stringify(ports)}\n`),
+  )
   return { instance, release: () => rmSync(file, { force: true }) }
 }
 
@@ -43,11 +52,14 @@ export function claimFolder(folder: string): Claim {
 export function findHolder(folder: string): Holder | undefined {
   const file = claimFile(folder)
   if (!existsSync(file)) return undefined
-  const [first, instance] = readFileSync(file, 'utf8').split('\n')
+  const [first, instance, ports] = readFileSync(file, 'utf8').split('\n')
   const pid = Number(first)
   // The process id may have been reused by another program.
   const { command = '' } = (pid > 0 && readProcess(pid)) || {}
-  return /\b(start|backup|restore)\.ts\b/.test(command) ? { pid, instance: instance || undefined } : undefined
+  const program = /\b(start|backup|restore)\.ts\b/.exec(command)?.[1] as Holder['program'] | undefined
+  if (!program) return undefined
+  // A release before this one wrote no ports.
+  return { pid, program, instance: instance || undefined, ports: JSON.parse(ports || '{}') as Ports }
 }
 
 /** As mkdirSync with `recursive`, which never returns for a folder in /proc. @throws Error of the file system */

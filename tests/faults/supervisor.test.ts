@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leadsFrom } from '../support/leads.ts'
 import { root } from '../support/machine.ts'
 import { somebody } from '../support/people.ts'
+import { outcomeOf, spawnProgram } from '../support/program.ts'
 import {
   freshEnvironment,
   isAlive,
@@ -152,6 +153,21 @@ test('a database server killed with -9 is started again, with every acknowledged
     .not.toBe(killed.pid)
   await expect.poll(() => answers('api/src/server.ts')).toBe(true)
   expect(await leadsFrom(email, env)).toHaveLength(1)
+})
+
+test('its status and logs are found by its folder, on whatever ports it runs', async () => {
+  const ask = (script: string, ...args: string[]) =>
+    outcomeOf(spawnProgram(`scripts/${script}.ts`, { DATA_DIR: env.DATA_DIR }, { args }))
+  expect(await ask('status')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^✓ Site +shows live/m),
+  })
+  const { stdout } = await ask('logs', 'web', '--lines', '1000')
+  expect(stdout).toContain(`The site is listening on http://localhost:${env['WEB_PORT']}`)
+  expect(await ask('logs', 'wbe')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('postgres, preview'),
+  })
 })
 
 test('a second start in the same folder is refused, and names the process that uses it', async () => {

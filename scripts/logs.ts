@@ -1,0 +1,31 @@
+/** `pnpm logs`: prints what the parts have logged. */
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { asText } from './logs/log-line.ts'
+import { openLogs } from './logs/log-files.ts'
+import { showHelp } from './system/help.ts'
+import { readSettings } from './system/settings.ts'
+
+showHelp(`pnpm logs [PART] [--lines N] [--follow]
+
+Prints the newest lines (50) of all parts, or of one such as web or api, oldest first. --follow (-f) goes on with new
+lines until Ctrl-C.`)
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      lines: { type: 'string', short: 'n', default: '50' },
+      follow: { type: 'boolean', short: 'f', default: false },
+    },
+  })
+  const count = Number(values.lines)
+  if (!Number.isInteger(count) || count < 0) throw new Error('--lines must be a whole number')
+  if (positionals.length > 1) throw new Error('name one part, or none for all')
+  const logs = openLogs(path.join(readSettings().DATA_DIR, 'logs'), positionals[0])
+  for (const line of logs.newest(count)) console.log(asText(line))
+  if (values.follow) logs.follow((line) => console.log(asText(line)))
+} catch (error) {
+  console.error(`logs: ${error instanceof Error ? error.message : error}`)
+  process.exitCode = 1
+}

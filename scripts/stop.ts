@@ -1,0 +1,43 @@
+/** `pnpm stop`: stops the system that runs with this data folder. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { showHelp } from './system/help.ts'
+import { findHolder } from './system/lock.ts'
+import { isAlive } from './system/processes.ts'
+import { step } from './system/progress.ts'
+import { readSettings } from './system/settings.ts'
+
+showHelp(`pnpm stop
+
+Stops the system that runs with this data folder (DATA_DIR), and waits until it has ended. One that systemd runs is
+started again: stop that with systemctl.`)
+
+/** Milliseconds. Each part gets ten seconds before it is killed. */
+const ENDED_WITHIN = 120_000
+
+try {
+  const { DATA_DIR } = readSettings()
+  const holder = findHolder(DATA_DIR)
+  if (!holder) console.log(`Nothing runs with the data folder ${DATA_DIR}.`)
+  else if (holder.program !== 'start')
+    throw new Error(
+      `a ${holder.program} is running (process ${holder.pid}). Wait for its end, or end it with Ctrl-C.`,
+    )
+  else await step(`Stop the system (process ${holder.pid})`, () => end(holder.pid))
+} catch (error) {
+  console.error(`stop: ${error instanceof Error ? error.message : error}`)
+  process.exitCode = 1
+}
+
+async function end(pid: number): Promise<void> {
+  try {
+    process.kill(pid, 'SIGTERM')
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EPERM') throw cause
+    throw new Error('Another user started it. Run this as that user.', { cause })
+  }
+  const limit = Date.now() + ENDED_WITHIN
+  while (isAlive(pid)) {
+    if (Date.now() > limit) throw new Error(`It still runs after ${ENDED_WITHIN / 1000} s: see pnpm status`)
+    await delay(50)
+  }
+}
