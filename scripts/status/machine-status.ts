@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import path from 'node:path'
+import { z } from 'zod'
 import { root, type Settings } from '../system/settings.ts'
 import type { Finding } from './report.ts'
 
@@ -27,13 +28,18 @@ function disk(folder: string): Finding {
   }
 }
 
+const manifest = z.object({ version: z.string() })
+
 function versions(): Finding {
+  const { version } = manifest.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
   const revision = readRevision()
   return {
     name: 'Version',
     state: 'well',
-    text: [...(revision ? [`commit ${revision}`] : []), `Node ${process.version.slice(1)}`].join(', '),
-    details: { revision, node: process.version },
+    text: [version, ...(revision ? [`commit ${revision}`] : []), `Node ${process.version.slice(1)}`].join(
+      ', ',
+    ),
+    details: { version, revision, node: process.version },
   }
 }
 
