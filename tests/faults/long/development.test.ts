@@ -67,7 +67,7 @@ function isHydrated(): boolean {
 /** Whether the tab still shows the document that was opened. */
 const isSame = () => page.evaluate(() => 'sameDocument' in globalThis)
 
-const shows = (text: string) => expect.poll(() => page.textContent('body')).toContain(text)
+const shows = (text: string) => expect.poll(() => page.getByText(text).count()).toBe(1)
 
 test('a block, its style sheet, a hydrated component and a word are replaced in the open page', async () => {
   await open('/')
@@ -103,9 +103,13 @@ test('an error is shown in the overlay and in the terminal with its place, until
     "  if (import.meta.env.SSR) throw new Error('A mistake')\n",
   ]
   await replaceIn(file, before, after + before)
-  await page.goto(`http://localhost:${env['WEB_PORT']}/about`)
-  const overlay = page.locator('vite-error-overlay')
-  await expect.poll(() => overlay.textContent()).toMatch(/A mistake[^]*web\/src\/layout\/footer\.tsx:\d+/)
+  const overlay = page.locator('vite-error-overlay .message-body, vite-error-overlay .stack')
+  await expect
+    .poll(async () => {
+      await page.goto(`http://localhost:${env['WEB_PORT']}/about`)
+      return (await overlay.allTextContents()).join('\n')
+    })
+    .toMatch(/A mistake[^]*web\/src\/layout\/footer\.tsx:\d+/)
   await expect
     .poll(() => system.printed.join('\n'))
     .toMatch(

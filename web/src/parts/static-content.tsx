@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useContent } from '../lib/content/content-query.ts'
 import { isPreview } from '../lib/content/is-preview.ts'
 import { layoutQuery } from '../lib/content/site-content.ts'
@@ -19,8 +19,8 @@ export function StaticContent({ content, children }: StaticContentProps) {
   const hydrated = useHydrated()
   const [served] = useState(() => (import.meta.env.SSR || isPreview || hydrated ? null : { content, site }))
   const [changed, setChanged] = useState(served === null)
-  if (!changed && (served?.content !== content || served?.site !== site)) setChanged(true)
-  useCodeChange(() => setChanged(true))
+  const newCode = useCodeChanged()
+  if (!changed && (newCode || served?.content !== content || served?.site !== site)) setChanged(true)
   return changed ? (
     <div key="drawn" data-still>
       {children}
@@ -31,12 +31,22 @@ export function StaticContent({ content, children }: StaticContentProps) {
   )
 }
 
-/** In development, calls back when Vite is about to replace changed code. Builds leave it out. */
-const useCodeChange = import.meta.hot ? useBeforeUpdate : () => undefined
+/** Whether Vite has replaced code in this page, in development only. The markup of before may not fit the new styles. */
+let codeChanged = false
 
-function useBeforeUpdate(callback: () => void): void {
-  useEffect(() => {
-    import.meta.hot?.on('vite:beforeUpdate', callback)
-    return () => import.meta.hot?.off('vite:beforeUpdate', callback)
-  })
+import.meta.hot?.on('vite:beforeUpdate', () => {
+  codeChanged = true
+})
+
+function onCodeChange(notify: () => void): () => void {
+  import.meta.hot?.on('vite:afterUpdate', notify)
+  return () => import.meta.hot?.off('vite:afterUpdate', notify)
+}
+
+function useCodeChanged(): boolean {
+  return useSyncExternalStore(
+    onCodeChange,
+    () => codeChanged,
+    () => false,
+  )
 }
