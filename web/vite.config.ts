@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
 import { serverChanges } from './build/server-changes.ts'
+import { routerWithoutUnusedParts } from './build/router-without-unused-parts.ts'
 import { statesPage } from './build/states-page.ts'
 import { withoutEditing } from './build/without-editing.ts'
 
@@ -13,10 +14,10 @@ const LIBRARIES =
 
 /** What all forms share until somebody touches them. The engine, which loads then, is apart. */
 const FORM =
-  /\/(?:web\/src\/forms\/(?:form-trouble|lead-form|posted-errors|use-lead-form)|contracts\/src\/forms\/(?:callback|contact|form-definition))\.tsx?$/
+  /\/(?:web\/src\/forms\/(?:lead-form|posted-errors|use-lead-form)|contracts\/src\/(?:lead\/industries|forms\/(?:contact|form-definition|quote)))\.tsx?$/
 
 /** What some pages need at once, and blocks later. */
-const PARTS = /\/web\/src\/parts\/(?:action-list|entry-cards|portrait|quote-figure|rich-text)\.tsx$/
+const PARTS = /\/web\/src\/parts\/(?:action-list|entry-cards|long-text|portrait|quote-figure|rich-text)\.tsx$/
 
 /**
  * Four builds from one file. `vite build` makes the browser's part with a manifest, from which the server learns
@@ -31,7 +32,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       react(),
       // Tests try both.
       ...(preview || mode === 'test' ? [] : [withoutEditing()]),
-      ...(isSsrBuild ? [] : [precompress()]),
+      ...(isSsrBuild ? [] : [routerWithoutUnusedParts(), precompress()]),
       statesPage(),
       serverChanges(),
     ],

@@ -1,6 +1,6 @@
 import { isSafeLink } from '@site/content/safe-link'
-import type { ComponentProps } from 'react'
-import { Link } from 'react-router-dom'
+import type { ComponentProps, MouseEvent } from 'react'
+import { useHref, useLinkClickHandler } from 'react-router-dom'
 import { isPagePath } from '../lib/navigation/paths.ts'
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string | null }
@@ -13,11 +13,25 @@ type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string | null }
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   if (href === null || !isSafeLink(href)) return children
   return isPagePath(href.replace(/[?#].*/, '')) ? (
-    <Link to={href} discover="none" {...rest}>
+    <PageLink href={href} {...rest}>
       {children}
-    </Link>
+    </PageLink>
   ) : (
     <a href={href} {...rest}>
+      {children}
+    </a>
+  )
+}
+
+/** React Router's own Link, without its prefetching: we have another, and every page's script would carry both. */
+function PageLink({ href, onClick, children, ...rest }: SiteLinkProps & { href: string }) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(href)
+  const onFollow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (!event.defaultPrevented) follow(event)
+  }
+  return (
+    <a {...rest} href={useHref(href)} onClick={onFollow}>
       {children}
     </a>
   )
