@@ -216,12 +216,13 @@ describe('files', () => {
     )
   })
 
-  it('have all security headers, but not the policy of a page', async () => {
+  it('have all security headers, but not the policies of a page', async () => {
     const { headers: page } = await get('/about')
     for (const path of ['/assets/main.js', '/assets/main-1.js']) {
       const { headers } = await get(path)
-      for (const name of ['x-content-type-options', 'cross-origin-resource-policy', 'permissions-policy'])
+      for (const name of ['x-content-type-options', 'cross-origin-resource-policy'])
         expect(headers[name]).toBe(page[name])
+      expect(headers['permissions-policy']).toBe('camera=(), geolocation=(), microphone=()')
       expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
     }
   })

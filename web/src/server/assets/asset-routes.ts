@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { splitUrl } from '../headers/page-url.ts'
 import type { Redirect } from '../headers/redirects.ts'
 import { KEEP, sendEncoded, sendPlainPage } from '../headers/respond.ts'
-import { FILE_POLICY } from '../headers/security-headers.ts'
+import { FILE_POLICIES } from '../headers/security-headers.ts'
 import type { Asset } from './asset-store.ts'
 
 export type AssetParts = {
@@ -44,6 +44,6 @@ function sendFile(
   asset: Asset,
   cacheControl: string,
 ): FastifyReply {
-  reply.header('content-security-policy', FILE_POLICY).removeHeader('reporting-endpoints')
+  reply.headers(FILE_POLICIES).removeHeader('reporting-endpoints')
   return sendEncoded(request, reply, { ...asset, cacheControl })
 }

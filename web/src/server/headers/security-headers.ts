@@ -52,10 +52,13 @@ export function securityHeaders(env: Env, style = ''): Readonly<Record<string, s
 }
 
 /**
- * The policy of scripts, fonts and drawings, which browsers only apply when somebody opens one by itself. The pages'
- * policy is as large as many of these files.
+ * The policies of scripts, fonts and drawings, which browsers only apply when somebody opens one by itself. The pages'
+ * policies are as large as many of these files.
  */
-export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'"
+export const FILE_POLICIES = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+} as const
 
 function contentSecurityPolicy(env: Env, secure: boolean, style: string): string {
   const { connect, images, scripts } = allowedOrigins(env)
