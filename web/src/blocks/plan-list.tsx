@@ -5,6 +5,7 @@ import { formatPrice } from '@site/content/facts/format-price'
 import { paths, quoteForPlan } from '../lib/navigation/paths.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
+import { estimateText } from '../lib/text/estimate-text.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { ESTIMATE, PlanEstimate } from '../parts/plan-estimate.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
@@ -22,7 +23,7 @@ export function PlanList({ block }: { block: BlockOf<'planList'> }) {
       {cards === 'full' && (
         <p className={styles['jump']} data-screen-only>
           <a className={buttonClass('secondary')} href={`#${ESTIMATE}`}>
-            {uiText.estimate.heading}
+            {estimateText.heading}
           </a>
         </p>
       )}

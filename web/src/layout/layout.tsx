@@ -11,7 +11,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import styles from './layout.module.css'
-import { SentNotice, type Sent } from './sent-notice.tsx'
+import type { Sent } from './sent-notice.tsx'
 import { useHidingHeader } from './use-hiding-header.ts'
 import { useSupportPopup } from './use-support-popup.ts'
 import { useNavigationEffects } from './use-navigation-effects.ts'
@@ -84,7 +84,7 @@ export function Layout({ header, children }: LayoutProps) {
       {support.module && (
         <support.module.SupportDialog open={support.open} onClose={closeSupport} onSent={onSent} />
       )}
-      {sent && <SentNotice sent={sent} onClose={closeNotice} />}
+      {support.module && sent && <support.module.SentNotice sent={sent} onClose={closeNotice} />}
       {/* The preview has no analytics, so there is nothing to consent to. */}
       {!isPreview && <CookieBanner reopened={cookiesReopened} onClose={() => setCookiesReopened(false)} />}
       <Toaster />

@@ -13,6 +13,9 @@ import type { Sent } from './sent-notice.tsx'
 
 const formModule = lazyModule(() => import('../forms/popup-form.tsx'))
 
+/** What follows in the popup's place comes with it. */
+export { SentNotice } from './sent-notice.tsx'
+
 export const loadForm = formModule.load
 
 type SupportDialogProps = { open: boolean; onClose: () => void; onSent: (sent: Sent) => void }

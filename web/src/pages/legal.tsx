@@ -1,11 +1,13 @@
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
-import { formatMonth } from '../lib/text/format.ts'
 import { useEditing } from '../lib/content/editing.tsx'
+import { lateComponent } from '../lib/loading/lazy-module.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { uiText } from '../lib/text/ui-text.ts'
-import { LongText } from '../parts/long-text.tsx'
 import { PageHead } from '../parts/page-head.tsx'
+import { StaticContent } from '../parts/static-content.tsx'
 import styles from './legal.module.css'
+
+const LongText = lateComponent(async () => (await import('../parts/long-text.tsx')).LongText)
 
 type Params = Readonly<Record<string, string>>
 
@@ -27,11 +29,13 @@ export function Page({ params }: { params: Params }) {
         </p>
         {page.lastUpdated && (
           <p className={styles['updated']} data-sanity={edit(page, 'lastUpdated')}>
-            {uiText.lastUpdated(formatMonth(page.lastUpdated))}
+            {uiText.lastUpdated(page.lastUpdated)}
           </p>
         )}
       </header>
-      <LongText body={page.body} path={paths.legal(page.slug)} data-sanity={edit(page, 'body')} />
+      <StaticContent content={page.body}>
+        <LongText body={page.body} path={paths.legal(page.slug)} data-sanity={edit(page, 'body')} />
+      </StaticContent>
     </article>
   )
 }

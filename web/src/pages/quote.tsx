@@ -2,13 +2,11 @@ import { quote } from '@site/contracts/forms/quote'
 import { PostedErrors } from '../forms/posted-errors.tsx'
 import { QuoteWizard } from '../forms/quote-wizard.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
-import type { Action } from '../lib/content/content-types.ts'
-import { lazyModule } from '../lib/loading/lazy-module.ts'
+import { lateComponent } from '../lib/loading/lazy-module.ts'
 import { Shown, useEditing } from '../lib/content/editing.tsx'
 import { paths } from '../lib/navigation/paths.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { StaticContent } from '../parts/static-content.tsx'
-import { ContourSheet } from '../ui/contour-sheet.tsx'
 import styles from './quote.module.css'
 
 const query = contentQuery('quote')
@@ -17,8 +15,8 @@ export const pageQuery = () => query
 
 export const form = quote
 
-/** Loads with the code of the blocks: the server's markup works without it. */
-const actionList = lazyModule(() => import('../parts/action-list.tsx'))
+const ActionList = lateComponent(async () => (await import('../parts/action-list.tsx')).ActionList)
+const ContourSheet = lateComponent(async () => (await import('../ui/contour-sheet.tsx')).ContourSheet)
 
 export function Page() {
   const page = useContent(query)
@@ -28,7 +26,9 @@ export function Page() {
   return (
     <div className={styles['page']}>
       <PageHead page={page} path={paths.quote} />
-      <ContourSheet className={styles['sheet']} />
+      <StaticContent content={null}>
+        <ContourSheet className={styles['sheet']} />
+      </StaticContent>
       <div className={styles['inner']}>
         <PostedErrors definition={quote} headingId="quote-form" />
         <header className={styles['head']}>
@@ -49,16 +49,11 @@ export function Page() {
           <p data-sanity={edit(page, 'closing', 'text')}>{closing.text}</p>
           <StaticContent content={closing.actions}>
             <Shown document={page} at={['closing']}>
-              <Actions actions={closing.actions} />
+              <ActionList actions={closing.actions} />
             </Shown>
           </StaticContent>
         </aside>
       </div>
     </div>
   )
-}
-
-function Actions({ actions }: { actions: readonly (Action & { _key: string })[] }) {
-  const { ActionList } = actionList.read()
-  return <ActionList actions={actions} />
 }

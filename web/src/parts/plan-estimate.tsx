@@ -5,7 +5,7 @@ import { formatPrice } from '@site/content/facts/format-price'
 import { formatPriceFor } from '../lib/text/format.ts'
 import { EMPLOYEES, paths, quoteForPlan } from '../lib/navigation/paths.ts'
 import { useTyped } from '../lib/lead-forms/use-typed.ts'
-import { uiText } from '../lib/text/ui-text.ts'
+import { estimateText } from '../lib/text/estimate-text.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './plan-estimate.module.css'
 
@@ -41,9 +41,9 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
       }}
     >
       <div className={styles['questions']}>
-        <h3 id={id}>{uiText.estimate.heading}</h3>
+        <h3 id={id}>{estimateText.heading}</h3>
         <label className={styles['people']}>
-          <span>{uiText.estimate.people}</span>
+          <span>{estimateText.people}</span>
           <input
             ref={peopleField}
             name={EMPLOYEES}
@@ -58,7 +58,7 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
           />
         </label>
         <label className={styles['plan']}>
-          <span>{uiText.estimate.plan}</span>
+          <span>{estimateText.plan}</span>
           <select ref={planField} name="plan" value={key} onChange={(event) => setKey(event.target.value)}>
             {plans.map((option) => (
               <option key={option._id} value={option.key}>
@@ -71,12 +71,12 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
       <div className={styles['answer']}>
         <output className={styles['result']} aria-live="polite">
           {count === null ? (
-            uiText.estimate.unknown(people.trim() !== '', MOST)
+            estimateText.unknown(people.trim() !== '', MOST)
           ) : (
             <>
               <span>{plan.priceLabel}</span> <strong>{formatPriceFor(count, plan.price)}</strong>{' '}
               <span>
-                {uiText.estimate.perMonth(
+                {estimateText.perMonth(
                   count,
                   formatPrice(plan.price),
                   formatPriceFor(count * 12, plan.price),
@@ -85,8 +85,8 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
             </>
           )}
         </output>
-        <p className={styles['assumptions']}>{uiText.estimate.assumptions(plan.price.gst === 'excluded')}</p>
-        <Button type="submit">{uiText.estimate.carryOn}</Button>
+        <p className={styles['assumptions']}>{estimateText.assumptions(plan.price.gst === 'excluded')}</p>
+        <Button type="submit">{estimateText.carryOn}</Button>
       </div>
     </form>
   )

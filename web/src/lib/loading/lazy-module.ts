@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { createElement, use, type ComponentType } from 'react'
 
 /** A module that is imported once and, when loaded, read without suspending. */
 export type LazyModule<T> = {
@@ -33,4 +33,15 @@ export function lazyModule<T>(importModule: () => Promise<T>): LazyModule<T> {
 /** A module that came with the one that uses it. */
 export function loadedModule<T>(module: T): LazyModule<T> {
   return { load: () => Promise.resolve(module), read: () => module }
+}
+
+/**
+ * A component for StaticContent. Its code loads only when the browser renders it itself: after a change, or when a link
+ * leads to its page.
+ */
+export function lateComponent<Props extends object>(
+  importComponent: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const module = lazyModule(importComponent)
+  return (props) => createElement(module.read(), props)
 }

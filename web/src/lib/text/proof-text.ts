@@ -3,8 +3,6 @@ import { formatDay } from './format.ts'
 
 /** Texts of the blocks that show people, testimonials and credentials. Only pages rendered in the browser load them. */
 export const proofText = {
-  sample: 'Sample',
-  sampleMeaning: 'An example that came with the product. A public site leaves it out.',
   number: 'Number',
   goodUntil: (date: string) => `Good until ${formatDay(date)}`,
   check: 'Check it',

@@ -1,4 +1,4 @@
-import { formatNumber } from './format.ts'
+import { formatMonth } from './format.ts'
 
 /**
  * Texts of the interface that editors can't change: messages about errors, and what belongs to one block. The others
@@ -13,22 +13,11 @@ export const uiText = {
   notIncluded: 'Not included',
   feature: 'Feature',
   tableOf: (heading: string) => `Table: ${heading}`,
-  lastUpdated: (date: string) => `Last updated ${date}`,
+  lastUpdated: (date: string) => `Last updated ${formatMonth(date)}`,
   challenges: 'Key challenges',
   response: 'What we do',
-
-  estimate: {
-    heading: 'Estimate your month',
-    people: 'People with a sign-in',
-    plan: 'Plan',
-    perMonth: (people: number, price: string, year: string) =>
-      `a month, for ${formatNumber(people)} × ${price}. That’s ${year} a year.`,
-    unknown: (entered: boolean, most: number) =>
-      entered ? `Enter a whole number from 1 to ${formatNumber(most)}.` : 'Enter how many people sign in.',
-    assumptions: (withoutGst: boolean) =>
-      `A starting figure${withoutGst ? ', excluding GST' : ''}. Onboarding, hardware and software licences such as Microsoft 365 are quoted separately. Your written quote has the fixed price.`,
-    carryOn: 'Request a quote for this',
-  },
+  sample: 'Sample',
+  sampleMeaning: 'An example that came with the product. A public site leaves it out.',
 
   forms: {
     /** @param seconds until the rate limit allows another message. */

@@ -1,0 +1,15 @@
+import { formatNumber } from './format.ts'
+
+/** Texts of the estimate beside the plans. */
+export const estimateText = {
+  heading: 'Estimate your month',
+  people: 'People with a sign-in',
+  plan: 'Plan',
+  perMonth: (people: number, price: string, year: string) =>
+    `a month, for ${formatNumber(people)} × ${price}. That’s ${year} a year.`,
+  unknown: (entered: boolean, most: number) =>
+    entered ? `Enter a whole number from 1 to ${formatNumber(most)}.` : 'Enter how many people sign in.',
+  assumptions: (withoutGst: boolean) =>
+    `A starting figure${withoutGst ? ', excluding GST' : ''}. Onboarding, hardware and software licences such as Microsoft 365 are quoted separately. Your written quote has the fixed price.`,
+  carryOn: 'Request a quote for this',
+} as const
