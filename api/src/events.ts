@@ -132,7 +132,7 @@ export function metricsObserver(log: Log, setting: string): MetricsObserver {
   }
 }
 
-/** Redis is unavailable. Each instance counts for itself, so limits are looser until Redis is back. */
+/** Redis is unavailable. Each instance counts on its own, so limits are looser until Redis is back. */
 export function limitsUnshared(log: Log, err: unknown): void {
   log.error({ event: 'limits.unshared', err }, 'Redis is unavailable: counting limits in this process')
 }

@@ -19,7 +19,7 @@ export type Way = {
   ca?: readonly string[]
 }
 
-/** Says of a server that it, and not the link, is why nothing is known: it wants a sign-in, or no programs. */
+/** Reports that the server refused to answer a program or asked for a sign-in, so the link itself may be fine. */
 const REFUSES_PROGRAMS: ReadonlySet<number> = new Set([401, 403, 405, 406, 429, 451, 999])
 
 /** The fault of a link, as a sentence, and whether there was no response. */

@@ -1,8 +1,8 @@
 import type { FormDefinition } from './form-definition.ts'
 
 /**
- * The field that a pointer of the API's answer is about; null where the form has none. The last field of a composed
- * message stands for the message: it is where most was written.
+ * The field that a pointer of the API's answer is about; null where the form has none. For a message composed
+ * of several fields, it is the last of them, where people write most.
  */
 export function fieldOf({ fields }: FormDefinition, pointer: string): string | null {
   const part = pointer === '/firstName' || pointer === '/lastName' ? '/name' : pointer

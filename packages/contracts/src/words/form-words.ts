@@ -125,7 +125,7 @@ export const quoteForm = {
     back: word('Button back', 'BACK', 20),
     // spec
     next: word('Button to the next step', 'NEXT', 20),
-    elsewhere: word('Above errors in other steps', 'To be put right in another step:', 60),
+    elsewhere: word('Above errors in other steps', 'Please fix this in another step:', 60),
     goTo: word('Button to another step', 'Go to step {step}', 30),
     // spec
     submit: word('Button', 'SUBMIT QUOTE REQUEST', 30),
