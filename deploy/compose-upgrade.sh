@@ -94,7 +94,7 @@ replace() {
 restart() {
 	compose up --detach --no-deps --no-build $others >/dev/null || return 1
 	ids=$(for service in $others; do compose ps -q "$service"; done)
-	# Scheduler and backup have no health check. One that crashes again and again is 'running' for a moment each time.
+	# The backup has no health check. One that crashes again and again is 'running' for a moment each time.
 	started=
 	deadline=$(($(date +%s) + patience))
 	while [ "$started" != "$(inspect '{{.State.StartedAt}}' "$ids")" ]; do
@@ -132,7 +132,7 @@ before=${before:-local}
 release=$before
 all=$(services)
 # All other images of ours but the proxy's. Database and Redis stay as they are: while they restart, no lead is stored.
-others=$(echo "$all" | grep -xE 'lake|worker|studio|preview|scheduler|backup')
+others=$(echo "$all" | grep -xE 'lake|worker|studio|preview|backup')
 # A newer site may send what an older API doesn't know, such as the page that held a form.
 forward='api-more api web-more web' backward='web-more web api-more api'
 

@@ -11,7 +11,7 @@ export const consumers = {
   worker: ['DATABASE_URL', 'SMTP_URL', 'LEAD_WEBHOOK_SECRET'],
   web: ['CDN_PURGE_TOKEN'],
   lake: ['LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'],
-  scheduler: ['LAKE_WRITE_TOKEN', 'SANITY_WRITE_TOKEN'],
+  studio: ['LAKE_WRITE_TOKEN', 'SANITY_WRITE_TOKEN'],
   preview: ['LAKE_READ_TOKEN', 'SANITY_READ_TOKEN'],
   backup: ['BACKUP_RCLONE_CONF', 'DATABASE_URL', 'HASH_SECRET'],
 } as const

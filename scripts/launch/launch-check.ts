@@ -49,7 +49,7 @@ export async function checkLaunch({ env, url, dkim, way, ...options }: LaunchOpt
   lines.push(...(await attempt('Test notice and alert', () => testMail(settings, options.testMail))))
   if (settings && ours) {
     lines.push(...(await attempt('Database', () => machineChecks(settings, env))))
-    lines.push(...(await attempt('Worker and scheduler', () => unseenParts(settings))))
+    lines.push(...(await attempt('Worker', () => unseenParts(settings))))
   } else
     lines.push(
       notChecked('Database, backups, disk', 'they are on the server', 'Run the check on the server.'),

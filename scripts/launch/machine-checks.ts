@@ -31,17 +31,17 @@ export async function machineChecks(settings: Settings, env: NodeJS.ProcessEnv):
   ]
 }
 
-/** Checks the parts without visitors: the worker, which sends notices, and the scheduler, which publishes. */
+/** Checks the worker, which sends notices and has no visitors. */
 export async function unseenParts(settings: Settings): Promise<Line[]> {
   if (!findHolder(settings.DATA_DIR))
     return [
       notChecked(
-        'Worker and scheduler',
-        '`pnpm start` does not run them with this data folder',
-        'See that they run: pnpm status, or docker compose ps.',
+        'Worker',
+        '`pnpm start` does not run it with this data folder',
+        'See that it runs: pnpm status, or docker compose ps.',
       ),
     ]
-  const unseen = (await partStatus(settings)).filter(({ name }) => ['Worker', 'Scheduler'].includes(name))
+  const unseen = (await partStatus(settings)).filter(({ name }) => name === 'Worker')
   return unseen.map(({ name, state, text }) =>
     judged(name, state === 'down' ? [text] : [], text, 'docs/runbook.md, "A part is down".'),
   )

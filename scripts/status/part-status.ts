@@ -33,21 +33,17 @@ export async function partStatus(given: Settings): Promise<Finding[]> {
     ? { name: 'Content', state: 'well' as const, text: `at Sanity, project ${settings.SANITY_PROJECT_ID}` }
     : ask('Content lake', LAKE_PORT, '/healthz', lakeWords)
   const preview = settings.PREVIEW_URL ? [ask('Preview', settings.PREVIEW_PORT, '/healthz', answering)] : []
-  // With the hosted lake, publishing needs a token that only the project's owner can create.
-  const scheduled = !hosted || settings.SANITY_WRITE_TOKEN ? [portless('Scheduler', SCHEDULER, holder)] : []
   const [api, site, ...others] = await Promise.all([
     ask('Lead API', API_PORT, '/readyz', () => ({ text: 'ready' })),
     ask('Site', WEB_PORT, '/healthz', siteWords),
     lake,
     ask('Studio', STUDIO_PORT, '/healthz', answering),
     ...preview,
-    ...scheduled,
   ])
   return [api, ...(await backgroundStatus(settings, holder, [api, site])), site, ...others]
 }
 
 const WORKER = 'api/src/worker.ts'
-const SCHEDULER = 'studio/src/scheduler.ts'
 
 /** The worker, which only has a metrics port, and whether the metrics of running parts can be read. */
 async function backgroundStatus(

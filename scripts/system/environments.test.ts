@@ -55,7 +55,6 @@ describe('the API trusts the hop from the site', () => {
 test('the parts reach the lake on this machine, not through the proxy that may only come up after them', () => {
   const given = { LAKE_URL: 'https://content.example.com.au', LAKE_PORT: '3130' }
   expect(environmentOf('web', given)).toMatchObject({ ...given, LAKE_INTERNAL_URL: 'http://localhost:3130' })
-  expect(environmentOf('scheduler', given)['LAKE_URL']).toBe('http://localhost:3130')
   expect(environmentOf('web', { ...given, ...hosted })).not.toHaveProperty('LAKE_INTERNAL_URL')
 })
 
@@ -72,13 +71,13 @@ test('only the part that needs a token gets it, as a value, even if it came as a
   writeFileSync(file, 'token\n')
   const given = { ...hosted, SANITY_WRITE_TOKEN_FILE: file }
   expect(readSettings(given).SANITY_WRITE_TOKEN).toBe('token')
-  expect(environmentOf('scheduler', given)['SANITY_WRITE_TOKEN']).toBe('token')
-  expect(environmentOf('scheduler', given)).not.toHaveProperty('SANITY_WRITE_TOKEN_FILE')
+  expect(environmentOf('studio', given)['SANITY_WRITE_TOKEN']).toBe('token')
+  expect(environmentOf('studio', given)).not.toHaveProperty('SANITY_WRITE_TOKEN_FILE')
   expect(environmentOf('web', given)).not.toHaveProperty('SANITY_WRITE_TOKEN')
 })
 
 test('only parts that need a secret get it, as a value or as a file', () => {
-  const parts = ['postgres', 'lake', 'api', 'worker', 'web', 'preview', 'studio', 'scheduler'] as const
+  const parts = ['postgres', 'lake', 'api', 'worker', 'web', 'preview', 'studio'] as const
   const given = Object.fromEntries(secretNames.map((name) => [`${name}_FILE`, path.join(folder, name)]))
   for (const name of secretNames) writeFileSync(path.join(folder, name), 'postgres://secret')
   const holders = (name: string) =>
@@ -87,8 +86,8 @@ test('only parts that need a secret get it, as a value or as a file', () => {
       return name in environment || `${name}_FILE` in environment
     })
   expect(holders('SMTP_URL')).toEqual(['api', 'worker'])
-  expect(holders('LAKE_WRITE_TOKEN')).toEqual(['lake', 'scheduler'])
-  expect(holders('SANITY_WRITE_TOKEN')).toEqual(['scheduler'])
+  expect(holders('LAKE_WRITE_TOKEN')).toEqual(['lake', 'studio'])
+  expect(holders('SANITY_WRITE_TOKEN')).toEqual(['studio'])
   expect(holders('DATABASE_URL')).toEqual([])
   expect(holders('POSTGRES_PASSWORD')).toEqual([])
 })

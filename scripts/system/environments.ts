@@ -2,7 +2,7 @@ import { type Secrets, secretNames } from './secrets.ts'
 import { asEnvironment, type Settings } from './settings.ts'
 
 /** The processes of a system. */
-export type PartName = 'postgres' | 'lake' | 'api' | 'worker' | 'web' | 'preview' | 'studio' | 'scheduler'
+export type PartName = 'postgres' | 'lake' | 'api' | 'worker' | 'web' | 'preview' | 'studio'
 
 /** Which secrets each part gets; no other part sees them. The database URL is passed separately. */
 const granted: Record<PartName, readonly (typeof secretNames)[number][]> = {
@@ -12,8 +12,7 @@ const granted: Record<PartName, readonly (typeof secretNames)[number][]> = {
   worker: ['LEAD_WEBHOOK_SECRET', 'SMTP_URL'],
   web: ['CDN_PURGE_TOKEN', 'PUBLIC_API_KEY'],
   preview: ['LAKE_READ_TOKEN', 'SANITY_READ_TOKEN'],
-  studio: [],
-  scheduler: ['LAKE_WRITE_TOKEN', 'SANITY_WRITE_TOKEN'],
+  studio: ['LAKE_WRITE_TOKEN', 'SANITY_WRITE_TOKEN'],
 }
 
 /** This machine, from which the site's server forwards forms on behalf of visitors. */
@@ -43,12 +42,7 @@ export function partEnvironment(
   ])
   const shared = { ...inherited, ...resolved, NODE_ENV: mode }
   const environment = Object.fromEntries(Object.entries(shared).filter(([name]) => !withheld.has(name)))
-  if (part === 'api') return { ...environment, TRUST_PROXY: trustedByApi(settings) }
-  // The scheduler has no visitors, so it only knows one address of the lake.
-  const { LAKE_INTERNAL_URL } = settings
-  return part === 'scheduler' && LAKE_INTERNAL_URL
-    ? { ...environment, LAKE_URL: LAKE_INTERNAL_URL }
-    : environment
+  return part === 'api' ? { ...environment, TRUST_PROXY: trustedByApi(settings) } : environment
 }
 
 /** The configured proxies, and always the site's server, which forwards forms (docs/http.md, Settings). */

@@ -2,7 +2,6 @@ import { givenSettings } from '@site/settings/given-settings'
 import { unreachableAddresses } from '@site/settings/public-site'
 import { SettingsError } from '@site/settings/read-settings'
 import { readServerEnv, readWorkerEnv } from '../../api/src/env.ts'
-import { readCommandEnv as readSchedulerEnv } from '../../packages/content/src/cli/env.ts'
 import { readEnv as readLakeEnv } from '../../packages/content-lake/src/env.ts'
 import { readEnv as readStudioEnv } from '../../studio/src/env.ts'
 import { parsePreviewEnv } from '../../web/src/preview/env.ts'
@@ -44,7 +43,6 @@ export function readEverySetting(env: NodeJS.ProcessEnv = process.env): Settings
   attempt(() => readStudioEnv(given))
   if (!hosted) attempt(() => readLakeEnv(given))
   if (!hosted || isSet('SANITY_READ_TOKEN')) attempt(() => parsePreviewEnv(given))
-  if (!hosted || isSet('SANITY_WRITE_TOKEN')) attempt(() => readSchedulerEnv(given))
   if (settings && faults.size === 0) return settings
   throw new SettingsError([...faults.values()])
 }

@@ -34,7 +34,6 @@ const loggers: Record<string, [place: string, program: string]> = {
     'packages/content-lake',
     "import fastify from 'fastify'; const { log } = fastify({ logger: { level: 'info' } })",
   ],
-  scheduler: ['studio', "import pino from 'pino'; const log = pino({ level: 'info' })"],
 }
 
 test.each(Object.keys(loggers))(

@@ -96,10 +96,6 @@ export async function startSystem(
     env: environment('studio'),
     probe: `http://localhost:${settings.STUDIO_PORT}/healthz`,
   })
-  // With the hosted lake, publishing needs a token that only the project's owner can create.
-  if (!settings.hosted || settings.SANITY_WRITE_TOKEN) {
-    await begin('scheduler', 'Start the scheduler', { env: environment('scheduler') })
-  }
   const isLocal = !settings.hosted && isLocalStart(settings.SITE_URL)
   const signInLink = isLocal ? await printedLink(environment('lake')) : undefined
   return { parts, databaseUrl, signInLink }
@@ -116,7 +112,6 @@ const programs: Record<PartName, string> = {
   web: 'web/src/server/server.ts',
   preview: 'web/src/preview/server.ts',
   studio: 'studio/src/server.ts',
-  scheduler: 'studio/src/scheduler.ts',
 }
 
 /** Under load V8 would grow the young generation of each by 20 to 40 MiB. The API stores leads no faster for it. */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
+const LAKE_WRITE_TOKEN = 's'.repeat(32)
+
 test('uses the local lake by default', () => {
-  expect(readEnv({})).toEqual({
+  expect(readEnv({ LAKE_WRITE_TOKEN })).toEqual({
     host: 'localhost',
     port: 3333,
     logLevel: 'info',
@@ -11,16 +13,29 @@ test('uses the local lake by default', () => {
     previewUrl: undefined,
     apiUrl: 'http://localhost:4000',
     lake: { kind: 'local', url: 'http://localhost:3030', publicUrl: 'http://localhost:3030' },
+    scheduler: {
+      projectId: 'local',
+      dataset: 'production',
+      apiHost: 'http://localhost:3030',
+      token: LAKE_WRITE_TOKEN,
+    },
   })
 })
 
 test('a project and a dataset switch to the hosted lake', () => {
-  const { lake } = readEnv({ SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'production', STUDIO_PORT: '4444' })
-  expect(lake).toEqual({ kind: 'hosted', projectId: 'abc123', dataset: 'production' })
+  const hosted = { SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'production' }
+  const project = { projectId: 'abc123', dataset: 'production' }
+  expect(readEnv(hosted)).toMatchObject({ lake: { kind: 'hosted', ...project }, scheduler: undefined })
+  expect(readEnv({ ...hosted, SANITY_WRITE_TOKEN: 'token' }).scheduler).toEqual({
+    ...project,
+    token: 'token',
+  })
 })
 
 test('empty settings count as absent', () => {
-  expect(readEnv({ SANITY_PROJECT_ID: '', SANITY_DATASET: '', STUDIO_PORT: '' }).lake.kind).toBe('local')
+  expect(
+    readEnv({ SANITY_PROJECT_ID: '', SANITY_DATASET: '', STUDIO_PORT: '', LAKE_WRITE_TOKEN }).lake.kind,
+  ).toBe('local')
 })
 
 test('lists all bad settings with what they must be', () => {

@@ -1,4 +1,5 @@
-import { logLevel, port, sanityProject, siteAddress } from '@site/settings/kinds'
+import { type ContentSettings, localLake } from '@site/content/settings'
+import { logLevel, port, sanityProject, secret, siteAddress } from '@site/settings/kinds'
 import { missingPartner, readSettings } from '@site/settings/read-settings'
 import * as z from 'zod/mini'
 
@@ -14,6 +15,8 @@ const schema = z.object({
   API_URL: z.optional(siteAddress),
   INSTANCE_ID: z.optional(z.string()),
   ...sanityProject,
+  LAKE_WRITE_TOKEN: z.optional(secret),
+  SANITY_WRITE_TOKEN: z.optional(z.string()),
   LOG_LEVEL: logLevel,
 })
 
@@ -34,7 +37,10 @@ type Lake =
 export function readEnv(variables: Readonly<Record<string, string | undefined>>) {
   const env = readSettings(schema, variables, {
     of: 'the Studio',
-    findMore: (given) => missingPartner(given, 'SANITY_PROJECT_ID', 'SANITY_DATASET'),
+    findMore: (given) => [
+      ...missingPartner(given, 'SANITY_PROJECT_ID', 'SANITY_DATASET'),
+      ...(given['SANITY_PROJECT_ID'] || given['LAKE_WRITE_TOKEN'] ? [] : ['LAKE_WRITE_TOKEN must be set']),
+    ],
   })
   const { SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset, LAKE_URL } = env
   const lake: Lake =
@@ -56,5 +62,13 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     /** Origin of the lead API, whose leads the lead desk shows. */
     apiUrl: env.API_URL ?? `http://localhost:${env.API_PORT}`,
     lake,
+    /** What the scheduler writes with. Undefined at Sanity without a token: then schedules wait. */
+    scheduler: schedulerOf(lake, env.LAKE_WRITE_TOKEN, env.SANITY_WRITE_TOKEN),
   })
+}
+
+function schedulerOf(lake: Lake, token?: string, hostedToken?: string): ContentSettings | undefined {
+  if (lake.kind === 'local') return { ...localLake(lake.url), token: token ?? '' }
+  const { projectId, dataset } = lake
+  return hostedToken === undefined ? undefined : { projectId, dataset, token: hostedToken }
 }

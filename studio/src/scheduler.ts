@@ -1,27 +1,39 @@
-import { readCommandEnv } from '@site/content/cli/env'
+import type { SanityClient } from '@sanity/client'
 import { createContentClient } from '@site/content/client'
-import { onStop } from '@site/settings/stop-signals'
-import pino from 'pino'
+import type { ContentSettings } from '@site/content/settings'
+import type { FastifyInstance } from 'fastify'
+import { answerLinkChecks } from './answer-link-checks.ts'
+import { keepRedirects } from './redirects/keep-redirects.ts'
 import type { Report } from './run-on-changes.ts'
-import { runSchedulerJobs } from './scheduler-jobs.ts'
+import { runSchedules } from './scheduling/run-schedules.ts'
 
-/** Runs the scheduler's jobs on either lake until the process has to end. */
-try {
+/** Runs the scheduler's jobs on either lake for as long as the server listens. */
+export function registerScheduler(app: FastifyInstance, content: ContentSettings): void {
   const stopping = new AbortController()
-  onStop(() => stopping.abort())
-  const { content, logLevel } = readCommandEnv(process.env)
-  const log = pino({ level: logLevel })
-  const client = createContentClient(content).withConfig({ perspective: 'raw' })
-  const report: Report = (event, details) => {
-    if ('err' in details) log.warn(details, event)
-    else log.info(details, event)
-  }
-  log.info({ lake: content.apiHost === undefined ? 'hosted' : 'local' }, 'scheduler.started')
-  // The supervisor waits for this message.
-  process.send?.('ready')
-  await runSchedulerJobs(client, report, stopping.signal)
-  process.exit(0)
-} catch (error) {
-  console.error(`scheduler: ${error instanceof Error ? error.message : String(error)}`)
-  process.exit(1)
+  let ended: Promise<void> | undefined
+  app.addHook('onListen', async () => {
+    const client = createContentClient(content).withConfig({ perspective: 'raw' })
+    const report: Report = (event, details) => {
+      if ('err' in details) app.log.warn(details, event)
+      else app.log.info(details, event)
+    }
+    ended = runSchedulerJobs(client, report, stopping.signal)
+  })
+  app.addHook('preClose', async () => {
+    stopping.abort()
+    await ended
+  })
+}
+
+/**
+ * Publishes and unpublishes documents on schedule, creates redirects for pages whose address changes, and follows the
+ * links to other sites when asked, until the signal aborts.
+ */
+export async function runSchedulerJobs(
+  client: SanityClient,
+  report: Report,
+  signal: AbortSignal,
+): Promise<void> {
+  const jobs = [runSchedules, keepRedirects, answerLinkChecks]
+  await Promise.all(jobs.map((job) => job(client, report, signal)))
 }

@@ -5,6 +5,7 @@ import { readEnv } from './env.ts'
 import { studioPage } from './studio-page.ts'
 import { RELOAD_SCRIPT_SOURCE } from './reload-script.ts'
 
+const LAKE_WRITE_TOKEN = 's'.repeat(32)
 const TEMPLATE = '<head><!-- settings --></head>'
 const HOSTED = readEnv({
   SANITY_PROJECT_ID: 'abc123',
@@ -17,7 +18,7 @@ function settingsIn(page: string): unknown {
 }
 
 test('the page carries the settings as data', () => {
-  expect(settingsIn(studioPage(TEMPLATE, readEnv({})))).toEqual({
+  expect(settingsIn(studioPage(TEMPLATE, readEnv({ LAKE_WRITE_TOKEN })))).toEqual({
     lake: 'local',
     projectId: 'local',
     dataset: 'production',
@@ -48,6 +49,7 @@ test('rejects a built page without a placeholder for the settings', () => {
 
 test('with the local lake, the policy only allows this server, the lead API and the lake’s images', () => {
   const addresses = {
+    LAKE_WRITE_TOKEN,
     LAKE_URL: 'https://content.example',
     LAKE_INTERNAL_URL: 'http://lake:3030',
     API_URL: 'https://api.example',

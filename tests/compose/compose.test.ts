@@ -12,20 +12,9 @@ import { startVisitors } from './support/visitors.ts'
 import { type Answer, visit } from '../support/visitor.ts'
 
 /** In the order in which they are restarted. */
-const services = [
-  'postgres',
-  'api',
-  'worker',
-  'lake',
-  'web',
-  'preview',
-  'studio',
-  'scheduler',
-  'backup',
-  'proxy',
-]
+const services = ['postgres', 'api', 'worker', 'lake', 'web', 'preview', 'studio', 'backup', 'proxy']
 /** Parts without a port, and so without a health check. */
-const mute = ['scheduler', 'backup']
+const mute = ['backup']
 const asked = services.filter((service) => !mute.includes(service))
 
 /** No capabilities, except the proxy's 0x400, which lets it listen on ports below 1024. */

@@ -27,7 +27,7 @@ test('pnpm status reports that every part is up', async () => {
   expect(up).toBe(true)
   expect(findings.filter(({ state }) => state === 'down')).toEqual([])
   expect(findings.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['Database', 'Content lake', 'Lead API', 'Worker', 'Site', 'Studio', 'Scheduler']),
+    expect.arrayContaining(['Database', 'Content lake', 'Lead API', 'Worker', 'Site', 'Studio']),
   )
   expect(findings.find(({ name }) => name === 'Metrics')?.state).toBe('well')
 })

@@ -136,7 +136,7 @@ describe('every workload', () => {
         expect(container.resources?.limits?.memory).toBeTruthy()
       }
       // Without a port to ask.
-      if (['scheduler', 'backup'].includes(name)) return
+      if (name === 'backup') return
       for (const { ports = [], startupProbe, livenessProbe, readinessProbe } of pod.containers) {
         const asked = [startupProbe, livenessProbe, readinessProbe].map((probe) => probe?.httpGet.port)
         expect(ports.map((port) => port.name)).toEqual(expect.arrayContaining(asked))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { readServerEnv, readWorkerEnv } from '../../api/src/env.ts'
-import { readCommandEnv as readSchedulerEnv } from '../../packages/content/src/cli/env.ts'
+import { readCommandEnv } from '../../packages/content/src/cli/env.ts'
 import { readEnv as readLakeEnv } from '../../packages/content-lake/src/env.ts'
 import { readSettings } from '../../scripts/system/settings.ts'
 import { readEnv as readStudioEnv } from '../../studio/src/env.ts'
@@ -37,7 +37,7 @@ const readers: Record<string, (env: Record<string, string>) => unknown> = {
   'the preview': parsePreviewEnv,
   'the lake': readLakeEnv,
   'the Studio': readStudioEnv,
-  'the scheduler': readSchedulerEnv,
+  'the content commands': readCommandEnv,
   'the start': readSettings,
 }
 

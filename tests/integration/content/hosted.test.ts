@@ -89,7 +89,7 @@ test('the project’s live events update the site after a publish', async () => 
   })
 })
 
-test('the scheduler writes to the project with its own token', async () => {
+test('the Studio’s server publishes on schedule, and writes to the project with its own token', async () => {
   const editor = hosted.lake.editor({ perspective: 'raw' })
   const plan = await editor.getDocument('plan-standard-managed-it')
   const draft = { ...plan!, _id: 'drafts.plan-standard-managed-it', name: 'Standard, renamed' }
@@ -105,7 +105,7 @@ test('the scheduler writes to the project with its own token', async () => {
     status: 'waiting',
     fingerprint: fingerprint(draft),
   })
-  run('studio/src/scheduler.ts', { SANITY_WRITE_TOKEN: WRITE_TOKEN })
+  run('studio/src/server.ts', { STUDIO_PORT: '0', SANITY_WRITE_TOKEN: WRITE_TOKEN })
   await vi.waitFor(async () => expect(await page('/pricing')).toContain('Standard, renamed'), patience)
   expect(await editor.getDocument('drafts.plan-standard-managed-it')).toBeUndefined()
   const listened = hosted.requests.find(({ path: at }) =>

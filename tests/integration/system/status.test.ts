@@ -30,7 +30,6 @@ test('an unresponsive part is down, and one that needs attention is not', async 
   expect(code).toBe(1)
   expect(findings).toMatchObject({
     'Lead API': expect.stringContaining('down: does not answer'),
-    Scheduler: 'down: not running',
     Database: expect.stringMatching(/^well: PostgreSQL 1\d.*, schema \d+$/),
     Notices: 'well: none waiting',
     Backup: 'attention: none was ever made: pnpm backup',

@@ -20,12 +20,3 @@ test('uses the hosted lake if a project is set, and requires its other settings'
     'These settings are wrong:\n  SANITY_DATASET must be set\n  SANITY_WRITE_TOKEN must be set\n.env.example describes all settings.',
   )
 })
-
-test('accepts only valid log levels', () => {
-  const given = { LAKE_WRITE_TOKEN: 'secret' }
-  expect(readCommandEnv(given).logLevel).toBe('info')
-  expect(readCommandEnv({ ...given, LOG_LEVEL: 'debug' }).logLevel).toBe('debug')
-  expect(() => readCommandEnv({ LOG_LEVEL: 'loud' })).toThrow(
-    /LOG_LEVEL must be one of fatal, .*\n  LAKE_WRITE_TOKEN must be set/,
-  )
-})

@@ -1,4 +1,4 @@
-import { logLevel, sanityProject, siteAddress } from '@site/settings/kinds'
+import { sanityProject, siteAddress } from '@site/settings/kinds'
 import { type Given, readSettings } from '@site/settings/read-settings'
 import * as z from 'zod/mini'
 import { type ContentSettings, localLake } from '../settings.ts'
@@ -6,15 +6,15 @@ import { type ContentSettings, localLake } from '../settings.ts'
 const token = z.optional(z.string())
 
 const schema = z.object({
-  LOG_LEVEL: logLevel,
   LAKE_URL: z.prefault(siteAddress, 'http://localhost:3030'),
+  LAKE_INTERNAL_URL: z.optional(siteAddress),
   LAKE_WRITE_TOKEN: token,
   ...sanityProject,
   SANITY_WRITE_TOKEN: token,
 })
 
-/** The lake that a command or the scheduler writes to, with its token, and the log level. */
-export type CommandEnv = { readonly content: ContentSettings; readonly logLevel: string }
+/** The lake that a command writes to, with its token. */
+export type CommandEnv = { readonly content: ContentSettings }
 
 /**
  * Reads and checks the settings.
@@ -23,11 +23,11 @@ export type CommandEnv = { readonly content: ContentSettings; readonly logLevel:
  */
 export function readCommandEnv(variables: Readonly<Record<string, string | undefined>>): CommandEnv {
   const env = readSettings(schema, variables, { findMore: missing })
-  const { LAKE_URL, LAKE_WRITE_TOKEN, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_WRITE_TOKEN } = env
+  const { LAKE_WRITE_TOKEN, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_WRITE_TOKEN } = env
   const content = isHosted(env)
     ? { projectId: SANITY_PROJECT_ID ?? '', dataset: SANITY_DATASET ?? '', token: SANITY_WRITE_TOKEN ?? '' }
-    : { ...localLake(LAKE_URL), token: LAKE_WRITE_TOKEN ?? '' }
-  return Object.freeze({ content, logLevel: env.LOG_LEVEL })
+    : { ...localLake(env.LAKE_INTERNAL_URL ?? env.LAKE_URL), token: LAKE_WRITE_TOKEN ?? '' }
+  return Object.freeze({ content })
 }
 
 const isHosted = ({ SANITY_PROJECT_ID: project, SANITY_DATASET: dataset }: Given) =>

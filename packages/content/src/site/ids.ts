@@ -1,4 +1,4 @@
-/** Helpers for Sanity's document ids. Importing Sanity's own would pull the whole Studio into the scheduler. */
+/** Helpers for Sanity's document ids. Importing Sanity's own would pull the whole Studio into the Studio's server. */
 const DRAFTS = 'drafts.'
 const VERSIONS = 'versions.'
 

@@ -1,18 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { readCommandEnv } from '../../../../packages/content/src/cli/env.ts'
 import { createContentClient } from '../../../../packages/content/src/client.ts'
-import { runSchedulerJobs } from '../../../../studio/src/scheduler-jobs.ts'
+import { runSchedulerJobs } from '../../../../studio/src/scheduler.ts'
 import type { RunningLake } from '../../lake/support/lake-process.ts'
-import { machine } from '../../../support/machine.ts'
-
-const program = path.join(import.meta.dirname, '../../../../studio/src/scheduler.ts')
+import { startStudio } from './studio-process.ts'
 
 export type RunningScheduler = {
   /** The events it has logged so far. */
-  events: string[]
+  readonly events: readonly string[]
   end(signal?: NodeJS.Signals): Promise<unknown>
 }
 
@@ -40,25 +34,13 @@ export function startScheduler(lake: RunningLake): RunningScheduler {
   }
 }
 
-/** Starts the production program on a lake and waits until it is ready. */
+/** Starts the Studio's production program on a lake. */
 export async function startSchedulerProcess(lake: RunningLake): Promise<RunningScheduler> {
-  const child = spawn(process.execPath, [program], {
-    env: { ...machine, ...settings(lake) },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  const events: string[] = []
-  createInterface({ input: child.stdout! }).on('line', (line) => {
-    events.push((JSON.parse(line) as { msg: string }).msg)
-  })
-  await once(child, 'message')
+  const studio = await startStudio(settings(lake))
   return {
-    events,
-    async end(signal = 'SIGTERM') {
-      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-      const exited = once(child, 'exit')
-      child.kill(signal)
-      const [code] = (await exited) as [number | null]
-      return code
+    get events() {
+      return studio.log.map(({ msg }) => String(msg))
     },
+    end: (signal = 'SIGTERM') => studio.stop(signal),
   }
 }

@@ -1,3 +1,4 @@
+import { WRITE_TOKEN } from '../../lake/support/lake-process.ts'
 import { outcomeOf, type Program, spawnProgram, untilReady } from '../../../support/program.ts'
 
 export type RunningStudio = Program & {
@@ -7,7 +8,7 @@ export type RunningStudio = Program & {
 }
 
 const spawnStudio = (env: Record<string, string>) =>
-  spawnProgram('studio/src/server.ts', { STUDIO_PORT: '0', ...env })
+  spawnProgram('studio/src/server.ts', { STUDIO_PORT: '0', LAKE_WRITE_TOKEN: WRITE_TOKEN, ...env })
 
 /** Starts the production program. It needs the built Studio. */
 export async function startStudio(env: Record<string, string>): Promise<RunningStudio> {

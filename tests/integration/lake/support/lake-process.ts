@@ -17,7 +17,7 @@ export const STUDIO = 'http://localhost:3333'
 export const SITE = 'http://localhost:3000'
 
 export const READ_TOKEN = 'a-token-for-tests-that-may-only-read-the-lake'
-const WRITE_TOKEN = 'a-token-for-tests-that-may-also-write-the-lake'
+export const WRITE_TOKEN = 'a-token-for-tests-that-may-also-write-the-lake'
 
 export type RunningLake = {
   url: string
