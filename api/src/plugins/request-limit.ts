@@ -1,10 +1,11 @@
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { networkOf } from '@site/settings/network'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { tooManyRequests, wholeSeconds } from '../errors.ts'
 import { limitReached } from '../events.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
-import type { QuotaState } from '../limits/quota.ts'
+import type { Quota, QuotaState } from '../limits/quota.ts'
 import type { Limit } from '@site/settings/kinds'
 
 type Options = {
@@ -21,21 +22,45 @@ const SESSION = '/desk/session'
 export const requestLimit = fp<Options>(
   async (app, { limit, hash }) => {
     if (!limit) return
-    const quota = app.createQuota('requests', limit)
-    app.addHook('onRequest', async (request, reply) => {
-      const route = request.routeOptions.url ?? ''
-      const isFree = unlimited.has(route) || (route.startsWith('/desk/') && route !== SESSION)
-      if (request.method === 'OPTIONS' || isFree) return
-      const state = await quota.take(hash('network', clientNetwork(request)))
-      showLimit(reply, state)
-      if (state.allowed) return
-      limitReached(request.log, 'requests')
-      app.metrics.limitReached('requests')
-      throw tooManyRequests('Too many requests from this address', state.resetMs)
+    await app.register(rateLimit, {
+      // The hook below also limits requests for unknown paths, which are no routes.
+      global: false,
+      max: limit.max,
+      timeWindow: limit.windowMs,
+      enableDraftSpec: true,
+      store: storeOn(app.createQuota('requests', limit)),
+      keyGenerator: (request) => hash('network', clientNetwork(request)),
+      allowList: isFree,
+      onExceeded: (request) => {
+        limitReached(request.log, 'requests')
+        app.metrics.limitReached('requests')
+      },
+      errorResponseBuilder: (_request, { ttl }) =>
+        tooManyRequests('Too many requests from this address', ttl),
     })
+    app.addHook('onRequest', app.rateLimit())
   },
   { name: 'request-limit', dependencies: ['origins', 'draining', 'quotas'] },
 )
+
+function isFree({ method, routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return method === 'OPTIONS' || unlimited.has(url) || (url.startsWith('/desk/') && url !== SESSION)
+}
+
+/** Lets @fastify/rate-limit count in one of our quotas, so that nothing is counted twice. */
+function storeOn(quota: Quota): FastifyRateLimitStoreCtor {
+  // The library constructs its store itself.
+  return class QuotaStore implements FastifyRateLimitStore {
+    async incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1]): Promise<void> {
+      const { allowed, limit, remaining, resetMs } = await quota.take(key)
+      callback(null, { current: allowed ? limit - remaining : limit + 1, ttl: Math.max(1, resetMs) })
+    }
+
+    child(): QuotaStore {
+      return this
+    }
+  }
+}
 
 /** The network a request is counted for: the client's, or the proxy's if the forwarded address is not valid. */
 export function clientNetwork(request: FastifyRequest): string {
