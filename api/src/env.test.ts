@@ -18,8 +18,8 @@ describe('server settings', () => {
       publicApiKey: undefined,
       logLevel: 'info',
       limits: {
-        leadsPerAddress: { max: 10, windowMs: 600_000 },
-        leadsPerEmail: { max: 3, windowMs: 3_600_000 },
+        leadsPerAddress: { max: 20, windowMs: 600_000 },
+        leadsPerEmail: { max: 10, windowMs: 3_600_000 },
         requestsPerAddress: { max: 60, windowMs: 60_000 },
       },
     })
