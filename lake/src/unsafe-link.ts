@@ -1,4 +1,4 @@
-import { isSafeLink } from '@site/content/safe-link'
+import { isSafeLink } from '@site/content/checks/safe-link'
 
 /** Fields with an address, at any depth. A redirect's is `to`. */
 const LINKS: ReadonlySet<string> = new Set(['href', 'url'])

@@ -1,5 +1,5 @@
-import type { ContentFinding, StoredDocument } from '@site/content/launch-check/content-rule'
-import { checkContent, LAUNCH_CHECK_QUERY } from '@site/content/launch-check/launch-check'
+import type { ContentFinding, StoredDocument } from '@site/content/checks/launch/content-rule'
+import { checkContent, LAUNCH_CHECK_QUERY } from '@site/content/checks/launch/launch-check'
 import { checkLinks } from '@site/content/outside-links/check-links'
 import { LINKING_QUERY } from '@site/content/outside-links/find-links'
 import { sharedParameters } from '@site/content/shared-parameters'

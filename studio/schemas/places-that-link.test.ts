@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documents } from './seed-documents.test-support.ts'
-import { afterRelease, placesThatLink, targetOf } from '@site/content/site/places-that-link'
+import { afterRelease, placesThatLink, targetOf } from '@site/content/checks/places-that-link'
 
 const base = { _rev: '1', _createdAt: '', _updatedAt: '' }
 

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import type { SanityClient } from '@sanity/client'
-import type { StoredDocument } from '@site/content/launch-check/content-rule'
+import type { StoredDocument } from '@site/content/checks/launch/content-rule'
 import type { Way } from '@site/content/outside-links/ask-politely'
 import { checkLinks } from '@site/content/outside-links/check-links'
 import { LINKING_QUERY } from '@site/content/outside-links/find-links'

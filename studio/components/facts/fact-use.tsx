@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { type InputProps, type SanityDocument, useClient, useFormValue, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { type Place, placesThatLink, WRITTEN } from '@site/content/site/places-that-link'
+import { type Place, placesThatLink, WRITTEN } from '@site/content/checks/places-that-link'
 
 function Places({ places }: { places: readonly Place[] }) {
   const schema = useSchema()

@@ -1,5 +1,5 @@
-import { checkContent, LAUNCH_CHECK_QUERY } from '@site/content/launch-check/launch-check'
-import type { ContentFinding, StoredDocument } from '@site/content/launch-check/content-rule'
+import { checkContent, LAUNCH_CHECK_QUERY } from '@site/content/checks/launch/launch-check'
+import type { ContentFinding, StoredDocument } from '@site/content/checks/launch/content-rule'
 import { sharedParameters } from '@site/content/shared-parameters'
 import { Flex, Stack } from '@sanity/ui'
 import { CONTENT } from '@site/content/site/kept-by-programs'

@@ -1,5 +1,5 @@
 import type { SanityClient, SanityDocument } from 'sanity'
-import { valuesOf } from '@site/content/site/places-that-link'
+import { valuesOf } from '@site/content/checks/places-that-link'
 
 type GetClient = (options: { apiVersion: string }) => SanityClient
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { getPublishedId, type SanityDocument, useSource, useWorkspace, validateDocument } from 'sanity'
-import { WRITTEN } from '@site/content/site/places-that-link'
+import { WRITTEN } from '@site/content/checks/places-that-link'
 import { type Snapshot, snapshot } from './snapshot.ts'
 
 /** A document with problems. */

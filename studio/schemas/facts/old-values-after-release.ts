@@ -1,7 +1,7 @@
 import { FACTS, factsOf, type FactSource } from '@site/content/facts/facts'
 import type { SanityDocument, ValidationContext } from 'sanity'
 import { releaseOf } from '@site/content/site/ids'
-import { WRITTEN } from '@site/content/site/places-that-link'
+import { WRITTEN } from '@site/content/checks/places-that-link'
 import { changedFacts, leftBehind } from './left-behind.ts'
 
 /** Types whose documents hold facts that text can use. */

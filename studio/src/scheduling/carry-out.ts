@@ -2,7 +2,7 @@ import { ClientError, type SanityClient, type SanityDocument } from '@sanity/cli
 import { draftId } from '@site/content/site/ids'
 import { addressOf } from '@site/content/site/addresses'
 import { ADDRESSES_QUERY, type AddressRow, knownAddresses } from '../../schemas/site/known-addresses.ts'
-import { placesThatLink, targetOf, WRITTEN } from '@site/content/site/places-that-link'
+import { placesThatLink, targetOf, WRITTEN } from '@site/content/checks/places-that-link'
 import { slugFault } from '../../schemas/site/slug-fault.ts'
 import { addPublish, addUnpublish } from './publishing.ts'
 import { type Readiness, readinessOf, type Schedule } from './schedule.ts'

@@ -15,7 +15,7 @@ import {
   placesThatLink,
   targetOf,
   WRITTEN,
-} from '@site/content/site/places-that-link'
+} from '@site/content/checks/places-that-link'
 
 function Places({ places }: { places: readonly Place[] }) {
   const schema = useSchema()

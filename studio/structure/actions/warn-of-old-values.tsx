@@ -11,7 +11,7 @@ import {
   type LeftBehind,
   leftBehind,
 } from '../../schemas/facts/left-behind.ts'
-import { WRITTEN } from '@site/content/site/places-that-link'
+import { WRITTEN } from '@site/content/checks/places-that-link'
 import { Hint } from '../../components/small-text.tsx'
 
 /** Maximum characters of an excerpt. */

@@ -1,4 +1,4 @@
-import { isSafeLink } from '@site/content/safe-link'
+import { isSafeLink } from '@site/content/checks/safe-link'
 import type { ComponentProps, MouseEvent } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
 import { isPagePath } from '../lib/navigation/paths.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ContentFinding, StoredDocument } from '../launch-check/content-rule.ts'
-import { documentNamed } from '../launch-check/launch-check.ts'
+import type { ContentFinding, StoredDocument } from '../checks/launch/content-rule.ts'
+import { documentNamed } from '../checks/launch/launch-check.ts'
 import { faultOfLink, type Way } from './ask-politely.ts'
 import { outsideLinks, type OutsideLink } from './find-links.ts'
 

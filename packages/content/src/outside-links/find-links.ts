@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../launch-check/content-rule.ts'
+import type { StoredDocument } from '../checks/launch/content-rule.ts'
 
 /** GROQ for the documents whose links visitors can follow. Ask for it with the perspective `published`. */
 export const LINKING_QUERY = /* groq */ `*[_type in [

@@ -1,5 +1,5 @@
 import { withFacts } from '@site/content/facts/facts-in-text'
-import { isSafeLink } from '@site/content/safe-link'
+import { isSafeLink } from '@site/content/checks/safe-link'
 import type {
   FEED_QUERY_RESULT,
   LAYOUT_QUERY_RESULT,

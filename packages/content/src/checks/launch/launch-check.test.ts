@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DATASET, run } from '../../seed/dataset.ts'
+import { DATASET, run } from '../../../seed/dataset.ts'
 import type { StoredDocument } from './content-rule.ts'
 import { checkContent, LAUNCH_CHECK_QUERY } from './launch-check.ts'
 

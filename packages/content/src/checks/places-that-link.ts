@@ -2,10 +2,10 @@ import { priceKey } from '../facts/facts.ts'
 import { factsNamedIn } from '../facts/facts-in-text.ts'
 import { visibleTextsIn } from '../facts/visible-text.ts'
 import type { SanityDocument } from '@sanity/client'
-import { addressOf, normalAddress, pageOf } from './addresses.ts'
-import { isOver } from './announcement.ts'
-import { isDraft, publishedId, releaseOf } from './ids.ts'
-import { CONTENT } from './kept-by-programs.ts'
+import { addressOf, normalAddress, pageOf } from '../site/addresses.ts'
+import { isOver } from '../site/announcement.ts'
+import { isDraft, publishedId, releaseOf } from '../site/ids.ts'
+import { CONTENT } from '../site/kept-by-programs.ts'
 
 /** GROQ for all documents that editors write. There are only a few dozen. */
 export const WRITTEN = `*[${CONTENT}]`

@@ -1,4 +1,4 @@
-import { dialledNumber } from '../facts/dialled-number.ts'
+import { dialledNumber } from '../../facts/dialled-number.ts'
 import { type ContentFault, type ContentRule, hasText, type StoredDocument } from './content-rule.ts'
 
 type Phone = { readonly display?: string; readonly tried?: string }

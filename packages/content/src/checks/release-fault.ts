@@ -1,6 +1,6 @@
 import type { SanityDocument } from '@sanity/client'
-import { addressOf } from './addresses.ts'
-import { LASTING_TYPES } from './lasting-types.ts'
+import { addressOf } from '../site/addresses.ts'
+import { LASTING_TYPES } from '../site/lasting-types.ts'
 import { placesThatLink, targetOf } from './places-that-link.ts'
 
 type Change = {

@@ -1,4 +1,4 @@
-import { hasWayToForm } from '../way-to-form.ts'
+import { hasWayToForm } from '../../way-to-form.ts'
 import { type ContentRule, faultOf, hasText, type StoredDocument } from './content-rule.ts'
 
 /** Documents with a page of their own, in search results and shared links. */
