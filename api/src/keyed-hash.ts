@@ -18,9 +18,14 @@ export function comparableEmail(email: string): string {
 }
 
 /**
- * What identifies the person of a lead to privacy requests: the e-mail address or, where none is known, the last nine
- * digits of the phone number, which are the same with a country's code or without.
+ * What identifies the person of a lead in the audit of privacy requests: the e-mail address or, where none is known, the
+ * last nine digits of the phone number.
  */
 export function personKey({ email, phone }: { email: string; phone: string }): string {
-  return comparableEmail(email) || phone.replaceAll(/\D/g, '').slice(-9)
+  return comparableEmail(email) || lastDigits(phone)
+}
+
+/** The last nine digits of a phone number: they are the same with a country's code or without. */
+export function lastDigits(phone: string): string {
+  return phone.replaceAll(/\D/g, '').slice(-9)
 }

@@ -253,7 +253,7 @@ test('an administrator enters a lead by hand, assigns several leads at once, and
   const page = await context.newPage()
   await page.goto(`${system.studio}/leads`)
   await expect(page.getByText(/^(More than 1000|\d+) leads?$/)).toBeVisible()
-  const person = somebody({ company: `Slipway ${crypto.randomUUID().slice(0, 6)}` })
+  const person = somebody({ name: 'Robin Slipway', company: `Slipway ${crypto.randomUUID().slice(0, 6)}` })
   await page.getByRole('button', { name: 'Add lead' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a lead' })
   await dialog.getByLabel('Name', { exact: true }).fill(person.name)

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { addErasure } from '../cli/leads/erasures.ts'
-import { replayErasures } from '../cli/leads/repository.ts'
 import { inTransaction } from '../database/command-connection.ts'
+import type { Erasure } from '../leads/erasure-list.ts'
+import { listErasures, replayErasures } from '../leads/erasures-repository.ts'
 import { latestVersion, migrateWithin, ownTables } from '../database/migrations.ts'
 import { quoted, readTables } from './catalogue.ts'
 import { rowsFile, type Snapshot } from './snapshot.ts'
@@ -48,9 +48,9 @@ async function countRows(client: pg.ClientBase): Promise<number> {
 
 type LoadOptions = {
   force: boolean
-  /** Erasures the snapshot may be missing, by subject. Those in the database are added. */
-  erasures: Map<string, Date>
-  /** The subjects an address may have been recorded under, see replayErasures. */
+  /** Erasures that the snapshot may be missing. Those in the database are added. */
+  erasures: readonly Erasure[]
+  /** The subjects that an address may have been recorded under, see replayErasures. */
   subjectsOf(email: string): readonly string[]
 }
 
@@ -81,7 +81,7 @@ export async function loadDatabase(
       await client.query(`SELECT setval(${sequence}, $3::bigint)`, [table, column, last])
     }
     await migrateWithin(client)
-    return all.size > 0 ? replayErasures(client, all, subjectsOf) : 0
+    return replayErasures(client, all, subjectsOf)
   })
 }
 
@@ -96,18 +96,10 @@ async function lockTables(client: pg.ClientBase): Promise<void> {
 }
 
 /** The database being replaced may know of erasures that are newer than the backup. */
-async function withKnownErasures(
-  client: pg.ClientBase,
-  given: Map<string, Date>,
-): Promise<Map<string, Date>> {
-  const all = new Map(given)
+async function withKnownErasures(client: pg.ClientBase, given: readonly Erasure[]): Promise<Erasure[]> {
   const present = await readTables(client)
-  if (!present.some(({ name }) => name === 'privacy_audit')) return all
-  const { rows } = await client.query<{ subject: string; at: Date }>(
-    "SELECT subject_hash AS subject, at FROM privacy_audit WHERE action = 'erase'",
-  )
-  for (const row of rows) addErasure(all, row)
-  return all
+  const known = present.some(({ name }) => name === 'privacy_audit') ? await listErasures(client) : []
+  return [...given, ...known]
 }
 
 async function copyIn(

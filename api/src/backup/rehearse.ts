@@ -44,7 +44,7 @@ export async function rehearseRestore(client: pg.Client, url: string, folder: st
       // Without lists of erasures, so that the result must equal the snapshot.
       await loadDatabase(target, folder, snapshot, {
         force: false,
-        erasures: new Map(),
+        erasures: [],
         subjectsOf: () => [],
       })
       const again = path.join(folder, 'again')

@@ -11,7 +11,7 @@ import { createKeyedHash, keyFingerprint } from '../keyed-hash.ts'
 import { describeFailure } from './describe-failure.ts'
 import { Failure } from './leads/command.ts'
 import { withDatabase } from '../database/command-connection.ts'
-import { addErasure, readErasures } from './leads/erasures.ts'
+import { readErasures, type Erasure } from '../leads/erasure-list.ts'
 
 // The database part of `pnpm backup` and `pnpm restore`.
 //   dump FOLDER                                 writes the tables
@@ -35,10 +35,8 @@ const commands: Record<string, (client: pg.Client, args: string[]) => Promise<un
   load: async (client, [folder = '']) => {
     const snapshot = await readSnapshot(folder)
     requireKey(snapshot.hashKey)
-    const erasures = new Map<string, Date>()
-    for (const file of values.erasures ?? []) {
-      for (const [subject, at] of await readErasures(file)) addErasure(erasures, { subject, at })
-    }
+    const erasures: Erasure[] = []
+    for (const file of values.erasures ?? []) erasures.push(...(await readErasures(file)))
     return { erased: await loadDatabase(client, folder, snapshot, { force, erasures, subjectsOf }) }
   },
   rehearse: (client, [folder = '']) => rehearseRestore(client, DATABASE_URL, folder),

@@ -1,4 +1,4 @@
-import type { LeadChange } from '@site/contracts/desk/lead-changes'
+import { correctedFields, type LeadChange } from '@site/contracts/desk/lead-changes'
 import type { Stage } from '@site/contracts/desk/stages'
 import type { ClientBase } from 'pg'
 import { queueAssigned } from '../notices/personal/personal-mails-repository.ts'
@@ -22,6 +22,13 @@ export type HeldLead = {
   followUpOn: string | null
   answeredAt: Date | null
   mergedInto: string | null
+  /** Whether it came through a form of the site. */
+  byForm: boolean
+  firstName: string
+  lastName: string
+  company: string | null
+  email: string
+  phone: string
 }
 
 // References are upper case, but people may type them in lower case. Only UUIDs may reach the cast.
@@ -31,11 +38,16 @@ export const matching = `(reference = upper($1) OR id =
 
 const touched = 'version = version + 1, changed_at = now()'
 
+/** SQL condition for lead $1 and its duplicates, which share what happens to it. */
+const withDuplicates = '(id = $1 OR merged_into = $1)'
+const ofLeadWithDuplicates = `lead_id IN (SELECT id FROM leads WHERE ${withDuplicates})`
+
 /** Locks a lead until the end of the transaction. @param id its id or reference */
 export async function holdLead(client: ClientBase, id: string): Promise<HeldLead | undefined> {
   const { rows } = await client.query<HeldLead>(
     `SELECT id, reference, version, status, stage, owner, value_cents::float8 AS "valueCents", lost_reason AS "lostReason",
-       follow_up_on::text AS "followUpOn", answered_at AS "answeredAt", merged_into AS "mergedInto"
+       follow_up_on::text AS "followUpOn", answered_at AS "answeredAt", merged_into AS "mergedInto",
+       lead_source LIKE '%\\_form' AS "byForm", first_name AS "firstName", last_name AS "lastName", company, email, phone
      FROM leads WHERE ${matching} FOR UPDATE`,
     [id],
   )
@@ -57,7 +69,7 @@ function effectOf(lead: HeldLead, change: LeadChange): LeadChange {
 
 /**
  * Changes a lead. Moving it on from `new` answers it, except to `lost`. Moving it back to `new`
- * takes the answer back.
+ * takes the answer back. A correction keeps the old values in the timeline.
  *
  * @returns false if there was nothing to change
  */
@@ -74,12 +86,37 @@ export async function changeLead(
   await client.query(
     `UPDATE leads SET stage = $2, owner = $3, value_cents = $4, lost_reason = $5, follow_up_on = $6,
        answered_at = CASE $2 WHEN 'new' THEN NULL WHEN 'lost' THEN answered_at ELSE coalesce(answered_at, now()) END,
-       ${touched}
+       first_name = $7, last_name = $8, company = $9, email = $10, phone = $11, ${touched}
      WHERE id = $1`,
-    [lead.id, after.stage, after.owner, after.valueCents, after.lostReason, after.followUpOn],
+    [
+      lead.id,
+      after.stage,
+      after.owner,
+      after.valueCents,
+      after.lostReason,
+      after.followUpOn,
+      after.firstName,
+      after.lastName,
+      after.company,
+      after.email,
+      after.phone,
+    ],
   )
-  const from = Object.fromEntries(names.map((name) => [name, lead[name]]))
-  await addEvent(client, lead.id, 'changed', by, { from, to })
+  const corrected = correctedFields.filter((name) => names.includes(name))
+  const changed = names.filter((name) => !corrected.includes(name as (typeof correctedFields)[number]))
+  const values = (of: LeadChange, only: readonly (keyof LeadChange)[]) =>
+    Object.fromEntries(only.map((name) => [name, of[name]]))
+  if (changed.length > 0)
+    await addEvent(client, lead.id, 'changed', by, {
+      from: values(lead, changed),
+      to: values(after, changed),
+    })
+  if (corrected.length > 0)
+    // All of it as it was, because a person is also found by the name that belonged to an old number.
+    await addEvent(client, lead.id, 'corrected', by, {
+      from: values(lead, correctedFields),
+      to: values(after, corrected),
+    })
   if (to.owner && to.owner !== by) await queueAssigned(client, lead.id, to.owner, by)
   return true
 }
@@ -100,14 +137,14 @@ export async function markAnswered(client: ClientBase, lead: HeldLead, by: Actor
   return rows[0]!.at
 }
 
-/** Releases a lead from quarantine, so that its notice is sent. */
+/** Releases a lead and its duplicates from quarantine, so that their notices are sent. */
 export async function releaseLead(client: ClientBase, { id }: HeldLead, by: Actor): Promise<void> {
   await client.query(
-    `UPDATE leads SET status = 'received', quarantined_at = NULL, ${touched} WHERE id = $1`,
+    `UPDATE leads SET status = 'received', quarantined_at = NULL, ${touched} WHERE ${withDuplicates}`,
     [id],
   )
   await client.query(
-    "UPDATE lead_outbox SET state = 'pending', due_at = now() WHERE lead_id = $1 AND state = 'held'",
+    `UPDATE lead_outbox SET state = 'pending', due_at = now() WHERE ${ofLeadWithDuplicates} AND state = 'held'`,
     [id],
   )
   await addEvent(client, id, 'released', by)
@@ -128,19 +165,22 @@ export async function resendNotice(client: ClientBase, { id }: HeldLead, by: Act
 /** The reason of leads that a person has quarantined. */
 const BY_HAND = 'by-hand'
 
-/** Quarantines a lead. Holds back a notice that has not been sent yet. */
+/** Quarantines a lead and its duplicates. Holds back notices that have not been sent yet. */
 export async function quarantineLead(client: ClientBase, { id }: HeldLead, by: Actor): Promise<void> {
   await client.query(
     `UPDATE leads SET status = 'quarantined', quarantined_at = now(), spam_reasons = array_append(array_remove(spam_reasons, $2), $2),
        ${touched}
-     WHERE id = $1`,
+     WHERE ${withDuplicates}`,
     [id, BY_HAND],
   )
-  await client.query("UPDATE lead_outbox SET state = 'held' WHERE lead_id = $1 AND state = 'pending'", [id])
+  await client.query(
+    `UPDATE lead_outbox SET state = 'held' WHERE ${ofLeadWithDuplicates} AND state = 'pending'`,
+    [id],
+  )
   await addEvent(client, id, 'quarantined', by)
 }
 
-/** Marks a lead as a duplicate of another, and records it in both timelines. */
+/** Marks a lead as a duplicate of another, and records it in both timelines. It lives and ends with the other one. */
 export async function mergeLead(
   client: ClientBase,
   lead: HeldLead,

@@ -1,71 +1,199 @@
+import { wholeName } from '@site/contracts/lead/names'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
+import { comparableEmail, lastDigits, personKey } from '../keyed-hash.ts'
 import { exportSelection } from './columns.ts'
+import type { Erasure } from './erasure-list.ts'
 import type { Actor } from './lead-changes-repository.ts'
+import { tiesOf, type PersonLead, type Tie } from './person.ts'
 
-// Finds and erases everything held on a person, for the desk and for `pnpm leads`.
+// Finds and erases everything held on a person. Desk, `pnpm leads` and restores all use this.
 
-/** The person of a privacy request. */
-export type Subject = {
-  /** As personKey returns it: an e-mail address, or digits of a phone number. */
-  key: string
-  /** Keyed hash of the key, which is all that the audit stores. */
-  hash: string
+/** Who is asked for: an e-mail address, a phone number, or the person of a lead. */
+export type Asked = { email: string } | { phone: string } | { id: string }
+
+/** A lead that is listed with a person. It is certain unless only the phone number is the same. */
+export type Listed = {
+  id: string
+  reference: string
+  createdAt: Date
+  name: string
+  email: string
+  phone: string
+  tie: Tie
+  certain: boolean
 }
+
+/** A note on a lead of somebody else that mentions the person's address or number. */
+export type Mention = { id: string; reference: string; at: Date; text: string }
+
+export type Person = { leads: Listed[]; mentions: Mention[] }
 
 type Row = Record<string, unknown>
 
-/** SQL condition for the leads `l` of the person with this key, which is $1. Each way has an index. */
-export function ofPerson(key: string): string {
-  return key.includes('@')
-    ? 'lower(l.email) = lower($1)'
-    : "l.email = '' AND right(regexp_replace(l.phone, '\\D', '', 'g'), 9) = $1"
+const digits = (column: string) => `right(regexp_replace(${column}, '\\D', '', 'g'), 9)`
+
+// Each condition has its index, so each is a query of its own. Corrections are few.
+const connectedSql = `
+  WITH connected AS (
+    SELECT id FROM leads WHERE lower(email) = ANY($1)
+    UNION SELECT id FROM leads WHERE ${digits('phone')} = ANY($2)
+    UNION SELECT id FROM leads WHERE id = ANY($3)
+    UNION SELECT id FROM leads WHERE merged_into = ANY($3)
+    UNION SELECT lead_id FROM lead_events WHERE kind = 'corrected'
+      AND (lower(detail->'from'->>'email') = ANY($1) OR ${digits("detail->'from'->>'phone'")} = ANY($2))
+  )
+  SELECT l.id, l.reference, l.created_at AS "createdAt", l.first_name AS "firstName", l.last_name AS "lastName",
+    l.email, l.phone, l.merged_into AS "mergedInto", c.former
+  FROM connected JOIN leads l USING (id)
+    LEFT JOIN LATERAL (
+      SELECT array_agg(detail->'from') AS former FROM lead_events WHERE lead_id = l.id AND kind = 'corrected'
+    ) c ON true`
+
+type Stated = { firstName: string; lastName: string; email: string; phone: string }
+type ConnectedRow = Stated & {
+  id: string
+  reference: string
+  createdAt: Date
+  mergedInto: string | null
+  former: Partial<Stated>[] | null
 }
 
-/** How much is held on a person. */
-export type Held = { leads: number; notes: number; replies: number }
-
-/** Counts what is held on a person. */
-export async function countHeld(client: Queries, key: string): Promise<Held> {
-  const { rows } = await client.query<Held>(
-    `SELECT count(DISTINCT l.id)::int AS leads, (count(*) FILTER (WHERE e.kind = 'note'))::int AS notes,
-       (count(*) FILTER (WHERE e.kind = 'reply'))::int AS replies
-     FROM leads l LEFT JOIN lead_events e ON e.lead_id = l.id WHERE ${ofPerson(key)}`,
-    [key],
+/**
+ * Finds all leads that are connected to somebody by merges, e-mail addresses and phone numbers, newest first, and the
+ * notes elsewhere that mention who is certainly meant.
+ */
+export async function findPerson(client: Queries, asked: Asked): Promise<Person> {
+  const found = new Map<string, ConnectedRow & PersonLead>()
+  const seen = new Set<string>()
+  let toAsk = { emails: [] as string[], phones: [] as string[], ids: [] as string[] }
+  if ('email' in asked) toAsk.emails = [comparableEmail(asked.email)]
+  else if ('phone' in asked) toAsk.phones = [lastDigits(asked.phone)]
+  else toAsk.ids = [asked.id]
+  const first = toAsk
+  const news = (values: Iterable<string>) => [...new Set(values)].filter((value) => value && !seen.has(value))
+  while (toAsk.emails.length + toAsk.phones.length + toAsk.ids.length > 0) {
+    for (const value of Object.values(toAsk).flat()) seen.add(value)
+    const { rows } = await client.query<ConnectedRow>(connectedSql, [toAsk.emails, toAsk.phones, toAsk.ids])
+    const fresh = rows.filter(({ id }) => !found.has(id)).map((row) => ({ ...row, ...toPersonLead(row) }))
+    for (const lead of fresh) found.set(lead.id, lead)
+    toAsk = {
+      emails: news(fresh.flatMap(({ emails }) => emails)),
+      phones: news(fresh.flatMap(({ phones }) => phones)),
+      ids: news(fresh.flatMap(({ id, mergedInto }) => [id, mergedInto ?? ''])),
+    }
+  }
+  const leads = [...found.values()].toSorted((a, b) => Number(b.createdAt) - Number(a.createdAt))
+  const ties = tiesOf(
+    leads,
+    ({ id, emails, phones }) =>
+      first.ids.includes(id) ||
+      emails.some((email) => first.emails.includes(email)) ||
+      // A number alone only tells who left nothing else.
+      (emails.length === 0 && phones.some((phone) => first.phones.includes(phone))),
   )
-  return rows[0]!
+  const certain = leads.filter(({ id }) => ties.get(id) !== 'phone')
+  return {
+    leads: leads.map((lead) => ({
+      id: lead.id,
+      reference: lead.reference,
+      createdAt: lead.createdAt,
+      name: wholeName(lead),
+      email: lead.email,
+      phone: lead.phone,
+      tie: ties.get(lead.id)!,
+      certain: ties.get(lead.id) !== 'phone',
+    })),
+    mentions: await findMentions(client, certain, [...first.emails, ...first.phones]),
+  }
+}
+
+function toPersonLead({ id, mergedInto, former, ...now }: ConnectedRow): PersonLead {
+  const stated: Partial<Stated>[] = [now, ...(former ?? [])]
+  const all = (value: (each: Partial<Stated>) => string) => [...new Set(stated.map(value).filter(Boolean))]
+  return {
+    id,
+    mergedInto,
+    emails: all(({ email = '' }) => comparableEmail(email)),
+    phones: all(({ phone = '' }) => lastDigits(phone)),
+    names: all(({ firstName = '', lastName = '' }) =>
+      wholeName({ firstName, lastName }).normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim(),
+    ),
+  }
+}
+
+async function findMentions(
+  client: Queries,
+  certain: readonly PersonLead[],
+  given: readonly string[],
+): Promise<Mention[]> {
+  const all = [...given, ...certain.flatMap(({ emails, phones }) => [...emails, ...phones])]
+  const emails = all.filter((each) => each.includes('@'))
+  // Fewer digits are found in any long number.
+  const phones = all.filter((each) => /^\d{8,}$/.test(each))
+  const { rows } = await client.query<Mention>(
+    `SELECT e.id::text, l.reference, e.at, e.detail->>'text' AS text
+     FROM lead_events e JOIN leads l ON l.id = e.lead_id
+     WHERE e.kind = 'note' AND e.lead_id <> ALL($1) AND (
+       EXISTS (SELECT FROM unnest($2::text[]) email WHERE strpos(lower(e.detail->>'text'), email) > 0) OR
+       EXISTS (SELECT FROM unnest($3::text[]) phone
+         WHERE strpos(translate(e.detail->>'text', E' \\u00a0\\t()-./', ''), phone) > 0))
+     ORDER BY e.id DESC`,
+    [certain.map(({ id }) => id), emails, phones],
+  )
+  return rows
+}
+
+/** The keys under which the audit records requests about these leads. @param asked the key that was asked for */
+export function subjectsOf(asked: string, leads: readonly Pick<Listed, 'email' | 'phone'>[]): string[] {
+  return [...new Set([asked, ...leads.map(personKey)])]
 }
 
 /**
  * Records that somebody gets everything held on a person. Call it before sending the file, because its reader may stop
  * at any line.
  *
+ * @param leads the ids that the file is about
  * @returns the records from before this one
  */
-export async function recordAccess(client: ClientBase, { key, hash }: Subject, by: Actor): Promise<Row[]> {
+export async function recordAccess(
+  client: ClientBase,
+  subjects: readonly string[],
+  leads: readonly string[],
+  by: Actor,
+): Promise<Row[]> {
   const { rows } = await client.query<Row>(
-    'SELECT action, leads, at FROM privacy_audit WHERE subject_hash = $1 ORDER BY at, id',
-    [hash],
+    'SELECT action, leads, at FROM privacy_audit WHERE subject_hash = ANY($1) ORDER BY at, id',
+    [subjects],
   )
-  const { leads } = await countHeld(client, key)
-  await audit(client, 'access', { hash, leads, by })
+  await audit(client, 'access', { hash: subjects[0] ?? null, leads: leads.length, by })
   return rows
 }
 
 /** Everything held on a person, one JSON object a line. @param recorded what `recordAccess` returned */
-export async function personLines(client: ClientBase, key: string, recorded: Row[]): Promise<string[]> {
-  const leads = await client.query<Row>(
-    `SELECT ${exportSelection} FROM leads l WHERE ${ofPerson(key)} ORDER BY created_at, id`,
-    [key],
+export async function personLines(
+  client: ClientBase,
+  { leads, mentions }: Person,
+  chosen: readonly string[],
+  recorded: Row[],
+): Promise<string[]> {
+  const stored = await client.query<Row>(
+    `SELECT ${exportSelection} FROM leads WHERE id = ANY($1) ORDER BY created_at, id`,
+    [chosen],
   )
   const events = await client.query<Row>(
-    `SELECT e.lead_id, e.at, e.kind, e.detail FROM lead_events e
-     WHERE e.lead_id IN (SELECT l.id FROM leads l WHERE ${ofPerson(key)}) ORDER BY e.id`,
-    [key],
+    'SELECT lead_id, at, kind, detail FROM lead_events WHERE lead_id = ANY($1) ORDER BY id',
+    [chosen],
   )
+  const others = leads.filter(({ id }) => !chosen.includes(id))
   return [
-    ...leads.rows.map((lead) => line('lead', lead)),
+    ...stored.rows.map((lead) => line('lead', lead)),
     ...events.rows.map((event) => line('lead_event', event)),
+    ...mentions.map(({ reference, at, text }) => line('mention', { reference, at, text })),
+    // Somebody else's details must not reach this person, so whoever answers the request decides about these.
+    ...others.map(({ reference }) =>
+      line('lead_not_included', { reference, why: 'only the phone number is the same' }),
+    ),
     ...recorded.map((entry) => line('privacy_audit', entry)),
   ]
 }
@@ -74,32 +202,89 @@ function line(record: string, row: Row): string {
   return `${JSON.stringify({ record, ...row })}\n`
 }
 
+type Choice = {
+  /** The ids of the leads to erase. */
+  leads: readonly string[]
+  /** The ids of the notes to erase on other leads. */
+  notes: readonly string[]
+  /** What was asked for, as `personKey` returns it. Its erasure is recorded even where nothing was found. */
+  key: string
+}
+
 /**
- * Deletes every lead of a person and records the erasure, within the caller's transaction.
+ * Deletes leads of a person and the notes that mention them, and records it, within the caller's transaction. A duplicate
+ * of an erased lead that isn't chosen stays a duplicate.
  *
- * @returns how many, and when
+ * @param hashOf the keyed hash of a person's key, which is all that the record keeps of them
+ * @returns the erasures, for the list outside of the database
  */
 export async function erasePerson(
   client: ClientBase,
-  { key, hash }: Subject,
+  { leads, notes, key }: Choice,
+  hashOf: (key: string) => string,
   by: Actor,
-): Promise<{ leads: number; at: Date }> {
-  const { rowCount } = await client.query(`DELETE FROM leads l WHERE ${ofPerson(key)}`, [key])
-  const leads = rowCount ?? 0
-  return { leads, at: await audit(client, 'erase', { hash, leads, by }) }
+): Promise<Erasure[]> {
+  const { rows } = await client.query<{ id: string; email: string; phone: string }>(
+    'SELECT id, email, phone FROM leads WHERE id = ANY($1) ORDER BY id FOR UPDATE',
+    [leads],
+  )
+  const asked = hashOf(key)
+  const bySubject = new Map<string, string[]>([[asked, []]])
+  for (const { id, email, phone } of rows) {
+    const subject = hashOf(personKey({ email, phone }))
+    bySubject.set(subject, [...(bySubject.get(subject) ?? []), id])
+  }
+  await eraseRows(client, { leads: rows.map(({ id }) => id), notes }, new Date())
+  const erasures: Erasure[] = []
+  for (const [subject, ids] of bySubject) {
+    const own = subject === asked ? notes : []
+    const at = await audit(client, 'erase', { hash: subject, leads: ids.length, by, ids, notes: own })
+    erasures.push({ subject, at, leads: ids, notes: [...own] })
+  }
+  return erasures
 }
 
-/** Adds a record to the privacy audit. @param hash null if it concerns no particular person */
+/**
+ * Deletes leads with all that belongs to them, and the text of notes from before a time.
+ *
+ * @returns how many leads
+ */
+export async function eraseRows(
+  client: ClientBase,
+  { leads, notes }: { leads: readonly string[]; notes: readonly string[] },
+  before: Date,
+): Promise<number> {
+  const { rowCount } = await client.query('DELETE FROM leads WHERE id = ANY($1)', [leads])
+  await client.query(
+    "UPDATE lead_events SET detail = $3 WHERE id = ANY($1::bigint[]) AND kind = 'note' AND at <= $2",
+    [notes, before, JSON.stringify({ text: ERASED_NOTE })],
+  )
+  return rowCount ?? 0
+}
+
+/** What stands in a note that mentioned somebody who was erased. */
+const ERASED_NOTE = '(This note mentioned somebody whose data was erased at their request.)'
+
+type AuditEntry = {
+  /** Null if it concerns no particular person. */
+  hash: string | null
+  leads: number
+  by: Actor
+  ids?: readonly string[]
+  notes?: readonly string[]
+}
+
+/** Adds a record to the privacy audit. */
 export async function audit(
   client: ClientBase,
   action: 'access' | 'erase' | 'export' | 'replay',
-  { hash, leads, by }: { hash: string | null; leads: number; by: Actor },
+  { hash, leads, by, ids, notes }: AuditEntry,
 ): Promise<Date> {
   const { rows } = await client.query<{ at: Date }>(
     // In milliseconds, the precision of the erasure list.
-    `INSERT INTO privacy_audit (action, subject_hash, leads, actor, at)
-     VALUES ($1, $2, $3, $4, date_trunc('milliseconds', clock_timestamp())) RETURNING at`,
-    [action, hash, leads, by],
+    `INSERT INTO privacy_audit (action, subject_hash, leads, actor, lead_ids, note_ids, at)
+     VALUES ($1, $2, $3, $4, $5, $6, date_trunc('milliseconds', clock_timestamp())) RETURNING at`,
+    [action, hash, leads, by, ids ?? null, notes ?? null],
   )
   return rows[0]!.at
 }

@@ -46,12 +46,19 @@ async function purgeSome(client: ClientBase): Promise<Purged> {
   return { quarantined, leads }
 }
 
+/** Deletes leads with their duplicates, which have no age of their own. */
 async function deleteSome(client: ClientBase, condition: string): Promise<number> {
   // Ordered by the indexed column, so that a large table is not scanned every time. Locked rows are left for
   // the next run.
   const { rowCount } = await client.query(
-    `DELETE FROM leads WHERE id IN (
-       SELECT id FROM leads WHERE ${condition} ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+    `WITH expired AS (
+       SELECT id FROM leads WHERE ${condition}
+         AND (merged_into IS NULL OR NOT EXISTS (SELECT FROM leads target WHERE target.id = leads.merged_into))
+       ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+     )
+     DELETE FROM leads WHERE id IN (
+       SELECT id FROM expired UNION ALL
+       SELECT duplicate.id FROM leads duplicate JOIN expired ON duplicate.merged_into = expired.id
      )`,
   )
   return rowCount ?? 0

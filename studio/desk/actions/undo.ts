@@ -15,6 +15,9 @@ export function undoOf(action: Action, changed: number, { lead, timeline }: Lead
   if (action.kind === 'release') return { kind: 'quarantine', done }
   if (action.kind === 'merge') return { kind: 'unmerge', done }
   const last = timeline.at(-1)
-  if (action.kind !== 'change' || lead.version !== changed + 1 || last?.kind !== 'changed') return undefined
+  if (action.kind !== 'change' || lead.version !== changed + 1 || !last || !isChange(last.kind))
+    return undefined
   return { kind: 'change', change: last.detail['from'] as LeadChange, done }
 }
+
+const isChange = (kind: string) => kind === 'changed' || kind === 'corrected'

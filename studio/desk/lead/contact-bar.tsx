@@ -1,5 +1,6 @@
 import { Button, Card, Flex, Stack } from '@sanity/ui'
 import { CopyIcon } from '@sanity/icons/Copy'
+import { EditIcon } from '@sanity/icons/Edit'
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { useToast } from '@sanity/ui/toast'
@@ -7,6 +8,7 @@ import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { useRef, useState } from 'react'
 import { copy } from '../copy.ts'
 import { keyed } from '../keys.ts'
+import { CorrectionForm } from './correction-form.tsx'
 import { leadAsText } from './lead-as-text.ts'
 import { ReplyForm, unsentReplies } from './reply-form.tsx'
 
@@ -28,7 +30,9 @@ export function CallButton({ phone }: { phone: string }) {
 export function ContactBar({ detail }: { detail: LeadDetail }) {
   const { lead } = detail
   const [replying, setReplying] = useState(() => unsentReplies.has(lead.id))
+  const [correcting, setCorrecting] = useState(false)
   const reply = useRef<HTMLButtonElement>(null)
+  const correct = useRef<HTMLButtonElement>(null)
   const toast = useToast()
   // Quarantined leads and duplicates can't be replied to.
   const isInWork = lead.status === 'received' && !lead.mergedInto
@@ -60,10 +64,31 @@ export function ContactBar({ detail }: { detail: LeadDetail }) {
         )}
         {lead.phone && <CallButton phone={lead.phone} />}
         <Button mode="bleed" icon={CopyIcon} text="Copy as text" onClick={() => void copyLead()} />
+        {isInWork && (
+          <Button
+            mode="bleed"
+            icon={EditIcon}
+            text="Correct"
+            ref={correct}
+            aria-expanded={correcting}
+            onClick={() => setCorrecting(!correcting)}
+          />
+        )}
       </Flex>
       {replying && (
         <Card border radius={3} padding={3}>
           <ReplyForm detail={detail} onDone={close} />
+        </Card>
+      )}
+      {correcting && (
+        <Card border radius={3} padding={3}>
+          <CorrectionForm
+            lead={lead}
+            onDone={() => {
+              setCorrecting(false)
+              correct.current?.focus()
+            }}
+          />
         </Card>
       )}
     </Stack>

@@ -10,6 +10,7 @@ export function describeEvent(
   nameOf: (id: string) => string,
 ): { title: string; text?: string | undefined } {
   if (kind === 'changed') return { title: describeChange(detail['to'] as Change, nameOf) }
+  if (kind === 'corrected') return describeCorrection(detail['from'] as Change, detail['to'] as Change)
   if (kind === 'note') return { title: 'Note', text: String(detail['text']) }
   if (kind === 'reply') return describeReply(detail)
   if (kind === 'merged')
@@ -36,6 +37,23 @@ function describeReply({ state, subject, text, reason }: Change) {
     title: reason ? `${title}: ${String(reason)}` : title,
     text: `${String(subject)}\n\n${String(text)}`,
   }
+}
+
+const fieldTitles: Readonly<Record<string, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  company: 'Company',
+  email: 'E-mail',
+  phone: 'Phone',
+}
+
+/** What was corrected, with the values from before. */
+function describeCorrection(from: Change, to: Change): { title: string; text: string } {
+  const shown = (value: unknown) => String(value ?? '') || '(empty)'
+  const lines = Object.keys(to).map(
+    (name) => `${fieldTitles[name]}: ${shown(from[name])} → ${shown(to[name])}`,
+  )
+  return { title: 'Corrected', text: lines.join('\n') }
 }
 
 function describeChange(to: Change, nameOf: (id: string) => string): string {

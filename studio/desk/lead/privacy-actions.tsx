@@ -1,9 +1,9 @@
-import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
+import { Box, Button, Checkbox, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import type { Erased, HeldOnPerson } from '@site/contracts/desk/privacy'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { wordsOf } from '../client/desk-error.ts'
 import { useDesk } from '../client/desk-provider.tsx'
@@ -55,7 +55,9 @@ function EraseDialog({ id, onClose }: { id: string; onClose: () => void }) {
     <Dialog id="erase-person" header="Erase this person" onClose={onClose} width={1}>
       <Box padding={4}>
         {!data && <Text as="output">{error ? wordsOf(error) : 'Counting what we hold…'}</Text>}
-        {data && <EraseForm key={data.count} id={id} held={data} onClose={onClose} />}
+        {data && (
+          <EraseForm key={data.leads.map((lead) => lead.id).join()} id={id} held={data} onClose={onClose} />
+        )}
       </Box>
     </Dialog>
   )
@@ -67,17 +69,24 @@ function EraseForm({ id, held, onClose }: { id: string; held: HeldOnPerson; onCl
   const queries = useQueryClient()
   const toast = useToast()
   const [typed, setTyped] = useState('')
+  const [leads, setLeads] = useState(() => held.leads.filter(({ certain }) => certain).map((lead) => lead.id))
+  const [notes, setNotes] = useState(() => held.mentions.map((note) => note.id))
+  const chosen = held.leads.filter((lead) => leads.includes(lead.id))
   const erase = useMutation({
-    mutationFn: () =>
-      client.ask<Erased>('POST', `/desk/leads/${id}/erase`, { body: { person: typed, leads: held.count } }),
-    onSuccess: ({ leads, listed }) => {
+    mutationFn: () => {
+      const shown = held.leads.map((lead) => lead.id)
+      return client.ask<Erased>('POST', `/desk/leads/${id}/erase`, {
+        body: { person: typed, shown, leads, notes },
+      })
+    },
+    onSuccess: ({ leads: count, listed }) => {
       onClose()
       go({ lead: undefined })
       queries.removeQueries({ queryKey: ['lead'] })
       void queries.invalidateQueries()
       toast.push({
         status: listed ? 'success' : 'warning',
-        title: `Erased: ${counted(leads, 'lead')}`,
+        title: `Erased: ${counted(count, 'lead')}`,
         duration: 15_000,
         ...(!listed && {
           description:
@@ -92,27 +101,31 @@ function EraseForm({ id, held, onClose }: { id: string; held: HeldOnPerson; onCl
     erase.mutate()
   }
   const matches = typed.trim().toLowerCase() === held.person
-  const more = held.count - held.leads.length
   return (
     <form onSubmit={submit}>
       <Stack gap={4}>
         <Text>
-          This deletes {counted(held.count, 'lead')} with {counted(held.notes, 'note')} and{' '}
-          {counted(held.replies, 'reply', 'replies')}. It can’t be undone. E-mails that were sent and records
-          in other systems stay: delete those there.
+          This deletes {counted(chosen.length, 'lead')} with {counted(sum(chosen, 'notes'), 'note')} and{' '}
+          {counted(sum(chosen, 'replies'), 'reply', 'replies')}. It can’t be undone. E-mails that were sent
+          and records in other systems stay: delete those there.
         </Text>
-        <Stack as="ul" gap={3} paddingLeft={4} margin={0}>
+        <Choices legend="Leads to erase">
           {held.leads.map((lead) => (
-            <Text as="li" size={1} key={lead.id}>
-              {lead.reference}, {lead.name}, {sydneyTime(new Date(lead.createdAt))}, {stageTitles[lead.stage]}
-            </Text>
+            <Choice key={lead.id} value={lead.id} chosen={leads} onChange={setLeads}>
+              {lead.reference}, {[lead.name, lead.email, lead.phone].filter(Boolean).join(', ')},{' '}
+              {sydneyTime(new Date(lead.createdAt))}, {stageTitles[lead.stage]} ({tieWords[lead.tie]})
+            </Choice>
           ))}
-          {more > 0 && (
-            <Text as="li" size={1}>
-              and {more} older
-            </Text>
-          )}
-        </Stack>
+        </Choices>
+        {held.mentions.length > 0 && (
+          <Choices legend="Notes to erase on other leads">
+            {held.mentions.map((note) => (
+              <Choice key={note.id} value={note.id} chosen={notes} onChange={setNotes}>
+                {note.reference}: {note.text}
+              </Choice>
+            ))}
+          </Choices>
+        )}
         <TextField
           label={`To confirm, type ${held.person}`}
           autoComplete="off"
@@ -124,9 +137,56 @@ function EraseForm({ id, held, onClose }: { id: string; held: HeldOnPerson; onCl
           onCancel={onClose}
           tone="critical"
           text={erase.isPending ? 'Erasing…' : 'Erase for good'}
-          disabled={!matches || erase.isPending}
+          disabled={!matches || leads.length === 0 || erase.isPending}
         />
       </Stack>
     </form>
+  )
+}
+
+const tieWords: Readonly<Record<HeldOnPerson['leads'][number]['tie'], string>> = {
+  asked: 'this lead',
+  merged: 'merged',
+  email: 'same e-mail address',
+  'phone-and-name': 'same phone number and name',
+  phone: 'only the phone number is the same: it may be a colleague’s',
+}
+
+function sum(leads: HeldOnPerson['leads'], what: 'notes' | 'replies'): number {
+  return leads.reduce((total, lead) => total + lead[what], 0)
+}
+
+function Choices({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <Stack as="fieldset" gap={3} padding={0} margin={0} style={{ border: 0, minWidth: 0 }}>
+      <Text as="legend" size={1} weight="medium">
+        {legend}
+      </Text>
+      {children}
+    </Stack>
+  )
+}
+
+type ChoiceProps = {
+  value: string
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+  children: ReactNode
+}
+
+function Choice({ value, chosen, onChange, children }: ChoiceProps) {
+  const id = useId()
+  const others = chosen.filter((each) => each !== value)
+  return (
+    <Flex gap={3} align="flex-start">
+      <Checkbox
+        id={id}
+        checked={chosen.includes(value)}
+        onChange={({ currentTarget: { checked } }) => onChange(checked ? [...others, value] : others)}
+      />
+      <Text as="label" htmlFor={id} size={1} style={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Text>
+    </Flex>
   )
 }

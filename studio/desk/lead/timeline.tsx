@@ -23,6 +23,7 @@ import { Name } from '../../components/small-text.tsx'
 
 const icons: Readonly<Record<LeadEvent['kind'], ComponentType>> = {
   changed: EditIcon,
+  corrected: EditIcon,
   note: CommentIcon,
   reply: EnvelopeIcon,
   released: CheckmarkCircleIcon,

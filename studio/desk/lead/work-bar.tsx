@@ -186,7 +186,13 @@ function Quarantined({ detail: { lead } }: { detail: LeadDetail }) {
 function Merged({ detail: { lead } }: { detail: LeadDetail }) {
   const { stateOf } = useView()
   const { mutate, isPending } = useLeadAction()
-  const into = lead.mergedInto?.reference ?? ''
+  const into = lead.mergedInto?.reference
+  if (!into)
+    return (
+      <Card tone="suggest" padding={3} radius={3}>
+        <Text size={1}>This is a duplicate of a lead that has been erased. It stays as history.</Text>
+      </Card>
+    )
   return (
     <Card tone="suggest" padding={3} radius={3}>
       <Stack gap={3}>

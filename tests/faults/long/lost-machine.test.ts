@@ -65,7 +65,7 @@ async function fill(away: string): Promise<string> {
   for (const name of ['stays', 'erased-before', 'erased-after'])
     await post(
       `http://localhost:${env['API_PORT']}/submit-lead`,
-      contactLead({ email: `${name}@example.com` }),
+      contactLead({ email: `${name}@example.com`, lastName: name }),
     )
   const erase = (email: string) => leads(['erase', '--email', email], env as Record<string, string>)
   await erase('erased-before@example.com')

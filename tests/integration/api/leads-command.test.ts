@@ -34,9 +34,10 @@ beforeAll(async () => {
       phone: '+61 2 5550 1234',
       message: 'one, "two"\nthree',
     }),
-    quoteLead({ email: 'Sam@Example.com', context: { page: '/pricing' } }),
+    quoteLead({ email: 'Sam@Example.com', phone: '0491 570 006', context: { page: '/pricing' } }),
     contactLead({
       email: 'spam@example.com',
+      phone: '02 5550 9999',
       firstName: '\u202eevil',
       detail2: 'x',
       leadSource: 'popup_form',
@@ -226,7 +227,9 @@ describe('privacy', () => {
   })
 
   test('erase only keeps a keyed hash', async () => {
-    expect(await output('erase', '--email', 'sam@example.com')).toBe('1 lead erased.\n')
+    const listed = /^\[x\] [\dA-Z]{8}  \d{4}-\d\d-\d\d  Jo Citizen  Sam@Example.com  0491 570 006  as asked\n/
+    expect(await output('erase', '--email', 'sam@example.com', '--show')).toMatch(listed)
+    expect(await output('erase', '--email', 'sam@example.com')).toMatch(/as asked\n1 lead erased.\n$/)
     expect(await output('erase', '--email', 'sam@example.com')).toBe('0 leads erased.\n')
     expect(await sql("SELECT 1 FROM leads WHERE lower(email) = 'sam@example.com'")).toEqual([])
     const audit = await sql(
@@ -267,7 +270,7 @@ describe('privacy', () => {
       expect(await output('erase', '--replay', list)).toBe('1 lead erased again.\n')
       expect(await sql("SELECT id FROM leads WHERE lower(email) = 'gone@example.com'")).toEqual([later])
       expect(await sql('SELECT action, leads FROM privacy_audit ORDER BY id DESC LIMIT 2')).toEqual([
-        { action: 'erase', leads: 0 },
+        { action: 'erase', leads: 1 },
         { action: 'replay', leads: 1 },
       ])
       expect(await output('erase', '--replay', list)).toBe('0 leads erased again.\n')
@@ -314,7 +317,7 @@ describe('privacy', () => {
       dataFolder: undefined,
       argument: '',
       source: {},
-    }
+    } as const
     for await (const line of command.run(context)) {
       expect(JSON.parse(line)).toHaveProperty('email')
       break

@@ -66,8 +66,8 @@ test('a lead without an e-mail address is not matched with others without one, a
   ).json()) as LeadDetail
   expect(other.related).toEqual([])
   const held = (await (await administrator.get(`/desk/leads/${lead.id}/person`)).json()) as object
-  expect(held).toMatchObject({ person: '255501234', count: 1 })
-  const body = { person: '255501234', leads: 1 }
+  expect(held).toMatchObject({ person: '255501234', leads: [{ id: lead.id }], mentions: [] })
+  const body = { person: '255501234', shown: [lead.id], leads: [lead.id], notes: [] }
   expect((await administrator.send('POST', `/desk/leads/${lead.id}/erase`, body)).status).toBe(200)
   expect(await desk.sql('SELECT first_name FROM leads')).toEqual([{ first_name: 'Sam' }])
 })

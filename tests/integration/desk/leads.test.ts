@@ -109,11 +109,29 @@ describe('a lead', () => {
     [{ valueCents: 1.5 }, '/valueCents', 'The value must be a whole number of cents'],
     [{ followUpOn: '2026-02-31' }, '/followUpOn', 'The follow-up must be a day such as 2026-11-20'],
     [{ version: 7 }, '', 'There is a field that is not known'],
+    [{ email: 'jo@' }, '/email', 'Invalid email address'],
+    [{ email: '' }, '/email', 'Enter both a phone number and an e-mail address'],
+    [{ firstName: '' }, '/firstName', 'Enter the name'],
   ])('refuses %j', async (body, pointer, detail) => {
     const { id } = await desk.submit()
     const answer = await editor.change(id, body)
     expect([answer.status, await answer.json()]).toMatchObject([422, { errors: [{ pointer, detail }] }])
     expect((await editor.show(id)).lead.version).toBe(1)
+  })
+
+  test('can be corrected, and is found by its old address', async () => {
+    const { id } = await desk.submit(contactLead({ email: 'old@example.com' }))
+    const change = { firstName: 'Joanna', lastName: 'Smith', email: 'new@example.com', company: null }
+    const { lead, timeline } = (await (await editor.change(id, change)).json()) as LeadDetail
+    expect(lead).toMatchObject({ name: 'Joanna Smith', email: 'new@example.com', company: null })
+    expect(timeline).toMatchObject([
+      { kind: 'corrected', detail: { from: { firstName: 'Jo', email: 'old@example.com' }, to: change } },
+    ])
+    const { id: other } = await desk.submit(
+      contactLead({ email: 'old@example.com', firstName: 'Kim', phone: '0491 570 006' }),
+    )
+    const held = await (await administrator.get(`/desk/leads/${other}/person`)).json()
+    expect(held).toMatchObject({ leads: [{ id: other }, { id, tie: 'email', certain: true }] })
   })
 
   test('is quarantined and released together with its notice', async () => {

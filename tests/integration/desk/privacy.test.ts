@@ -22,20 +22,41 @@ afterAll(async () => {
 const submit = async (lead: Record<string, unknown>) =>
   ((await (await desk.api.post(lead)).json()) as { id: string }).id
 
+type Held = { leads: { id: string; certain: boolean }[]; mentions: { id: string }[] }
+
 const audited = (action: string) =>
   desk.sql('SELECT leads, actor FROM privacy_audit WHERE action = $1', [action])
 
 test('an administrator can see, export and erase everything held on one person', async () => {
   const id = await submit(contactLead({ email: 'jo@example.com' }))
   await submit(quoteLead({ email: 'JO@example.com' }))
-  await submit(contactLead({ email: 'sam@example.com' }))
+  const other = await submit(contactLead({ email: 'sam@example.com', firstName: 'Sam', lastName: 'Poe' }))
+  await administrator.send('POST', `/desk/leads/${other}/notes`, {
+    text: 'Jo wrote from JO@example.com, too.',
+  })
   await administrator.send('POST', `/desk/leads/${id}/notes`, { text: 'Called back.' })
   const ask = (action: string, body: unknown = {}) =>
     administrator.send('POST', `/desk/leads/${id}/${action}`, body)
 
   const held = await (await administrator.get(`/desk/leads/${id}/person`)).json()
-  expect(held).toMatchObject({ person: 'jo@example.com', count: 2, notes: 1, replies: 0 })
-  expect((held as { leads: unknown[] }).leads).toHaveLength(2)
+  expect(held).toMatchObject({
+    person: 'jo@example.com',
+    leads: [
+      // Everybody in this test calls from the same office.
+      { email: 'sam@example.com', tie: 'phone', certain: false },
+      { tie: 'email', certain: true, notes: 0 },
+      { tie: 'asked', certain: true, notes: 1, replies: 0 },
+    ],
+    mentions: [{ text: 'Jo wrote from JO@example.com, too.' }],
+  })
+  const { leads, mentions } = held as Held
+  const certain = leads.filter((lead) => lead.certain).map((lead) => lead.id)
+  const choice = {
+    person: ' Jo@Example.com',
+    shown: leads.map((lead) => lead.id),
+    leads: certain,
+    notes: mentions.map((note) => note.id),
+  }
 
   const file = await ask('access')
   expect(file.headers.get('content-type')).toContain('application/x-ndjson')
@@ -43,17 +64,24 @@ test('an administrator can see, export and erase everything held on one person',
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-  expect(records.map(({ record, kind }) => kind ?? record)).toEqual(['lead', 'lead', 'note'])
+  expect(records.map(({ record, kind }) => kind ?? record)).toEqual([
+    'lead',
+    'lead',
+    'note',
+    'mention',
+    'lead_not_included',
+  ])
   expect(await audited('access')).toEqual([{ leads: 2, actor: administrator.id }])
 
-  expect((await ask('erase', { person: 'sam@example.com', leads: 2 })).status).toBe(422)
-  expect((await ask('erase', { person: 'jo@example.com', leads: 1 })).status).toBe(412)
-  const erased = await ask('erase', { person: ' Jo@Example.com', leads: 2 })
+  expect((await ask('erase', { ...choice, person: 'sam@example.com' })).status).toBe(422)
+  expect((await ask('erase', { ...choice, shown: certain })).status).toBe(412)
+  const erased = await ask('erase', choice)
   expect([erased.status, await erased.json()]).toEqual([200, { leads: 2, listed: true }])
   expect(await desk.sql('SELECT email FROM leads')).toEqual([{ email: 'sam@example.com' }])
   expect(await audited('erase')).toEqual([{ leads: 2, actor: administrator.id }])
   expect(await readFile(path.join(folder, 'erasures.ndjson'), 'utf8')).toMatch(
     /^\{"subject":"[\w-]{43}","at":/,
   )
-  expect((await ask('erase', { person: 'jo@example.com', leads: 0 })).status).toBe(404)
+  expect(JSON.stringify(await desk.sql('SELECT * FROM lead_events'))).not.toMatch(/jo@example/i)
+  expect((await ask('erase', choice)).status).toBe(404)
 })

@@ -1,49 +1,108 @@
-import { comparableEmail } from '../../keyed-hash.ts'
-import { Failure, UsageError, type Command } from './command.ts'
+import { comparableEmail, lastDigits } from '../../keyed-hash.ts'
+import { Failure, UsageError, type Command, type Context } from './command.ts'
+import { printableLine } from '../../printable.ts'
 import { purgeLeads } from '../../leads/retention-repository.ts'
 import { inTransaction } from '../../database/command-connection.ts'
-import { erasureLine, noteErasure } from '../../leads/erasure-list.ts'
-import { erasePerson, personLines, recordAccess } from '../../leads/person-repository.ts'
-import { readErasures } from './erasures.ts'
-import { replayErasures, streamErasures } from './repository.ts'
+import { erasureLine, noteErasures, readErasures } from '../../leads/erasure-list.ts'
+import { listErasures, replayErasures } from '../../leads/erasures-repository.ts'
+import {
+  erasePerson,
+  findPerson,
+  personLines,
+  recordAccess,
+  subjectsOf,
+  type Listed,
+  type Person,
+} from '../../leads/person-repository.ts'
+
+const choiceOptions = {
+  email: { type: 'string' },
+  phone: { type: 'string' },
+  with: { type: 'string' },
+  without: { type: 'string' },
+} as const
+
+const CHOICE = '--email E | --phone P [--with REFERENCES] [--without REFERENCES]'
+
+/** Finds a person and chooses among the leads: the certain ones, changed by --with and --without. */
+async function choose({
+  client,
+  options,
+}: Context): Promise<{ key: string; person: Person; chosen: Listed[] }> {
+  const { email, phone } = options
+  if ((email === undefined) === (phone === undefined)) throw new UsageError('--email or --phone is required')
+  const key = email === undefined ? lastDigits(phone ?? '') : comparableEmail(email)
+  const person = await findPerson(client, email === undefined ? { phone: key } : { email: key })
+  const [added, left] = [options['with'], options['without']].map((given) => referencesIn(given, person))
+  const chosen = person.leads.filter(
+    ({ reference, certain }) => added!.includes(reference) || (certain && !left!.includes(reference)),
+  )
+  return { key, person, chosen }
+}
+
+function referencesIn(given: string | undefined, { leads }: Person): string[] {
+  const references = (given ?? '')
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const unknown = references.find((each) => !leads.some(({ reference }) => reference === each))
+  if (unknown)
+    throw new UsageError(`${printableLine(unknown)} is not a lead that is connected to this person`)
+  return references
+}
+
+const tieWords = {
+  asked: 'as asked',
+  merged: 'merged',
+  email: 'same address',
+  'phone-and-name': 'same number and name',
+  phone: 'only the number is the same',
+}
+
+/** The list of what is held on a person, as the desk shows it: `x` is chosen. */
+function* describe({ leads, mentions }: Person, chosen: readonly Listed[]): Iterable<string> {
+  for (const lead of leads) {
+    const { reference, createdAt, name, email, phone, tie } = lead
+    const facts = [reference, createdAt.toISOString().slice(0, 10), name, email, phone, tieWords[tie]]
+    yield `[${chosen.includes(lead) ? 'x' : ' '}] ${facts.filter(Boolean).map(printableLine).join('  ')}\n`
+  }
+  for (const { reference, text } of mentions) yield `[x] note on ${reference}: ${printableLine(text)}\n`
+}
 
 export const access: Command = {
-  synopsis: '--email E',
+  synopsis: CHOICE,
   summary: 'shows everything held on a person, one JSON object per line',
-  options: { email: { type: 'string' } },
-  required: ['email'],
-  async *run({ client, options, hashEmail }) {
-    const email = comparableEmail(options['email'] ?? '')
-    const recorded = await recordAccess(client, { key: email, hash: hashEmail(email) }, null)
-    yield* await personLines(client, email, recorded)
+  options: choiceOptions,
+  async *run(context) {
+    const { client, hashEmail } = context
+    const { key, person, chosen } = await choose(context)
+    const ids = chosen.map(({ id }) => id)
+    const recorded = await recordAccess(client, subjectsOf(key, chosen).map(hashEmail), ids, null)
+    yield* await personLines(client, person, ids, recorded)
   },
 }
 
 export const erase: Command = {
-  synopsis: '--email E | --replay FILE',
+  synopsis: `${CHOICE} [--show] | --replay FILE`,
   summary:
-    'deletes everything held on a person and keeps a keyed hash; with --replay, repeats the erasures in a list after a restore',
-  options: { email: { type: 'string' }, replay: { type: 'string' } },
-  async *run({ client, options, hashEmail, dataFolder }) {
-    const { email, replay } = options
-    if ((email === undefined) === (replay === undefined))
-      throw new UsageError('--email or --replay is required')
+    'deletes everything held on a person and keeps a keyed hash; --show only lists it; with --replay, repeats the erasures in a list after a restore',
+  options: { ...choiceOptions, show: { type: 'boolean' }, replay: { type: 'string' } },
+  async *run(context) {
+    const { client, options, hashEmail, dataFolder } = context
+    const { replay } = options
     if (replay !== undefined) {
-      const erasures = await readErasures(replay)
-      const leads = await inTransaction(client, () =>
-        replayErasures(client, erasures, (email) => [hashEmail(email)]),
-      )
+      const leads = await replayList(context, replay)
       yield `${counted(leads)} erased again.\n`
       return
     }
-    const address = comparableEmail(email ?? '')
-    const subject = hashEmail(address)
-    const { leads, at } = await inTransaction(client, () =>
-      erasePerson(client, { key: address, hash: subject }, null),
-    )
-    yield `${counted(leads)} erased.\n`
+    const { key, person, chosen } = await choose(context)
+    yield* describe(person, chosen)
+    if (options['show']) return
+    const choice = { key, leads: chosen.map(({ id }) => id), notes: person.mentions.map(({ id }) => id) }
+    const erasures = await inTransaction(client, () => erasePerson(client, choice, hashEmail, null))
+    yield `${counted(erasures.reduce((sum, { leads }) => sum + leads.length, 0))} erased.\n`
     try {
-      await noteErasure(dataFolder, { subject, at })
+      await noteErasures(dataFolder, erasures)
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new Failure(
@@ -54,11 +113,17 @@ export const erase: Command = {
   },
 }
 
+async function replayList({ client, hashEmail, options }: Context, file: string): Promise<number> {
+  if (options['email'] !== undefined) throw new UsageError('--email or --replay, not both')
+  const erasures = await readErasures(file)
+  return inTransaction(client, () => replayErasures(client, erasures, (key) => [hashEmail(key)]))
+}
+
 export const erasures: Command = {
   synopsis: '',
   summary: 'prints the list of erasures, to store beside backups and repeat after a restore',
   async *run({ client }) {
-    for await (const erasure of streamErasures(client)) yield erasureLine(erasure)
+    for (const erasure of await listErasures(client)) yield erasureLine(erasure)
   },
 }
 

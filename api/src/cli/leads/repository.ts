@@ -2,10 +2,8 @@ import type { AnySource } from '@site/contracts/lead/lead-sources'
 import type pg from 'pg'
 import { exportSelection } from '../../leads/columns.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
-import { personKey } from '../../keyed-hash.ts'
-import { stream, streamWithin } from '../../database/command-connection.ts'
+import { stream } from '../../database/command-connection.ts'
 import { audit } from '../../leads/person-repository.ts'
-import { addErasure } from './erasures.ts'
 
 // SQL for the lead commands.
 
@@ -98,53 +96,4 @@ export async function reviveNotices(client: pg.Client): Promise<number> {
 /** Records that leads were exported. */
 export async function auditExport(client: pg.Client, leads: number): Promise<void> {
   await audit(client, 'export', { hash: null, leads, by: null })
-}
-
-/** Streams every requested erasure, oldest first. */
-export function streamErasures(client: pg.Client): AsyncGenerator<{ subject: string; at: Date }> {
-  const sql = "SELECT subject_hash AS subject, at FROM privacy_audit WHERE action = 'erase' ORDER BY at, id"
-  return stream(client, sql, [])
-}
-
-/**
- * Reapplies erasures within the caller's transaction: deletes each subject's leads from before its erasure, and
- * records both.
- *
- * @param erasures the latest erasure time of each subject
- * @param subjectsOf all subjects an e-mail address may have, one for each key that was ever used. The first is
- *   under the current key, and new records use it
- * @returns how many leads were deleted
- */
-export async function replayErasures(
-  client: pg.ClientBase,
-  erasures: Map<string, Date>,
-  subjectsOf: (email: string) => readonly string[],
-): Promise<number> {
-  const all = new Map(erasures)
-  const found = new Map<string, string[]>()
-  type Row = Pick<LeadRow, 'id' | 'email' | 'phone' | 'created_at'>
-  const sql = 'SELECT id, email, phone, created_at FROM leads'
-  for await (const { id, email, phone, created_at: createdAt } of streamWithin<Row>(client, sql, [])) {
-    const subjects = subjectsOf(personKey({ email, phone }))
-    const [subject = ''] = subjects
-    for (const at of subjects.flatMap((each) => erasures.get(each) ?? [])) addErasure(all, { subject, at })
-    const at = all.get(subject)
-    if (at && createdAt <= at) found.set(subject, [...(found.get(subject) ?? []), id])
-  }
-  for (const [subject, ids] of found) {
-    await client.query('DELETE FROM leads WHERE id = ANY($1)', [ids])
-    await audit(client, 'replay', { hash: subject, leads: ids.length, by: null })
-  }
-  for (const [subject, at] of all) await keepErasure(client, subject, at)
-  return [...found.values()].flat().length
-}
-
-/** Adds an audit record for an erasure that the restored database is missing. */
-async function keepErasure(client: pg.ClientBase, subject: string, at: Date): Promise<void> {
-  await client.query(
-    `INSERT INTO privacy_audit (action, subject_hash, leads, at)
-     SELECT 'erase', $1, 0, $2
-     WHERE NOT EXISTS (SELECT FROM privacy_audit WHERE action = 'erase' AND subject_hash = $1 AND at >= $2)`,
-    [subject, at],
-  )
 }

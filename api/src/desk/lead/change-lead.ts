@@ -69,7 +69,9 @@ export function createLeadActions(database: Database) {
     unmerge: (id: string, by: string) =>
       onLead(id, async (client, lead) => {
         if (lead.mergedInto === null) throw conflict('This lead is not merged into another')
-        await unmergeLead(client, lead, await requireLead(client, lead.mergedInto), by)
+        const target = await holdLead(client, lead.mergedInto)
+        if (!target) throw conflict('The lead that this one was merged into has been erased')
+        await unmergeLead(client, lead, target, by)
       }),
 
     /** Sends a dead notice again. */
@@ -129,9 +131,17 @@ export function requireInWork({ status, mergedInto }: HeldLead): void {
   if (status === 'quarantined') throw conflict('This lead is in quarantine. Release it first')
 }
 
-/** @throws ApiError 422 for a won lead without a value, or a lost one without a reason */
+/** @throws ApiError 422 for a won lead without a value, a lost one without a reason, or one that can't be answered */
 function requireComplete(lead: HeldLead, change: LeadChange): void {
-  const { stage, valueCents, lostReason } = { ...lead, ...change }
+  const { stage, valueCents, lostReason, email, phone } = { ...lead, ...change }
+  // Who wrote through a form gave both.
+  const isEnough = lead.byForm ? email !== '' && phone !== '' : email !== '' || phone !== ''
+  if (!isEnough)
+    throw validationFailed([
+      lead.byForm
+        ? { detail: 'Enter both a phone number and an e-mail address', pointer: email ? '/phone' : '/email' }
+        : { detail: 'Enter a phone number or an e-mail address', pointer: '/phone' },
+    ])
   if (stage === 'won' && valueCents === null)
     throw validationFailed([{ detail: 'Enter the value of the won lead', pointer: '/valueCents' }])
   if (stage === 'lost' && lostReason === null)

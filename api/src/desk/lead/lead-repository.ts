@@ -25,9 +25,9 @@ const KEPT_UNTIL = `CASE l.status
 
 const leadSql = `
   SELECT ${itemColumns}, l.message, l.answers, l.context, l.consent, l.spam_reasons AS "spamReasons",
-    l.lost_reason AS "lostReason", m.id AS "mergedId", m.reference AS "mergedReference", ${KEPT_UNTIL} AS "keptUntil"
+    l.lost_reason AS "lostReason", l.merged_into AS "mergedId", m.reference AS "mergedReference", ${KEPT_UNTIL} AS "keptUntil"
   FROM leads l LEFT JOIN desk_people p ON p.id = l.owner
-    LEFT JOIN LATERAL (SELECT id, reference FROM leads WHERE id = l.merged_into) m ON true
+    LEFT JOIN LATERAL (SELECT reference FROM leads WHERE id = l.merged_into) m ON true
   WHERE l.id = (SELECT id FROM leads WHERE ${matching})`
 
 const timelineSql = `
@@ -103,7 +103,7 @@ function toLead(row: LeadRow): LeadDetail['lead'] {
     consent,
     spamReasons,
     lostReason,
-    mergedInto: mergedId === null ? null : { id: mergedId, reference: mergedReference ?? '' },
+    mergedInto: mergedId === null ? null : { id: mergedId, reference: mergedReference },
     keptUntil: row.keptUntil.toISOString(),
   }
 }

@@ -2,28 +2,37 @@ import type { HeldOnPerson } from '@site/contracts/desk/privacy'
 import type { Queries } from '../../database/pool.ts'
 import { personKey } from '../../keyed-hash.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
-import { countHeld, ofPerson } from '../../leads/person-repository.ts'
+import { findPerson } from '../../leads/person-repository.ts'
 import { itemColumns, toItem, type ItemRow } from '../list/lead-row.ts'
 
-/** The most leads that are listed before an erasure is confirmed. */
-const SHOWN_MAX = 50
-
-/** @returns what identifies a lead's person, or undefined if there is no such lead */
-export async function readPersonKey(database: Queries, id: string): Promise<string | undefined> {
-  const { rows } = await database.query<{ email: string; phone: string }>(
-    `SELECT email, phone FROM leads WHERE ${matching}`,
-    [id],
+/** @returns a lead's id and what identifies its person, or undefined if there is no such lead */
+export async function readPersonKey(
+  database: Queries,
+  lead: string,
+): Promise<{ id: string; key: string } | undefined> {
+  const { rows } = await database.query<{ id: string; email: string; phone: string }>(
+    `SELECT id, email, phone FROM leads WHERE ${matching}`,
+    [lead],
   )
-  return rows[0] && personKey(rows[0])
+  return rows[0] && { id: rows[0].id, key: personKey(rows[0]) }
 }
 
-/** @returns everything held on a person */
-export async function readHeld(database: Queries, key: string): Promise<HeldOnPerson> {
-  const { leads: count, notes, replies } = await countHeld(database, key)
-  const { rows } = await database.query<ItemRow>(
-    `SELECT ${itemColumns} FROM leads l LEFT JOIN desk_people p ON p.id = l.owner
-     WHERE ${ofPerson(key)} ORDER BY l.created_at DESC, l.id LIMIT ${SHOWN_MAX}`,
-    [key],
+/** @returns everything that is connected to the person of a lead, newest first */
+export async function readHeld(database: Queries, id: string): Promise<Omit<HeldOnPerson, 'person'>> {
+  const { leads, mentions } = await findPerson(database, { id })
+  const { rows } = await database.query<ItemRow & { notes: number; replies: number }>(
+    `SELECT ${itemColumns},
+       (SELECT count(*)::int FROM lead_events WHERE lead_id = l.id AND kind = 'note') AS notes,
+       (SELECT count(*)::int FROM lead_events WHERE lead_id = l.id AND kind = 'reply') AS replies
+     FROM leads l LEFT JOIN desk_people p ON p.id = l.owner WHERE l.id = ANY($1)`,
+    [leads.map((lead) => lead.id)],
   )
-  return { person: key, count, notes, replies, leads: rows.map(toItem) }
+  const items = new Map(rows.map((row) => [row.id, row]))
+  return {
+    leads: leads.flatMap(({ id, tie, certain }) => {
+      const row = items.get(id)
+      return row ? [{ ...toItem(row), tie, certain, notes: row.notes, replies: row.replies }] : []
+    }),
+    mentions: mentions.map((mention) => ({ ...mention, at: mention.at.toISOString() })),
+  }
 }

@@ -1,10 +1,16 @@
-import { eraseSchema, type Erased } from '@site/contracts/desk/privacy'
+import { accessSchema, eraseSchema, type Erased } from '@site/contracts/desk/privacy'
 import type { FastifyInstance } from 'fastify'
 import { ApiError, validationFailed } from '../../errors.ts'
 import { erasureNotListed } from '../../events.ts'
 import { comparableEmail, createKeyedHash } from '../../keyed-hash.ts'
-import { noteErasure } from '../../leads/erasure-list.ts'
-import { countHeld, erasePerson, personLines, recordAccess } from '../../leads/person-repository.ts'
+import { noteErasures } from '../../leads/erasure-list.ts'
+import {
+  erasePerson,
+  findPerson,
+  personLines,
+  recordAccess,
+  subjectsOf,
+} from '../../leads/person-repository.ts'
 import { requireAdministrator } from '../access/authenticate.ts'
 import { noSuchLead } from '../lead/change-lead.ts'
 import { parse } from '../parse.ts'
@@ -27,27 +33,33 @@ export async function privacyRoutes(
 ): Promise<void> {
   app.addHook('onRequest', requireAdministrator)
 
-  async function keyOf(id: string): Promise<string> {
-    const key = await readPersonKey(app.database, id)
-    if (key === undefined) throw noSuchLead()
-    return key
+  async function personOf(lead: string): Promise<{ id: string; key: string }> {
+    const person = await readPersonKey(app.database, lead)
+    if (!person) throw noSuchLead()
+    return person
   }
 
-  function subjectOf(key: string) {
+  function hashOf(key: string): string {
     if (hashSecret === undefined)
       throw new ApiError('conflict', 'Set HASH_SECRET first: the audit keeps a keyed hash of the address')
-    return { key, hash: createKeyedHash(hashSecret)('email', key) }
+    return createKeyedHash(hashSecret)('email', key)
   }
 
-  app.get<Named>('/desk/leads/:id/person', async ({ params }) =>
-    readHeld(app.database, await keyOf(params.id)),
-  )
+  app.get<Named>('/desk/leads/:id/person', async ({ params }) => {
+    const { id, key } = await personOf(params.id)
+    return { person: key, ...(await readHeld(app.database, id)) }
+  })
 
-  app.post<Named>('/desk/leads/:id/access', async ({ params, visit }, reply) => {
-    const subject = subjectOf(await keyOf(params.id))
+  app.post<Named>('/desk/leads/:id/access', async ({ params, body, visit }, reply) => {
+    const { leads: wanted } = parse(accessSchema, body ?? {})
+    const { id, key } = await personOf(params.id)
     const file = await app.database.transaction(async (client) => {
-      const recorded = await recordAccess(client, subject, visit.person.id)
-      return personLines(client, subject.key, recorded)
+      const person = await findPerson(client, { id })
+      const chosen = person.leads.filter((lead) => wanted?.includes(lead.id) ?? lead.certain)
+      const subjects = subjectsOf(key, chosen).map(hashOf)
+      const ids = chosen.map((lead) => lead.id)
+      const recorded = await recordAccess(client, subjects, ids, visit.person.id)
+      return personLines(client, person, ids, recorded)
     })
     return reply
       .type('application/x-ndjson; charset=utf-8')
@@ -56,25 +68,35 @@ export async function privacyRoutes(
   })
 
   app.post<Named>('/desk/leads/:id/erase', async ({ params, body, visit, log }): Promise<Erased> => {
-    const seen = parse(eraseSchema, body)
-    const subject = subjectOf(await keyOf(params.id))
-    if (comparableEmail(seen.person) !== subject.key)
+    const { person, shown, leads, notes } = parse(eraseSchema, body)
+    const { id, key } = await personOf(params.id)
+    if (comparableEmail(person) !== key)
       throw validationFailed([{ detail: 'This is not the person of the lead', pointer: '/person' }])
-    const { leads, at } = await app.database.transaction(async (client) => {
-      const held = await countHeld(client, subject.key)
-      if (held.leads !== seen.leads)
+    const erasures = await app.database.transaction(async (client) => {
+      const found = await findPerson(client, { id })
+      const isAsShown =
+        found.leads.length === shown.length && found.leads.every((lead) => shown.includes(lead.id))
+      const isOfPerson = leads.every((each) => shown.includes(each))
+      if (!isAsShown || !isOfPerson)
         throw new ApiError(
           'changed-since',
           'This person has other leads than you were shown. Look at them again, then erase',
         )
-      return erasePerson(client, subject, visit.person.id)
+      const mentions = found.mentions.filter((mention) => notes.includes(mention.id))
+      return erasePerson(
+        client,
+        { leads, notes: mentions.map((each) => each.id), key },
+        hashOf,
+        visit.person.id,
+      )
     })
+    const erased = erasures.reduce((sum, { leads: ids }) => sum + ids.length, 0)
     try {
-      await noteErasure(dataFolder, { subject: subject.hash, at })
-      return { leads, listed: dataFolder !== undefined }
+      await noteErasures(dataFolder, erasures)
+      return { leads: erased, listed: dataFolder !== undefined }
     } catch (error) {
       erasureNotListed(log, error)
-      return { leads, listed: false }
+      return { leads: erased, listed: false }
     }
   })
 }

@@ -10,25 +10,28 @@ export const entryStages = ['new', 'contacted', 'qualified'] as const
 const sources = handSources.join(', ')
 const email = fieldSchema(emailField)
 
-const entry = z.strictObject({
+/** Who a lead is from, as people of the desk write it. Where something isn't known, it is empty. */
+export const personFields = {
   firstName: text({ label: 'First name', min: 1, max: 100, missing: 'Enter the name' }),
   /** Empty: the name is one word. */
-  lastName: z._default(text({ label: 'Last name', max: 100 }), ''),
-  email: z._default(
-    normalisedString('E-mail', '').check(
-      z.refine((value) => value === '' || email.safeParse(value).success, { error: 'Invalid email address' }),
-    ),
-    '',
+  lastName: text({ label: 'Last name', max: 100 }),
+  email: normalisedString('E-mail', '').check(
+    z.refine((value) => value === '' || email.safeParse(value).success, { error: 'Invalid email address' }),
   ),
-  phone: z._default(
-    text({ label: 'Phone number', max: 20 }).check(
-      z.refine((value) => value === '' || /\d{6}/.test(value.replaceAll(/[\s().+-]/g, '')), {
-        error: 'Enter a phone number with at least 6 digits',
-      }),
-    ),
-    '',
+  phone: text({ label: 'Phone number', max: 20 }).check(
+    z.refine((value) => value === '' || /\d{6}/.test(value.replaceAll(/[\s().+-]/g, '')), {
+      error: 'Enter a phone number with at least 6 digits',
+    }),
   ),
-  company: z._default(text({ label: 'Company name', max: 100 }), ''),
+  company: text({ label: 'Company name', max: 100 }),
+}
+
+const entry = z.strictObject({
+  firstName: personFields.firstName,
+  lastName: z._default(personFields.lastName, ''),
+  email: z._default(personFields.email, ''),
+  phone: z._default(personFields.phone, ''),
+  company: z._default(personFields.company, ''),
   message: z._default(text({ label: 'What they want', max: 2000, multiline: true }), ''),
   source: z.enum(handSources, { error: `The source must be one of ${sources}` }),
   campaign: z._default(text({ label: 'Campaign', max: 100 }), ''),

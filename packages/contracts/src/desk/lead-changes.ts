@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from '../text.ts'
+import { personFields } from './entry.ts'
 import { stages } from './stages.ts'
 
 /** Cents: ten million dollars. */
@@ -18,8 +19,16 @@ export const valueCents = z
     z.lte(VALUE_MAX, 'The value can be at most ten million dollars'),
   )
 
+/** What a person says of themselves, which can be corrected. */
+export const correctedFields = ['firstName', 'lastName', 'company', 'email', 'phone'] as const
+
 /** The body of PATCH /desk/leads/ID. What is left out stays; null empties. */
 export const leadChangeSchema = z.strictObject({
+  firstName: z.optional(personFields.firstName),
+  lastName: z.optional(personFields.lastName.check(z.minLength(1, 'Enter the name'))),
+  company: z.optional(z.nullable(personFields.company.check(z.minLength(1, 'Enter the company, or null')))),
+  email: z.optional(personFields.email),
+  phone: z.optional(personFields.phone),
   stage: z.optional(z.enum(stages, { error: `The stage must be one of ${stages.join(', ')}` })),
   /** A person's id, from GET /desk/people. */
   owner: z.optional(
@@ -67,6 +76,15 @@ export const mergeSchema = z.strictObject({
   into: z.uuid({ error: 'Name the lead to merge into by its id' }),
 })
 
+/** Who a lead is from is corrected one by one. */
+const manyChangeSchema = z.omit(leadChangeSchema, {
+  firstName: true,
+  lastName: true,
+  company: true,
+  email: true,
+  phone: true,
+})
+
 /** The most leads that one request changes. */
 export const MANY_MAX = 100
 
@@ -87,7 +105,7 @@ export const manySchema = z.strictObject({
   action: z.discriminatedUnion(
     'kind',
     [
-      z.strictObject({ kind: z.literal('change'), change: leadChangeSchema }),
+      z.strictObject({ kind: z.literal('change'), change: manyChangeSchema }),
       z.strictObject({ kind: z.literal('quarantine') }),
       z.strictObject({ kind: z.literal('release') }),
     ],

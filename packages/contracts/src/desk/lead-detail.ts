@@ -8,7 +8,17 @@ export const leadEventSchema = z.object({
   id: z.string(),
   at: z.string(),
   person: ownerSchema,
-  kind: z.enum(['changed', 'note', 'reply', 'released', 'quarantined', 'merged', 'unmerged', 'entered']),
+  kind: z.enum([
+    'changed',
+    'corrected',
+    'note',
+    'reply',
+    'released',
+    'quarantined',
+    'merged',
+    'unmerged',
+    'entered',
+  ]),
   /** By kind: the changed fields `from` and `to`, the text of a note, the subject, text and state of a reply. */
   detail: z.record(z.string(), z.unknown()),
 })
@@ -41,8 +51,8 @@ export const leadDetailSchema = z.object({
     consent: z.nullable(z.record(z.string(), z.unknown())),
     spamReasons: z.array(z.string()),
     lostReason: text,
-    /** The lead that this one is a duplicate of. */
-    mergedInto: z.nullable(z.object({ id: z.string(), reference: z.string() })),
+    /** The lead that this one is a duplicate of. Its reference is null if it has been erased. */
+    mergedInto: z.nullable(z.object({ id: z.string(), reference: text })),
     /** When it will be deleted automatically. */
     keptUntil: z.string(),
   }),
