@@ -26,6 +26,11 @@ const backoff = [50, 200, 500, 1000, 2000]
 /** Milliseconds after which a start counts as successful and the backoff is reset. */
 const stable = 10_000
 const startLimit = 60_000
+/**
+ * Milliseconds after which a part that doesn't stop is killed. The database stops its server within 20 s; killed before
+ * that, it would leave the server running.
+ */
+const hangs = 25_000
 
 /**
  * Starts a part, waits until it is ready, and restarts it whenever it exits.
@@ -66,10 +71,10 @@ export async function startPart(options: PartOptions) {
       reason = because
       child?.kill('SIGTERM')
     },
-    /** Stops the part for good: SIGTERM, then SIGKILL after ten seconds. */
+    /** Stops the part for good: SIGTERM, and SIGKILL if it hangs. */
     async stop(): Promise<void> {
       stopping = true
-      const hard = setTimeout(() => child?.kill('SIGKILL'), 10_000)
+      const hard = setTimeout(() => child?.kill('SIGKILL'), hangs)
       child?.kill('SIGTERM')
       await supervision
       clearTimeout(hard)

@@ -219,7 +219,7 @@ test('the parts end with a supervisor killed with -9, and the next start has all
 })
 
 test('the system ends with a package manager killed with -9', async () => {
-  expect(await answers('web/src/server/server.ts')).toBe(true)
+  await expect.poll(() => answers('web/src/server/server.ts')).toBe(true)
   const launched = childrenOf(system.supervisor.pid!).map(({ pid }) => pid)
   expect(launched).toHaveLength(1)
   system.supervisor.kill('SIGKILL')

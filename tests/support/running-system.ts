@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '@site/embedded-postgres/free-port'
-import { childrenOf } from '@site/embedded-postgres/processes'
+import { childrenOf, readProcess } from '@site/embedded-postgres/processes'
 import { root } from './machine.ts'
 
 const ports = [
@@ -56,14 +56,8 @@ export type RunningSystem = {
   stop(): Promise<void>
 }
 
-/** Whether there is a process with this id. */
-export function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
+/** Whether a process is running. One that has ended counts as ended, even if nobody has asked for its exit code. */
+export const isAlive = (pid: number): boolean => readProcess(pid) !== undefined
 
 /** The program behind `pnpm start`. */
 export const startProgram = path.join(root, 'scripts/start.ts')

@@ -4,6 +4,7 @@
  *
  * Environment: POSTGRES_DIRECTORY, POSTGRES_PASSWORD, POSTGRES_PORT, POSTGRES_DATABASE.
  */
+import { onStop } from '@site/settings/stop-signals'
 import { type Cluster, startCluster } from './cluster.ts'
 
 function setting(name: string): string {
@@ -23,19 +24,21 @@ async function start(): Promise<Cluster> {
   return started
 }
 
-const cluster = await start().catch((error: unknown) => {
+let stopping = false
+const starting = start()
+onStop(() => {
+  stopping = true
+  // The server is a process of its own and would outlive this one, so wait for it even while it starts.
+  starting.then(
+    (cluster) => cluster.stop(),
+    () => undefined,
+  )
+})
+const cluster = await starting.catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   return process.exit(1)
 })
-
-let stopping = false
-async function stop(): Promise<void> {
-  stopping = true
-  await cluster.stop()
-}
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
-process.once('disconnect', stop)
-process.send?.('ready')
-
+// The supervisor may have just gone: then this fails, and the database stops.
+process.send?.('ready', () => {})
 await cluster.exited
 process.exit(stopping ? 0 : 1)

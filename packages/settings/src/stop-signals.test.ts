@@ -5,15 +5,17 @@ import { expect, test } from 'vitest'
 
 const module = JSON.stringify(path.join(import.meta.dirname, 'stop-signals.ts'))
 
+/** A program that runs a part made of this code. */
+const programOf = (start: string) => `
+  import { runUntilStopped } from ${module}
+  const say = (word) => process.stdout.write(word + ' ')
+  setInterval(() => {}, 1000)
+  await runUntilStopped(async () => { ${start} })
+  say('ready')`
+
 /** Runs a part made of this code, stops it once it is ready, and returns its output and exit code. */
 async function stopped(start: string): Promise<{ said: string; code: number | null }> {
-  const program = `
-    import { runUntilStopped } from ${module}
-    const say = (word) => process.stdout.write(word + ' ')
-    setInterval(() => {}, 1000)
-    await runUntilStopped(async () => { ${start} })
-    say('ready')`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', programOf(start)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''
@@ -23,6 +25,27 @@ async function stopped(start: string): Promise<{ said: string; code: number | nu
   }
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return { said: said.trim(), code: child.exitCode }
+}
+
+/**
+ * Runs a part made of this code until its supervisor is gone, which also reads its output. Returns its exit code. A
+ * second takes a millisecond there.
+ */
+async function abandoned(start: string): Promise<number | null> {
+  const program = `const wait = setTimeout; globalThis.setTimeout = (work, ms) => wait(work, ms / 1000)
+    ${programOf(start)}`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    // Nobody else would end it.
+    timeout: 60_000,
+    killSignal: 'SIGKILL',
+  })
+  const exit = once(child, 'exit')
+  await once(child.stdout!, 'data')
+  child.stdout!.destroy()
+  child.disconnect()
+  const [code] = (await exit) as [number | null]
+  return code
 }
 
 test('drains, then closes, then ends with 0', async () => {
@@ -37,4 +60,16 @@ test('ends with 1 where something was cut off', async () => {
 
 test('ends at once while it starts', async () => {
   expect(await stopped(`say('starting'); await new Promise(() => {})`)).toEqual({ said: 'starting', code: 0 })
+})
+
+test('ends where its supervisor is gone, and nobody reads what it still says', async () => {
+  const part = `return { close: async () => { for (let line = 0; line < 5; line += 1) {
+    say('closing')
+    await new Promise(setImmediate)
+  } } }`
+  expect(await abandoned(part)).toBe(0)
+})
+
+test('ends with 1 where its supervisor is gone and it hangs', async () => {
+  expect(await abandoned('return { close: () => new Promise(() => {}) }')).toBe(1)
 })

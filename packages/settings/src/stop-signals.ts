@@ -10,6 +10,12 @@ export type RunningPart = {
 }
 
 /**
+ * Milliseconds that a process gets to stop after its supervisor is gone, because then nobody ends it if it hangs. The
+ * database needs the longest: ten seconds for a fast shutdown, and ten for an immediate one.
+ */
+const ALONE = 25_000
+
+/**
  * Calls `stop` once when the process has to end: on SIGTERM or SIGINT, or when the supervisor is gone. The IPC channel
  * to the supervisor closes even if that was killed with -9.
  */
@@ -21,8 +27,11 @@ export function onStop(stop: (reason: StopReason) => void): void {
     stop(reason)
   }
   for (const reason of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(reason, () => once(reason))
+  process.once('disconnect', () => setTimeout(() => process.exit(1), ALONE).unref())
+  // The supervisor also read the log. Without this, writing the next line would end the process before it has stopped.
+  for (const log of [process.stdout, process.stderr]) log.on('error', () => {})
   // The supervisor may have gone while this process started; without one it is undefined.
-  if (process.connected === false) once('disconnect')
+  if (process.connected === false) process.emit('disconnect')
 }
 
 /**
