@@ -116,8 +116,6 @@ restart() {
 go() {
 	release=$1
 	for service in $2; do
-		# Some are there with a profile only.
-		echo "$all" | grep -qx "$service" || continue
 		replace "$service" || return 1
 		say "$service is $release"
 	done
@@ -130,11 +128,10 @@ releases=$(sed -n 's/^RELEASE=//p' "$settings")
 before=$(echo "$releases" | tail -n 1)
 before=${before:-local}
 release=$before
-all=$(services)
-# All other images of ours but the proxy's. Database and Redis stay as they are: while they restart, no lead is stored.
-others=$(echo "$all" | grep -xE 'lake|worker|studio|preview|backup')
+# All other images of ours but the proxy's. The database stays as it is: while it restarts, no lead is stored.
+others=$(services | grep -xE 'lake|worker|studio|preview|backup')
 # A newer site may send what an older API doesn't know, such as the page that held a form.
-forward='api-more api web-more web' backward='web-more web api-more api'
+forward='api web' backward='web api'
 
 if [ "${1:-}" = --back ]; then
 	[ "$before" != local ] || die "$settings names no RELEASE to go back from"

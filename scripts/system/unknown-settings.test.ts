@@ -6,7 +6,7 @@ import { unknownSettings } from './unknown-settings.ts'
 
 test('a misspelt name is found, and the names of other programs are not', () => {
   const text =
-    'ALERT_TO=a@example.org\nALERTS_TO=a@example.org\nSMTP_URL_FILE=/x\nCOMPOSE_PROFILES=scale\n# NOTE=1\n'
+    'ALERT_TO=a@example.org\nALERTS_TO=a@example.org\nSMTP_URL_FILE=/x\nCOMPOSE_PROFILES=mail\n# NOTE=1\n'
   expect(unknownSettings(text)).toEqual(['ALERTS_TO'])
 })
 

@@ -144,22 +144,6 @@ describe('while leads come in', () => {
     expect(after.stored.length).toBeGreaterThan(0)
   })
 
-  test('the API grows to three instances and back to one', async () => {
-    const grow = (count: number) =>
-      project.compose('up', '-d', '--no-build', '--no-recreate', '--scale', `api=${count}`, 'api')
-    const after = await leadsDuring(async () => {
-      await grow(3)
-      await project.untilHealthy('api', 3)
-      // Each instance has connections of its own, so all three get their share.
-      const users = `SELECT count(DISTINCT client_addr) FROM pg_stat_activity WHERE application_name = 'lead-api'`
-      await expect.poll(() => project.sql(users), { timeout: 30_000 }).toBe('3')
-      await grow(1)
-      await project.untilHealthy('api', 1)
-    })
-    await expectNothingLost(after)
-    expect(after.stored.length).toBeGreaterThan(20)
-  })
-
   test('every notice is finally delivered', async () => {
     const waiting = `SELECT count(*) FROM lead_outbox WHERE state <> 'delivered'`
     await expect.poll(() => project.sql(waiting), { timeout: 60_000 }).toBe('0')
@@ -202,45 +186,6 @@ test('a backup restores leads and content on an empty machine', { timeout: 300_0
   expect(answer.status).toBe(201)
 })
 
-test('the profile "scale" shares limits and keeps each visitor on one instance of the site', async () => {
-  project.set({ COMPOSE_PROFILES: 'scale', REDIS_URL: 'redis://redis:6379' })
-  await project.compose('up', '-d', '--no-build')
-  // It reads its files at the start, and it already runs.
-  await project.compose('restart', '--timeout', '15', 'api')
-  for (const [service, count] of Object.entries({ redis: 1, api: 1, 'api-more': 2, web: 1, 'web-more': 2 })) {
-    await project.untilHealthy(service, count)
-  }
-  const ask = `fetch('http://127.0.0.1:9464/metrics').then((r) => r.text()).then(console.log)`
-  for (const service of ['api', 'api-more']) {
-    await expect
-      .poll(() => project.exec(service, 'node', '-e', ask), { timeout: 30_000 })
-      .toMatch(/^limits_shared 1$/m)
-  }
-  const { location } = (await postPlainForm(uniqueEmail())).headers
-  const reference = new URL(String(location), project.urls.site).searchParams.get('sent')
-  const pages = await Promise.all(Array.from({ length: 6 }, () => page(String(location))))
-  // Look at the panel, not only at the address: only the instance that took the form shows it.
-  expect(pages.map(({ body }) => body.includes(`>${reference}<`))).toEqual(pages.map(() => true))
-})
-
-test('another instance answers for one that hangs', { timeout: 120_000 }, async () => {
-  const containers = async (...names: string[]) =>
-    (await project.compose('ps', '-q', ...names)).trim().split('\n')
-  const duringPause = async <Result>(container: string, work: () => Promise<Result>) => {
-    await project.engine('pause', container)
-    return work().finally(() => project.engine('unpause', container))
-  }
-  // One of these is the visitor's.
-  for (const container of await containers('web', 'web-more')) {
-    expect((await duringPause(container, () => page('/'))).status).toBe(200)
-  }
-  const [container] = await containers('api')
-  const send = () => postLead(project.urls.api, authority, uniqueEmail(), randomUUID())
-  // These come to each instance once.
-  const answers = await duringPause(container!, () => Promise.all([send(), send(), send()]))
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-})
-
 describe('an upgrade under load', () => {
   let folder: string
   let running: string
@@ -258,9 +203,9 @@ describe('an upgrade under load', () => {
     const visitors = startVisitors(project.urls, authority, email)
     try {
       await project.upgrade('next', running)
-      expect(await project.releases('web-more')).toEqual(['next', 'next'])
+      expect(await project.releases('web')).toEqual(['next'])
       await project.upgrade('--back', running)
-      expect(await project.releases('web-more')).toEqual(['test', 'test'])
+      expect(await project.releases('web')).toEqual(['test'])
     } finally {
       await visitors.stop()
     }
@@ -289,7 +234,7 @@ describe('an upgrade under load', () => {
       const { pages, leads } = await visitors.stop()
       expect([Object.keys(pages), Object.keys(leads)]).toEqual([['200'], ['201']])
       project.set({ RELEASE: 'test' })
-      for (const service of ['api', 'api-more', 'web', 'web-more', 'backup'])
+      for (const service of ['api', 'web', 'backup'])
         expect(new Set(await project.releases(service))).toEqual(new Set(['test']))
     },
   )
@@ -299,8 +244,7 @@ test('every part exits by itself when stopped', async () => {
   const started = Date.now()
   await project.compose('stop', '--timeout', '30')
   const lines = (await project.compose('ps', '--all')).split('\n')
-  // Profiles add more.
-  for (const service of [...services, 'redis', 'api-more', 'web-more']) {
+  for (const service of services) {
     const ended = lines.filter((line) => new RegExp(`[-_]${service}[-_]\\d+\\b`).test(line))
     const log = await project.compose('logs', '--tail', '30', service)
     expect(ended, `${service} is there`).not.toEqual([])

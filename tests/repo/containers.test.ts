@@ -178,16 +178,7 @@ describe('docker-compose.yml', () => {
         (Array.isArray(networks) ? networks : Object.keys(networks)).includes(network),
       )
     expect(on('public').map(([name]) => name)).toEqual(['proxy'])
-    expect(on('database').map(([name]) => name)).toEqual([
-      'postgres',
-      'migrate',
-      'api',
-      'worker',
-      'backup',
-      'api-more',
-    ])
-    expect(on('limits').map(([name]) => name)).toEqual(['api', 'redis', 'api-more'])
-    expect(compose.networks['limits']?.internal).toBe(true)
+    expect(on('database').map(([name]) => name)).toEqual(['postgres', 'migrate', 'api', 'worker', 'backup'])
     expect(compose.networks['front']?.internal).toBe(true)
     expect(compose.networks['database']?.internal).toBe(true)
   })
