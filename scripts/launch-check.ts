@@ -2,22 +2,20 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { createResolver } from './launch/context.ts'
+import { createLookUp } from './launch/context.ts'
 import { checkLaunch } from './launch/launch-check.ts'
 import { asText } from './launch/report.ts'
 import { showHelp } from './system/help.ts'
 import { say } from './system/progress.ts'
 import { root } from './system/settings.ts'
 
-showHelp(`pnpm launch-check [--url https://www.example.com] [--json] [--dkim SELECTOR]... [--test-mail]
+showHelp(`pnpm launch-check [--url https://www.example.com] [--json] [--test-mail]
 
 Lists what stands between this system and the public, each line with what to do. Exits with 1 if something is bad.
 Run it on the server, where it also sees settings, database and backups; elsewhere --url shows what the outside sees.
 
   --url         the site; SITE_URL otherwise
-  --dkim        a DKIM selector of the mail server, to look up its key
   --test-mail   sends a test notice by every channel
-  --dns         a DNS server to ask instead of this machine's, such as 1.1.1.1
   --no-audit    does not ask the registry for known holes in dependencies
   --json        for programs: { ready, lines: [{ name, state, text, todo }] }`)
 
@@ -27,9 +25,7 @@ try {
     options: {
       url: { type: 'string' },
       json: { type: 'boolean' },
-      dkim: { type: 'string', multiple: true, default: [] },
       'test-mail': { type: 'boolean', default: false },
-      dns: { type: 'string', multiple: true, default: [] },
       audit: { type: 'boolean', default: true },
     },
   })
@@ -39,10 +35,9 @@ try {
   const lines = await checkLaunch({
     env: process.env,
     url: values.url,
-    dkim: values.dkim,
     testMail: values['test-mail'],
     audit: values.audit,
-    way: { dns: createResolver(values.dns), reach: (host, port) => ({ host, port }), ca: [] },
+    way: { lookUp: createLookUp(), reach: (host, port) => ({ host, port }), ca: [] },
   })
   const ready = lines.every(({ state }) => state !== 'bad')
   if (values.json) say(JSON.stringify({ ready, lines }, null, 2))

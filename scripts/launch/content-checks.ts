@@ -1,13 +1,11 @@
 import type { ContentFinding, StoredDocument } from '@site/content/checks/launch/content-rule'
 import { checkContent, LAUNCH_CHECK_QUERY } from '@site/content/checks/launch/launch-check'
-import { checkLinks } from '@site/content/outside-links/check-links'
-import { LINKING_QUERY } from '@site/content/outside-links/find-links'
 import { sharedParameters } from '@site/content/shared-parameters'
 import { givenSettings } from '@site/settings/given-settings'
 import { findKeptSecrets } from '../system/secrets.ts'
 import type { Settings } from '../system/settings.ts'
-import { type Outside, PATIENCE } from './context.ts'
-import { attempt, bad, canWait, good, type Line, notChecked } from './report.ts'
+import { PATIENCE } from './context.ts'
+import { bad, canWait, good, type Line, notChecked } from './report.ts'
 
 const API_VERSION = 'v2026-03-01'
 
@@ -20,22 +18,14 @@ const NAMED = 5
  *
  * @throws Error if the lake does not answer
  */
-export async function contentChecks(
-  settings: Settings,
-  env: NodeJS.ProcessEnv,
-  way: Pick<Outside, 'dns' | 'reach' | 'ca'>,
-): Promise<Line[]> {
+export async function contentChecks(settings: Settings, env: NodeJS.ProcessEnv): Promise<Line[]> {
   const name = settings.hosted ? 'SANITY_READ_TOKEN' : 'LAKE_READ_TOKEN'
   const { given } = givenSettings(env, [name])
   const token =
     given[name] ?? (settings.hosted ? undefined : findKeptSecrets(settings.DATA_DIR).LAKE_READ_TOKEN)
   if (!token) return [notChecked('Content', `${name} is not set`, 'Go through the overview in the Studio.')]
   const documents = await askLake(settings, token, LAUNCH_CHECK_QUERY)
-  const linking = await askLake(settings, token, LINKING_QUERY)
-  return [
-    ...checkContent(documents, sharedParameters(false).today).map(asLine),
-    ...(await attempt(LINKS, async () => [await outsideLinks(linking, way)])),
-  ]
+  return checkContent(documents, sharedParameters(false).today).map(asLine)
 }
 
 function asLine({ title, outcome, todo, documents }: ContentFinding): Line {
@@ -45,20 +35,6 @@ function asLine({ title, outcome, todo, documents }: ContentFinding): Line {
   const more = documents.length - names.length
   const text = [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ') || 'no'
   return (outcome === 'missing' ? bad : canWait)(name, text, todo ?? '')
-}
-
-const LINKS = 'Content: Links to other sites work'
-
-async function outsideLinks(
-  documents: StoredDocument[],
-  way: Parameters<typeof checkLinks>[1],
-): Promise<Line> {
-  const { checked, broken } = await checkLinks(documents, way)
-  if (broken.length === 0) return good(LINKS, `all ${checked}`)
-  const named = broken.slice(0, NAMED).map(({ url, fault }) => `${url}: ${fault}`)
-  const more = broken.length - named.length
-  const text = [...named, ...(more > 0 ? [`${more} more`] : [])].join(' ')
-  return bad(LINKS, text, 'Open these links. Correct or remove those that do not work for you either.')
 }
 
 async function askLake(settings: Settings, token: string, query: string): Promise<StoredDocument[]> {

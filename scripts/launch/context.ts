@@ -3,7 +3,6 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { Resolver } from 'node:dns/promises'
 import { text } from 'node:stream/consumers'
-import { lookUp } from '@site/content/outside-links/look-up'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import type { Readable } from 'node:stream'
 
@@ -16,18 +15,33 @@ export type Outside = {
   site: URL
   /** The public address of each part, by the name of its setting. */
   parts: Readonly<Record<string, URL>>
-  dns: Resolver
+  /** @returns no address if the name has none. @throws Error if DNS does not answer */
+  lookUp(host: string): Promise<string[]>
   /** Where to connect for an address. Tests run their servers on other ports. */
   reach(address: string, port: number): { host: string; port: number }
   /** Further certificate authorities to trust. */
   ca: readonly string[]
 }
 
-/** @param servers DNS servers to ask instead of this machine's, such as `1.1.1.1` */
-export function createResolver(servers: readonly string[] = []): Resolver {
+/** The IPv4 and IPv6 addresses of a host, from DNS, because this machine's own list of hosts may differ. */
+export function createLookUp(): Outside['lookUp'] {
   const dns = new Resolver({ timeout: 3000, tries: 2 })
-  if (servers.length > 0) dns.setServers(servers)
-  return dns
+  return async (host) => {
+    const plain = host.replace(/^\[(.*)\]$/, '$1')
+    if (isIP(plain)) return [plain]
+    const families = await Promise.all([found(dns.resolve4(host)), found(dns.resolve6(host))])
+    return families.flat()
+  }
+}
+
+async function found(answer: Promise<string[]>): Promise<string[]> {
+  try {
+    return await answer
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (['ENODATA', 'ENOTFOUND'].includes(code)) return []
+    throw new Error(`DNS does not answer (${code || String(error)})`, { cause: error })
+  }
 }
 
 /** The site's host without www, or with it if SITE_URL has none, because people type either. */
@@ -55,7 +69,7 @@ type Question = {
  * @throws Error if it does not answer
  */
 export async function ask(outside: Outside, url: URL, { method = 'GET', headers = {} }: Question = {}) {
-  const [address] = await lookUp(outside.dns, url.hostname)
+  const [address] = await outside.lookUp(url.hostname)
   if (!address) throw new Error(`${url.hostname} has no address in DNS`)
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()

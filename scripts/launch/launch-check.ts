@@ -1,11 +1,9 @@
 import { isPublic } from '@site/settings/public-site'
 import { contentChecks } from './content-checks.ts'
 import type { Outside } from './context.ts'
-import { hostRecords } from './dns-checks.ts'
-import { openPorts, privateFiles } from './exposure-checks.ts'
 import { clock, dependencies, machineChecks, testMail, unseenParts } from './machine-checks.ts'
+import { privateFiles } from './private-files.ts'
 import { attempt, type Line, notChecked } from './report.ts'
-import { senderRecords } from './sender-checks.ts'
 import { publicAddresses, settingsChecks, settingsIfValid } from './settings-checks.ts'
 import { siteChecks } from './site-checks.ts'
 import { certificates } from './tls-checks.ts'
@@ -14,16 +12,15 @@ export type LaunchOptions = {
   env: NodeJS.ProcessEnv
   /** The site to check; SITE_URL otherwise. */
   url?: string | undefined
-  dkim: readonly string[]
   testMail: boolean
   /** Asks the registry for known vulnerabilities. */
   audit: boolean
   /** How to reach the internet. */
-  way: Pick<Outside, 'dns' | 'reach' | 'ca'>
+  way: Pick<Outside, 'lookUp' | 'reach' | 'ca'>
 }
 
 /** Checks everything that could keep this system from going public. */
-export async function checkLaunch({ env, url, dkim, way, ...options }: LaunchOptions): Promise<Line[]> {
+export async function checkLaunch({ env, url, way, ...options }: LaunchOptions): Promise<Line[]> {
   const settings = settingsIfValid(env)
   const { site: own, parts } = publicAddresses(env)
   const site = url ? URL.parse(url) : own
@@ -39,12 +36,6 @@ export async function checkLaunch({ env, url, dkim, way, ...options }: LaunchOpt
   const outside: Outside | undefined =
     site && (url || isPublic(site.href)) ? { ...way, site, parts: ours ? parts : {} } : undefined
   lines.push(...(await lookFromOutside(outside)))
-  const sender = env['LEAD_NOTIFY_FROM'] || (site && `leads@${site.hostname}`)
-  const here = 'Sender of mail'
-  if (outside && ours && sender)
-    lines.push(...(await attempt(here, () => senderRecords(outside, sender, dkim))))
-  else if (ours) lines.push(notChecked(here, 'SITE_URL is not public', 'Set it.'))
-  else lines.push(notChecked(here, 'it is only known on the server', 'Run the check on the server.'))
   // Before the check of the alert path, which reads the result.
   lines.push(...(await attempt('Test notice and alert', () => testMail(settings, options.testMail))))
   if (settings && ours) {
@@ -58,23 +49,19 @@ export async function checkLaunch({ env, url, dkim, way, ...options }: LaunchOpt
   if (options.audit) lines.push(...(await attempt('Known vulnerabilities in dependencies', dependencies)))
   else
     lines.push(notChecked('Known vulnerabilities in dependencies', 'left out', 'Run it without --no-audit.'))
-  if (settings && ours) lines.push(...(await attempt('Content', () => contentChecks(settings, env, way))))
+  if (settings && ours) lines.push(...(await attempt('Content', () => contentChecks(settings, env))))
   else lines.push(notChecked('Content', 'only the server may read all of it', 'Run the check on the server.'))
   return lines
 }
 
 async function lookFromOutside(outside: Outside | undefined): Promise<Line[]> {
   if (!outside)
-    return [
-      notChecked('DNS, TLS and the site', 'SITE_URL is not public', 'Set it, or name the site with --url.'),
-    ]
+    return [notChecked('TLS and the site', 'SITE_URL is not public', 'Set it, or name the site with --url.')]
   const lines: Line[] = []
   const checks: [string, (outside: Outside) => Promise<Line[]>][] = [
-    ['DNS', hostRecords],
     ['TLS', certificates],
     ...siteChecks,
     ['Private files', privateFiles],
-    ['Ports', openPorts],
   ]
   for (const [name, check] of checks) lines.push(...(await attempt(name, () => check(outside))))
   return lines

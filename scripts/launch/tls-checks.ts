@@ -1,8 +1,6 @@
 import { isIP } from 'node:net'
 import { connect, type ConnectionOptions, type PeerCertificate, rootCertificates } from 'node:tls'
-import { lookUp } from '@site/content/outside-links/look-up'
 import { otherHost, type Outside, PATIENCE, portOf } from './context.ts'
-import { allowedAuthorities, authorityNames } from './dns-checks.ts'
 import { bad, judged, type Line, notChecked } from './report.ts'
 
 /** Proxies renew 30 days before a certificate ends, so fewer days than this mean that renewing fails. */
@@ -30,7 +28,7 @@ export async function certificates(outside: Outside): Promise<Line[]> {
 
 async function certificateOf(outside: Outside, url: URL): Promise<Line[]> {
   const name = `TLS of ${url.host}`
-  const addresses = await lookUp(outside.dns, url.hostname)
+  const addresses = await outside.lookUp(url.hostname)
   if (addresses.length === 0) return [notChecked(name, 'it has no address', 'Add its DNS records first.')]
   const [faults, unreached] = [[] as string[], [] as string[]]
   let days = Infinity
@@ -46,10 +44,6 @@ async function certificateOf(outside: Outside, url: URL): Promise<Line[]> {
     }
   }
   if (days < DAYS_LEFT) faults.push(days < 0 ? 'the certificate has expired' : `it ends in ${days} days`)
-  const authority = Object.entries(authorityNames).find(([word]) => issuer.includes(word))?.[1]
-  const allowed = authority ? await allowedAuthorities(outside, url.hostname) : undefined
-  if (authority && allowed && !allowed.includes(authority))
-    faults.push(`the CAA records forbid its authority (${authority}) to renew it`)
   const lines: Line[] = []
   if (days < Infinity || faults.length > 0)
     lines.push(

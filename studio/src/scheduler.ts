@@ -2,7 +2,6 @@ import type { SanityClient } from '@sanity/client'
 import { createContentClient } from '@site/content/client'
 import type { ContentSettings } from '@site/content/settings'
 import type { FastifyInstance } from 'fastify'
-import { answerLinkChecks } from './answer-link-checks.ts'
 import { keepRedirects } from './redirects/keep-redirects.ts'
 import type { Report } from './run-on-changes.ts'
 import { runSchedules } from './scheduling/run-schedules.ts'
@@ -26,14 +25,14 @@ export function registerScheduler(app: FastifyInstance, content: ContentSettings
 }
 
 /**
- * Publishes and unpublishes documents on schedule, creates redirects for pages whose address changes, and follows the
- * links to other sites when asked, until the signal aborts.
+ * Publishes and unpublishes documents on schedule, and creates redirects for pages whose address changes, until the signal
+ * aborts.
  */
 export async function runSchedulerJobs(
   client: SanityClient,
   report: Report,
   signal: AbortSignal,
 ): Promise<void> {
-  const jobs = [runSchedules, keepRedirects, answerLinkChecks]
+  const jobs = [runSchedules, keepRedirects]
   await Promise.all(jobs.map((job) => job(client, report, signal)))
 }

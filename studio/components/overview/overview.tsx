@@ -9,7 +9,6 @@ import { entriesOf, type Row, ROWS } from './overview-queries.ts'
 import type { StudioSettings } from '../../src/settings.ts'
 import { ExportAndImport } from './export-and-import.tsx'
 import { LaunchCheck } from './launch-check.tsx'
-import { OutsideLinks } from './outside-links.tsx'
 import { emptyWords, Line, Panel } from './panel.tsx'
 import { Planned } from './planned.tsx'
 import { Reviews } from './reviews-panel.tsx'
@@ -116,7 +115,6 @@ export function Overview({ tool }: { tool: Tool<OverviewOptions> }) {
             <Changed rows={rows} />
             <UndescribedImages />
             <LaunchCheck />
-            <OutsideLinks />
             {tool.options?.lake === 'local' && <ExportAndImport />}
           </Grid>
         </Stack>

@@ -133,6 +133,12 @@ test('missing pages are added, and an existing one is unchanged', async () => {
   expect(await lake.editor().fetch(titles)).toEqual(['Case studies', 'News'])
 })
 
+test('documents that nothing reads any more are removed', async () => {
+  await lake.editor().create({ _id: 'linkCheck.outside', _type: 'linkCheck' })
+  await migrateContent(lake.editor(), MIGRATIONS)
+  expect(await lake.editor().getDocument('linkCheck.outside')).toBeUndefined()
+})
+
 test('an edit during a migration stops all of it', async () => {
   const editor = lake.editor()
   const late = { ...editor, withConfig: () => editedMeanwhile() } as unknown as typeof editor

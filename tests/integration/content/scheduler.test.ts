@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { LINK_CHECK_ID } from '../../../packages/content/src/outside-links/link-check.ts'
 import { fingerprint } from '../../../packages/content/src/site/fingerprint.ts'
 import { type ScheduledAction, scheduleId } from '../../../studio/src/scheduling/schedule.ts'
 import { type RunningLake, startLake } from '../lake/support/lake-process.ts'
@@ -294,24 +293,4 @@ test('an address that another page has taken is not redirected', async () => {
   await editor().transaction().createOrReplace(pageAt('/offers/b')).create(pageAt('/offers/a', 'q')).commit()
   await noted('/offers/b')
   expect(await redirects()).toEqual([])
-})
-
-test('links to other sites are checked on request, and never into our own network', async () => {
-  const blocks = [
-    { _type: 'action', _key: 'a', label: 'Lake', href: lake.url.replace('localhost', '127.0.0.1') },
-  ]
-  await editor().create({ _id: 'p', _type: 'page', title: 'Offer', blocks })
-  await editor().create({ _id: 'drafts.p', _type: 'page', title: 'Offer', link: 'http://10.0.0.1/' })
-  run()
-  await editor().createOrReplace({ _id: LINK_CHECK_ID, _type: 'linkCheck', requestedAt: 'now' })
-  await vi.waitFor(async () => {
-    expect(await editor().getDocument(LINK_CHECK_ID)).toMatchObject({
-      answered: 'now',
-      checked: 1,
-      broken: [
-        { fault: expect.stringContaining('not of the web'), documents: [{ id: 'p', title: 'Offer' }] },
-      ],
-    })
-  }, patience)
-  expect(await lake.client().fetch('*[_id == $id]', { id: LINK_CHECK_ID })).toEqual([])
 })

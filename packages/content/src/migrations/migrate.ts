@@ -18,6 +18,8 @@ export type Migration = {
   readonly change?: (document: SanityDocument, all: readonly SanityDocument[]) => PatchOperations | undefined
   /** Documents that the site needs from this version on. One that is there already stays as it is. */
   readonly add?: readonly IdentifiedSanityDocumentStub[]
+  /** Ids of documents that nothing reads any more. */
+  readonly remove?: readonly string[]
 }
 
 export type Migrated = { readonly version: number; readonly title: string; readonly changed: number }
@@ -58,7 +60,8 @@ async function currentVersion(client: SanityClient): Promise<Version> {
   return found
 }
 
-async function run(client: SanityClient, { version, title, change, add = [] }: Migration): Promise<Migrated> {
+async function run(client: SanityClient, migration: Migration): Promise<Migrated> {
+  const { version, title, change, add = [], remove = [] } = migration
   const { _rev } = await currentVersion(client)
   const documents = await client.fetch<SanityDocument[]>('*[!(_type match "system.*") && _id != $id]', {
     id: VERSION_ID,
@@ -75,6 +78,10 @@ async function run(client: SanityClient, { version, title, change, add = [] }: M
   const there = new Set(documents.map(({ _id }) => _id))
   for (const document of add.filter(({ _id }) => !there.has(_id))) {
     transaction.createIfNotExists(document)
+    changed += 1
+  }
+  for (const id of remove.filter((each) => there.has(each))) {
+    transaction.delete(id)
     changed += 1
   }
   await transaction.commit({ visibility: 'sync', returnDocuments: false })

@@ -25,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 4, title: 'Store each fact once, and refer to it in the text of pages', change: nameFacts },
   { version: 5, title: 'Show new services in the menu and on the services page', change: letFollow },
   { version: 6, title: 'Add the pages that list articles and case studies', add: LIST_PAGES },
+  { version: 7, title: 'Remove the result of checking links to other sites', remove: ['linkCheck.outside'] },
 ]
 
 /** The seed's version: 1 plus the number of migrations. */

@@ -1,12 +1,11 @@
 /**
- * Document types without a form: migrations write the version, the scheduler writes schedules, old paths and results of
- * link checks, buttons write reviews and their rule, and Sanity's Studio writes comments.
+ * Document types without a form: migrations write the version, the scheduler writes schedules and old paths, buttons
+ * write reviews and their rule, and Sanity's Studio writes comments.
  */
 export const KEPT_BY_PROGRAMS: ReadonlySet<string> = new Set([
   'contentVersion',
   'schedule',
   'addressBook',
-  'linkCheck',
   'review',
   'reviewRule',
   'comment',

@@ -4,19 +4,19 @@ import { createServer as createHttps, type ServerOptions } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { generate } from 'selfsigned'
-import { createResolver, type Outside } from '../../../../scripts/launch/context.ts'
-import { startNameServer, type Zone } from './name-server.ts'
+import type { Outside } from '../../../../scripts/launch/context.ts'
 
 export type Reply = { status: number; headers: Record<string, string>; body: string }
+
+/** The addresses of each host that has any. */
+export type Names = Record<string, readonly string[]>
 
 /** Responses by address, such as `https://www.example.com.au/`. `*` is for all others. */
 export type Replies = Record<string, Partial<Reply>>
 
-/** A public site with DNS names, certificates and responses, all on this machine. */
+/** A public site with names, certificates and responses, all on this machine. */
 export type PublicSite = {
-  zone: Zone
-  replies: Replies
-  way: Pick<Outside, 'dns' | 'reach' | 'ca'>
+  way: Pick<Outside, 'lookUp' | 'reach' | 'ca'>
   close(): Promise<void>
 }
 
@@ -27,16 +27,12 @@ type Certificate = {
   trusted: boolean
 }
 
-/**
- * @param tls further options, such as old protocols
- * @param open further ports to listen on
- */
+/** @param tls further options, such as old protocols */
 export async function startPublicSite(
-  zone: Zone,
+  hosts: Names,
   replies: Replies,
   { names, days, trusted }: Certificate,
   tls: ServerOptions = {},
-  open: readonly number[] = [],
 ): Promise<PublicSite> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: names[0]! }], {
     keySize: 2048,
@@ -61,18 +57,13 @@ export async function startPublicSite(
   }
   const ports = new Map<number, number>()
   for (const [port, server] of Object.entries(servers)) ports.set(Number(port), await listen(server))
-  for (const port of open) ports.set(port, ports.get(80)!)
-  const nameServer = await startNameServer(zone)
   return {
-    zone,
-    replies,
     way: {
-      dns: createResolver([nameServer.address]),
+      lookUp: async (host) => [...(hosts[host] ?? [])],
       reach: (_address, port) => ({ host: '127.0.0.1', port: ports.get(port) ?? 1 }),
       ca: trusted ? [cert] : [],
     },
     async close() {
-      nameServer.close()
       await Promise.all(Object.values(servers).map((server) => server[Symbol.asyncDispose]()))
     },
   }
