@@ -47,8 +47,12 @@ RUN pnpm --config.verify-deps-before-run=false --filter web --filter studio run 
 FROM everything AS api-part
 WORKDIR /part
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY packages/addresses packages/addresses
+COPY packages/brand packages/brand
 COPY packages/contracts packages/contracts
+COPY packages/http-headers packages/http-headers
 COPY packages/metrics packages/metrics
+COPY packages/process packages/process
 COPY packages/settings packages/settings
 COPY api api
 RUN pnpm install --frozen-lockfile --offline --prod --filter 'api...' && \
@@ -57,9 +61,13 @@ RUN pnpm install --frozen-lockfile --offline --prod --filter 'api...' && \
 FROM everything AS web-part
 WORKDIR /part
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY packages/addresses packages/addresses
+COPY packages/brand packages/brand
 COPY packages/content packages/content
 COPY packages/contracts packages/contracts
+COPY packages/http-headers packages/http-headers
 COPY packages/metrics packages/metrics
+COPY packages/process packages/process
 COPY packages/settings packages/settings
 COPY web/package.json web/
 COPY web/src web/src
@@ -70,7 +78,11 @@ COPY --from=build /app/web/dist web/dist
 FROM everything AS studio-part
 WORKDIR /part
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY packages/addresses packages/addresses
+COPY packages/brand packages/brand
 COPY packages/content packages/content
+COPY packages/http-headers packages/http-headers
+COPY packages/process packages/process
 COPY packages/settings packages/settings
 COPY studio studio
 RUN pnpm install --frozen-lockfile --offline --prod --filter 'studio...' && \
@@ -80,9 +92,13 @@ COPY --from=build /app/studio/dist studio/dist
 FROM everything AS lake-part
 WORKDIR /part
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
-COPY packages/settings packages/settings
-COPY packages/content-lake packages/content-lake
+COPY packages/addresses packages/addresses
+COPY packages/brand packages/brand
 COPY packages/content packages/content
+COPY packages/content-lake packages/content-lake
+COPY packages/http-headers packages/http-headers
+COPY packages/process packages/process
+COPY packages/settings packages/settings
 COPY lake lake
 RUN pnpm install --frozen-lockfile --offline --prod --filter 'lake...' && \
     rm -rf pnpm-*.yaml node_modules/node-* node_modules/.pnpm/node-*
@@ -159,6 +175,11 @@ CMD ["node", "scripts/scheduled-backups.ts"]
 
 FROM runtime AS secrets
 COPY package.json ./
+COPY packages/addresses packages/addresses
+COPY packages/addresses packages/addresses
+COPY packages/addresses packages/addresses
+COPY packages/addresses packages/addresses
+COPY packages/addresses packages/addresses
 COPY packages/settings packages/settings
 COPY deploy/containers deploy/containers
 # Each part gets a volume of its own, so that it sees its own secrets only.

@@ -1,4 +1,4 @@
-import { showInstance } from '@site/settings/instance'
+import { showInstance } from '@site/process/instance'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
 import { deskRoutes } from './desk/routes.ts'

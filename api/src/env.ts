@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { missingPartner, readSettings, type Given } from '@site/settings/read-settings'
 import type { DeskLake } from './desk/access/lake-person.ts'
-import { strictTransport } from '@site/settings/strict-transport'
-import { isOnThisMachine } from '@site/settings/this-machine'
+import { strictTransport } from '@site/http-headers/strict-transport'
+import { isOnThisMachine } from '@site/addresses/this-machine'
 import * as z from 'zod/mini'
 import {
   databaseUrl,

@@ -1,4 +1,4 @@
-import type { RunningPart } from '@site/settings/stop-signals'
+import type { RunningPart } from '@site/process/stop-signals'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { readServerEnv } from './env.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { RunningPart } from '@site/settings/stop-signals'
+import type { RunningPart } from '@site/process/stop-signals'
 import type { FastifyInstance } from 'fastify'
 
 /** Milliseconds for requests to finish before they are cut off. A request takes at most nine seconds. */

@@ -1,6 +1,6 @@
 import { buildMetricsServer, listenForMetrics } from '@site/metrics/metrics-server'
-import { isPublic } from '@site/settings/public-site'
-import type { RunningPart } from '@site/settings/stop-signals'
+import { isPublic } from '@site/addresses/public-site'
+import type { RunningPart } from '@site/process/stop-signals'
 import { createTeller } from './alerts/teller.ts'
 import { createWatch } from './alerts/watch.ts'
 import { createPool } from './database/pool.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { unreachableAddresses } from '../../packages/settings/src/public-site.ts'
-import { isOnThisMachine } from '../../packages/settings/src/this-machine.ts'
+import { unreachableAddresses } from '../../packages/addresses/src/public-site.ts'
+import { isOnThisMachine } from '../../packages/addresses/src/this-machine.ts'
 
 type Values = Readonly<Record<string, string | undefined>>
 

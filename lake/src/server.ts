@@ -7,7 +7,7 @@ const STOP_WITHIN = 5000
 // The rest is imported late, so that the compile cache covers it. Stripping types and compiling takes half of the first
 // start.
 enableCompileCache(resolve(import.meta.dirname, '../node_modules/.cache/compile'))
-const { runProcess } = await import('@site/settings/run-process')
+const { runProcess } = await import('@site/process/run-process')
 
 await runProcess('lake', start, 'LAKE_PORT')
 

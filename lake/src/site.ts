@@ -2,7 +2,7 @@ import type { Publication, ReleasePublication, Site } from '@site/content-lake/s
 import { isSiteQuery } from '@site/content/site-queries'
 import { KEPT_BY_PROGRAMS } from '@site/content/site/kept-by-programs'
 import { releaseFault } from '@site/content/checks/release-fault'
-import { BRAND } from '@site/settings/brand'
+import { BRAND } from '@site/brand/brand'
 import { unapproved } from './unapproved.ts'
 import { unsafeLink } from './unsafe-link.ts'
 

@@ -1,4 +1,4 @@
-import { BRAND } from '@site/settings/brand'
+import { BRAND } from '@site/brand/brand'
 
 /** BACKUP_AT (scripts/system/settings.ts) is in the business's time zone, because its nights are quiet. */
 const timeZone = BRAND.timeZone

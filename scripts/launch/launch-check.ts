@@ -1,4 +1,4 @@
-import { isPublic } from '@site/settings/public-site'
+import { isPublic } from '@site/addresses/public-site'
 import { contentChecks } from './content-checks.ts'
 import type { Outside } from './context.ts'
 import { clock, dependencies, machineChecks, testMail, unseenParts } from './machine-checks.ts'

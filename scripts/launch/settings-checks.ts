@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { isPublic } from '@site/settings/public-site'
+import { isPublic } from '@site/addresses/public-site'
 import { givenSettings } from '@site/settings/given-settings'
 import { readEverySetting } from '../system/every-setting.ts'
 import { secretNames } from '../system/secrets.ts'

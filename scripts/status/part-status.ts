@@ -1,5 +1,5 @@
 import { childrenOf } from '@site/embedded-postgres/processes'
-import { INSTANCE_HEADER } from '@site/settings/instance'
+import { INSTANCE_HEADER } from '@site/process/instance'
 import { z } from 'zod'
 import { findHolder, type Holder } from '../system/lock.ts'
 import type { Settings } from '../system/settings.ts'

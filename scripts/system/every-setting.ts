@@ -1,5 +1,5 @@
 import { givenSettings } from '@site/settings/given-settings'
-import { unreachableAddresses } from '@site/settings/public-site'
+import { unreachableAddresses } from '@site/addresses/public-site'
 import { SettingsError } from '@site/settings/read-settings'
 import { readServerEnv, readWorkerEnv } from '../../api/src/env.ts'
 import { readEnv as readLakeEnv } from '../../packages/content-lake/src/env.ts'

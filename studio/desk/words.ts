@@ -4,7 +4,7 @@ import type { Stage } from '@site/contracts/desk/stages'
 import { formOfSource } from '@site/contracts/forms/all-forms'
 import type { AnySource, HandSource } from '@site/contracts/lead/lead-sources'
 
-import { BRAND } from '@site/settings/brand'
+import { BRAND } from '@site/brand/brand'
 import { sydneyFields } from '../src/scheduling/sydney-time.ts'
 import { openTime, type BusinessHours } from './business-hours.ts'
 

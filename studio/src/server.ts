@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type RunningPart, runUntilStopped } from '@site/settings/stop-signals'
+import { type RunningPart, runUntilStopped } from '@site/process/stop-signals'
 import { createApp } from './app.ts'
 import { readEnv } from './env.ts'
 import { registerScheduler } from './scheduler.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { BRAND, LOGO } from '@site/settings/brand'
+import { BRAND, LOGO } from '@site/brand/brand'
 import { sourceFiles } from '../../scripts/system/sources.ts'
 import { siteSettings } from '../../packages/content/seed/site-settings.ts'
 
@@ -13,7 +13,7 @@ const naming = (word: string) =>
   sources.filter((file) => readFileSync(path.join(root, file), 'utf8').includes(word))
 
 test.each([BRAND.timeZone, LOGO.lines, LOGO.shape])('%s occurs in one file', (word) => {
-  expect(naming(word)).toEqual(['packages/settings/src/brand.ts'])
+  expect(naming(word)).toEqual(['packages/brand/src/brand.ts'])
 })
 
 test.each([siteSettings.name, siteSettings.phone.display, siteSettings.address.street])(

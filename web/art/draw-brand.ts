@@ -1,8 +1,8 @@
-/** Writes the icons of site and Studio from the logo in packages/settings/src/brand.ts. Run `pnpm --filter web art` after it has changed. */
+/** Writes the icons of site and Studio from the logo in packages/brand/src/brand.ts. Run `pnpm --filter web art` after it has changed. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
-import { ICON, LOGO } from '@site/settings/brand'
+import { ICON, LOGO } from '@site/brand/brand'
 
 const ROOT = join(import.meta.dirname, '../..')
 

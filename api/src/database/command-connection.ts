@@ -1,4 +1,4 @@
-import { BRAND } from '@site/settings/brand'
+import { BRAND } from '@site/brand/brand'
 import pg from 'pg'
 
 /** Rows per fetch: a few megabytes at most. */

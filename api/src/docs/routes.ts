@@ -1,4 +1,4 @@
-import { PERMISSIONS_POLICY } from '@site/settings/permissions-policy'
+import { PERMISSIONS_POLICY } from '@site/http-headers/permissions-policy'
 import type { FastifyInstance } from 'fastify'
 import type { OpenApi } from './openapi.ts'
 

@@ -1,5 +1,5 @@
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import { networkOf } from '@site/settings/network'
+import { networkOf } from '@site/addresses/network'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { tooManyRequests, wholeSeconds } from '../errors.ts'

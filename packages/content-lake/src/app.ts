@@ -1,4 +1,4 @@
-import { showInstance } from '@site/settings/instance'
+import { showInstance } from '@site/process/instance'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { accountPageRoutes } from './http/account-page-routes.ts'

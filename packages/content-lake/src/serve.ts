@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { RunningPart } from '@site/settings/stop-signals'
+import type { RunningPart } from '@site/process/stop-signals'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp, type LogStream } from './app.ts'
 import { removeControl, writeControl } from './command/control-file.ts'

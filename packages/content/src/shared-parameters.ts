@@ -1,4 +1,4 @@
-import { BRAND } from '@site/settings/brand'
+import { BRAND } from '@site/brand/brand'
 
 /** The day of the business, as `2026-11-23`. Sweden writes dates as ISO 8601 does. */
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: BRAND.timeZone })

@@ -4,7 +4,7 @@
  *
  * Environment: POSTGRES_DIRECTORY, POSTGRES_PASSWORD, POSTGRES_PORT, POSTGRES_DATABASE.
  */
-import { onStop } from '@site/settings/stop-signals'
+import { onStop } from '@site/process/stop-signals'
 import { type Cluster, startCluster } from './cluster.ts'
 
 function setting(name: string): string {

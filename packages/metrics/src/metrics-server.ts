@@ -1,4 +1,4 @@
-import { showInstance } from '@site/settings/instance'
+import { showInstance } from '@site/process/instance'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 

@@ -1,4 +1,4 @@
-import { isNetwork, isOnInternet } from '@site/settings/network'
+import { isNetwork, isOnInternet } from '@site/addresses/network'
 import * as z from 'zod/mini'
 
 // The kinds of values settings have. Messages say what a value must be and never repeat it, because it may be a

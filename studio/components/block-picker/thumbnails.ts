@@ -1,4 +1,4 @@
-import { BRAND_COLOURS } from '@site/settings/brand'
+import { BRAND_COLOURS } from '@site/brand/brand'
 
 /** Pictures of blocks for the picker, 120 by 75 units. Bars stand for text, tiles for cards, dots for icons. */
 const INK = BRAND_COLOURS.ink

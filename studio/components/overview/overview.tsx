@@ -1,4 +1,4 @@
-import { BRAND } from '@site/settings/brand'
+import { BRAND } from '@site/brand/brand'
 import { Box, Container, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { type Tool, useSchema } from 'sanity'
 import { type Live, useLive } from '../../structure/live.ts'

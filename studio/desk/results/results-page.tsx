@@ -1,4 +1,4 @@
-import { BRAND } from '@site/settings/brand'
+import { BRAND } from '@site/brand/brand'
 import { Box, Button, Container, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { dimensions, type Outcome, type Totals } from '@site/contracts/desk/results'
 import { DownloadIcon } from '@sanity/icons/Download'

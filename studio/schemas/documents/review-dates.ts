@@ -1,4 +1,4 @@
-import { BRAND } from '@site/settings/brand'
+import { BRAND } from '@site/brand/brand'
 import type { ValidationContext } from 'sanity'
 
 /** Today's date at the business as in a date field: `2026-11-20`. */

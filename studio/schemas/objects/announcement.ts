@@ -1,4 +1,4 @@
-import { BRAND } from '@site/settings/brand'
+import { BRAND } from '@site/brand/brand'
 import { defineType } from 'sanity'
 import { field } from '../fields/field.ts'
 

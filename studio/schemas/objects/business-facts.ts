@@ -1,4 +1,4 @@
-import { BRAND } from '@site/settings/brand'
+import { BRAND } from '@site/brand/brand'
 import { dialledNumber } from '@site/content/facts/dialled-number'
 import { defineArrayMember, defineType } from 'sanity'
 import { requiredString } from '../fields/heading-fields.ts'

@@ -1,4 +1,4 @@
-import { BRAND } from '@site/settings/brand'
+import { BRAND } from '@site/brand/brand'
 
 /** Schedules use the time zone of the business, wherever the editor is. */
 const ZONE = BRAND.timeZone

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { BRAND, LOGO } from '@site/settings/brand'
+import { BRAND, LOGO } from '@site/brand/brand'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { siteSettings } from '../../../packages/content/seed/site-settings.ts'
 import { post } from '../../integration/api/support/api.ts'
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await cloneWithDependencies(root, checkout)
   // The changes that docs/brand.md asks for.
   await replaceIn('packages/content/seed/site-settings.ts', words)
-  await replaceIn('packages/settings/src/brand.ts', identity)
+  await replaceIn('packages/brand/src/brand.ts', identity)
   await run(nodeOf(checkout), ['seed/generate.ts'], { cwd: path.join(checkout, 'packages/content') })
   await run(nodeOf(checkout), ['art/draw-brand.ts'], { cwd: path.join(checkout, 'web') })
   mailbox = await openMailbox()

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import { showInstance } from '@site/settings/instance'
+import { showInstance } from '@site/process/instance'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,

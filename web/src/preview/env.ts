@@ -1,6 +1,6 @@
 import { localLake } from '@site/content/settings'
 import { logLevel, networks, port, sanityProject, secret, siteAddress } from '@site/settings/kinds'
-import { unreachableAddresses } from '@site/settings/public-site'
+import { unreachableAddresses } from '@site/addresses/public-site'
 import { type Given, missingPartner, readSettings } from '@site/settings/read-settings'
 import * as z from 'zod/mini'
 

@@ -9,9 +9,9 @@ import {
   wholeNumber,
   yesOrNo,
 } from '@site/settings/kinds'
-import { isPublic, unreachableAddresses } from '@site/settings/public-site'
+import { isPublic, unreachableAddresses } from '@site/addresses/public-site'
 import { type Given, missingPartner, readSettings } from '@site/settings/read-settings'
-import { isOnThisMachine } from '@site/settings/this-machine'
+import { isOnThisMachine } from '@site/addresses/this-machine'
 import * as z from 'zod/mini'
 import type { AnalyticsSettings } from '../env.ts'
 import type { PurgeSettings } from './cache/cdn.ts'

@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody'
-import { showInstance } from '@site/settings/instance'
+import { showInstance } from '@site/process/instance'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,

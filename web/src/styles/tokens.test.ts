@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { BRAND_COLOURS } from '@site/settings/brand'
+import { BRAND_COLOURS } from '@site/brand/brand'
 import { PAPER } from './paper.ts'
 
 // WCAG 2.2: 4.5 for text (1.4.3), 3 for what shows a control's state or edge (1.4.11).

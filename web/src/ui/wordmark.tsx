@@ -1,4 +1,4 @@
-import { LOGO } from '@site/settings/brand'
+import { LOGO } from '@site/brand/brand'
 import styles from './wordmark.module.css'
 
 /** The brand's name beside its logo. */

@@ -1,4 +1,4 @@
-import { BRAND } from '@site/settings/brand'
+import { BRAND } from '@site/brand/brand'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-import { BRAND } from '@site/settings/brand'
+import { BRAND } from '@site/brand/brand'
 import type { LeadFilters } from '@site/contracts/desk/lead-filters'
 import { OPEN, OVERDUE, TO_DO } from '../../leads/to-do.ts'
 import { outcomeConditions } from './outcomes.ts'

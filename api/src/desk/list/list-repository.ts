@@ -1,4 +1,4 @@
-import { BRAND } from '@site/settings/brand'
+import { BRAND } from '@site/brand/brand'
 import type { LeadFilters, LeadListQuery } from '@site/contracts/desk/lead-filters'
 import { LISTED_MAX, type LeadPage } from '@site/contracts/desk/lead-list'
 import type { Queries } from '../../database/pool.ts'

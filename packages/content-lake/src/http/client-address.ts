@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
-import { networkOf } from '@site/settings/network'
+import { networkOf } from '@site/addresses/network'
 
 /** The key that rate limits count a request under, or undefined for our own machines. */
 export type AddressOf = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string | undefined

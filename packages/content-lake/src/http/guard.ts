@@ -1,5 +1,5 @@
 import cors from '@fastify/cors'
-import { strictTransport } from '@site/settings/strict-transport'
+import { strictTransport } from '@site/http-headers/strict-transport'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DATASET, PROJECT_ID } from '../env.ts'
 import { httpError } from '../errors.ts'

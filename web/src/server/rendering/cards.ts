@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { BRAND_COLOURS, LOGO } from '@site/settings/brand'
+import { BRAND_COLOURS, LOGO } from '@site/brand/brand'
 import { CARD_SIZE } from '../../lib/head/card-image.ts'
 import { tagEncodings, type Encoded } from '../headers/encoding.ts'
 import { WEB_DIR } from './renderer.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { BRAND } from '@site/settings/brand'
+import { BRAND } from '@site/brand/brand'
 import { INTERACTIVE } from '../../lib/loading/interactive-event.ts'
 
 // The inline scripts. The Content-Security-Policy allows them by hash, so their text must never vary.

@@ -1,4 +1,4 @@
-import { isPublic } from './public-site.ts'
+import { isPublic } from '@site/addresses/public-site'
 
 /** Seconds: two years, as browsers' preload lists require. */
 const MAX_AGE = 63_072_000

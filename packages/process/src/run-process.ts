@@ -1,4 +1,4 @@
-import { SettingsError } from './read-settings.ts'
+import { SettingsError } from '@site/settings/read-settings'
 import { runUntilStopped, type RunningPart } from './stop-signals.ts'
 
 /** Errors that point to a bug, not to a wrong setting or a port in use. */
