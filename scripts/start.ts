@@ -58,9 +58,11 @@ try {
   release = claim.release
   await requireFreePorts(ports, metricsPorts)
   await requireDatabase(settings)
-  if (!development) await buildApps()
   const mode = development ? 'development' : 'production'
-  const system = await startSystem(settings, claim.instance, parts, mode)
+  const built = development ? Promise.resolve() : buildApps()
+  // If it fails, the start fails where it needs the result.
+  built.catch(() => {})
+  const system = await startSystem(settings, claim.instance, parts, mode, built)
   if (development) watchSources(parts)
   else stopBackups = startOwnBackups(settings)
   report(settings, system)

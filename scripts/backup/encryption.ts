@@ -6,9 +6,6 @@ import { Decrypter, Encrypter } from 'age-encryption'
 // The age format (https://age-encryption.org/v1). The server only has public keys, so whoever takes it over
 // cannot read a backup. `age -d -i KEYFILE` decrypts one without this system.
 
-/** File name suffix of encrypted archives. */
-export const ENCRYPTED = '.age'
-
 /**
  * Encrypts a stream for the recipients.
  *

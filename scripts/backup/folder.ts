@@ -1,8 +1,10 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { isAlive } from '../system/processes.ts'
-import { ENCRYPTED } from './encryption.ts'
 import { type KeepRule, toDelete } from './keep-rule.ts'
+
+/** File name suffix of encrypted archives. */
+export const ENCRYPTED = '.age'
 
 const backupName = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz(?:\.age)?$/
 const workName = /^\.work-(\d+)(?:\.unfinished)?$/

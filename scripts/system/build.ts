@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { compileAhead } from './compile-ahead.ts'
 import { step } from './progress.ts'
 import { root } from './settings.ts'
 import { runTool } from './tools.ts'
@@ -44,7 +45,8 @@ const apps: App[] = [
 ]
 
 /**
- * Builds the apps that changed since their last build; if nothing changed, it takes a few milliseconds.
+ * Builds the apps that changed since their last build; if nothing changed, it takes a few milliseconds. Meanwhile it
+ * compiles the servers, which also changed then.
  * Concurrent starts or tests in the same checkout build one after the other.
  */
 export async function buildApps(): Promise<void> {
@@ -57,14 +59,19 @@ export async function buildApps(): Promise<void> {
 }
 
 async function buildChanged(): Promise<void> {
-  for (const app of apps) {
-    const stamp = path.join(root, app.folder, 'dist/inputs.sha256')
-    const inputs = hashInputs(app.inputs)
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) continue
-    await step(app.title, () => build(app.folder))
+  const changed = apps
+    .map((app) => ({
+      ...app,
+      stamp: path.join(root, app.folder, 'dist/inputs.sha256'),
+      hash: hashInputs(app.inputs),
+    }))
+    .filter(({ stamp, hash }) => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash)
+  const builds = changed.map(async ({ title, folder, stamp, hash }) => {
+    await step(title, () => build(folder))
     mkdirSync(path.dirname(stamp), { recursive: true })
-    writeFileSync(stamp, inputs)
-  }
+    writeFileSync(stamp, hash)
+  })
+  await Promise.all([...builds, ...(changed.length > 0 ? [compileAhead()] : [])])
 }
 
 function hashInputs(globs: string[]): string {

@@ -1,29 +1,39 @@
 const live = process.stdout.isTTY
 
+/** Clears the line of a terminal that counts the seconds. */
+const CLEAR = live ? '\r\u001B[K' : ''
+
+/** The steps in progress, and when each began. */
+const running = new Map<string, number>()
+
 /** Prints a line of progress. */
 export function say(text: string): void {
-  console.log(text)
+  console.log(CLEAR + text)
 }
 
 /**
- * Runs one step and shows that it is in progress: a counter on a terminal, otherwise a line every ten seconds.
+ * Runs one step and shows that it is in progress: a counter on a terminal, otherwise a line every ten seconds. Steps may
+ * run at the same time.
  */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now()
   const elapsed = () => `${((Date.now() - started) / 1000).toFixed(1)} s`
-  if (live) process.stdout.write(`  ${title} …`)
-  const tick = setInterval(
-    () => (live ? process.stdout.write(`\r  ${title} … ${elapsed()}`) : say(`  ${title} … ${elapsed()}`)),
-    live ? 200 : 10_000,
-  )
+  running.set(title, started)
+  const tick = setInterval(() => (live ? count() : say(`  ${title} … ${elapsed()}`)), live ? 200 : 10_000)
+  let sign = '✗'
   try {
     const result = await work()
-    clearInterval(tick)
-    say(`${live ? '\r' : ''}✓ ${title} (${elapsed()})   `)
+    sign = '✓'
     return result
-  } catch (error) {
+  } finally {
     clearInterval(tick)
-    say(`${live ? '\r' : ''}✗ ${title} (${elapsed()})   `)
-    throw error
+    running.delete(title)
+    say(`${sign} ${title} (${elapsed()})`)
   }
+}
+
+/** Shows the steps in progress in one line, with the time since the first of them began. */
+function count(): void {
+  const seconds = (Date.now() - Math.min(...running.values())) / 1000
+  process.stdout.write(`${CLEAR}  ${[...running.keys()].join(', ')} … ${seconds.toFixed(1)} s`)
 }

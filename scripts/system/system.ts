@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { isLocalStart } from '@site/addresses/this-machine'
+import { COMPILE_CACHE } from './compile-ahead.ts'
 import { type PartName, partEnvironment } from './environments.ts'
 import { type Part, type PartOptions, startPart } from './part.ts'
 import { step } from './progress.ts'
@@ -20,6 +21,7 @@ export type System = {
  * Starts the parts in order of their dependencies, waiting for each to be ready.
  *
  * @param instance id with which each part identifies this start
+ * @param built resolves when the site and the Studio are built; what needs no build starts before that
  * @param parts receives each part as it starts, so that the caller can stop them if a later one fails
  */
 export async function startSystem(
@@ -27,11 +29,13 @@ export async function startSystem(
   instance: string,
   parts: Part[],
   mode: 'production' | 'development',
+  built: Promise<void>,
 ): Promise<System> {
   const secrets = readSecrets(settings)
   const environment = (part: PartName) => ({
     ...partEnvironment(part, settings, secrets, mode),
     INSTANCE_ID: instance,
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
   })
   const begin = async (
     name: PartName,
@@ -82,6 +86,7 @@ export async function startSystem(
   await begin('worker', 'Start the worker', {
     env: { ...environment('worker'), DATABASE_URL: databaseUrl },
   })
+  await built
   await begin('web', 'Start the site', {
     env: environment('web'),
     probe: `http://localhost:${settings.WEB_PORT}/readyz`,
@@ -120,6 +125,9 @@ const flags: Partial<Record<PartName, string[]>> = {
   // What lives in its heap is under 80 MiB with all counters full. Under load V8 would let twice that of garbage pile up.
   api: ['--max-semi-space-size=4', '--max-old-space-size=128'],
   worker: ['--max-semi-space-size=4'],
+  preview: ['--max-semi-space-size=4'],
+  studio: ['--max-semi-space-size=4'],
+  web: ['--max-semi-space-size=4'],
 }
 
 /** Connection string of the embedded database. */
