@@ -122,7 +122,7 @@ function end(code: number | 'again'): Promise<never> {
     release()
     if (code !== 'again') process.exit(code)
     const node = path.join(root, 'node_modules/.bin/node')
-    process.execve!(node, [node, ...process.argv.slice(1)], inherited)
+    process.execve!(node, [node, ...process.execArgv, ...process.argv.slice(1)], inherited)
     throw new Error('The system did not start again')
   })()
   return ending

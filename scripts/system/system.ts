@@ -45,7 +45,8 @@ export async function startSystem(
     const args = [
       '--disable-warning=ExperimentalWarning',
       ...(mode === 'development' ? ['--import', path.join(import.meta.dirname, 'report-sources.ts')] : []),
-      ...(flags[name] ?? []),
+      YOUNG,
+      ...(name === 'api' ? [API_HEAP] : []),
       path.join(root, programs[name]),
     ]
     const logs = path.join(settings.DATA_DIR, 'logs')
@@ -119,16 +120,14 @@ const programs: Record<PartName, string> = {
   studio: 'studio/src/server.ts',
 }
 
-/** Under load V8 would grow the young generation of each by 20 to 40 MiB. The API stores leads no faster for it. */
-const flags: Partial<Record<PartName, string[]>> = {
-  lake: ['--max-semi-space-size=4'],
-  // What lives in its heap is under 80 MiB with all counters full. Under load V8 would let twice that of garbage pile up.
-  api: ['--max-semi-space-size=4', '--max-old-space-size=128'],
-  worker: ['--max-semi-space-size=4'],
-  preview: ['--max-semi-space-size=4'],
-  studio: ['--max-semi-space-size=4'],
-  web: ['--max-semi-space-size=4'],
-}
+/**
+ * Megabytes of each half of V8's young generation. By default it grows to 16 under load, and each part keeps 20 to 40 MiB
+ * of garbage for good. The API stores leads, and the site renders pages, no faster for it.
+ */
+const YOUNG = '--max-semi-space-size=4'
+
+/** What lives in the API's heap is under 80 MiB with all counters full. Under load V8 would let twice that of garbage pile up. */
+const API_HEAP = '--max-old-space-size=128'
 
 /** Connection string of the embedded database. */
 export function embeddedUrl(password: string, port: number): string {
