@@ -8,21 +8,21 @@ import { routerWithoutUnusedParts } from './build/router-without-unused-parts.ts
 import { statesPage } from './build/states-page.ts'
 import { withoutEditing } from './build/without-editing.ts'
 
-/** What every page needs and only an update changes: a file of its own, which outlives releases in caches. */
+/** Libraries that every page needs. In a file of their own they stay in browsers' caches across our releases. */
 const LIBRARIES =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[^/]+)\//
 
-/** What all forms share until somebody touches them. The engine, which loads then, is apart. */
+/** What all forms need to be shown. The code that runs them loads on first use, in another file. */
 const FORM =
   /\/(?:web\/src\/forms\/(?:lead-form|posted-errors|use-lead-form)|contracts\/src\/(?:lead\/industries|forms\/(?:contact|form-definition|quote)))\.tsx?$/
 
-/** What some pages need at once, and blocks later. */
+/** Some pages need these at once, others only when blocks load. */
 const PARTS = /\/web\/src\/parts\/(?:action-list|entry-cards|long-text|portrait|quote-figure|rich-text)\.tsx$/
 
 /**
  * Four builds from one file. `vite build` makes the browser's part with a manifest, from which the server learns
  * what to preload; `vite build --ssr` makes the one module that renders pages. With `--mode preview` both are made
- * for the editors' preview, into folders of their own: the site's own files hold nothing of it.
+ * for the editors' preview, into folders of their own: none of it is in the site's own files.
  */
 export default defineConfig(({ isSsrBuild, mode }) => {
   const preview = mode === 'preview'
@@ -44,19 +44,19 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       outDir: `dist/${preview ? 'preview-' : ''}${isSsrBuild ? 'server' : 'client'}`,
       emptyOutDir: true,
       manifest: !isSsrBuild,
-      // The pages are few and share most rules: one file, cached after the first page.
+      // There are few pages, and they share most rules, so there is one style sheet.
       cssCodeSplit: false,
-      // A data: URL would need its own opening in the Content-Security-Policy.
+      // The Content-Security-Policy would have to allow data: URLs.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       target: 'es2023',
-      // Twice as slow as the bundler's own, and 2 % smaller: each visitor pays for the difference.
+      // Terser takes twice as long as the bundler's own minifier, and its files are 2 % smaller.
       minify: isSsrBuild ? false : preview ? 'oxc' : 'terser',
       terserOptions: {
         module: true,
         ecma: 2020,
         compress: { passes: 2, pure_getters: true },
-        // A function in parentheses is compiled with its file, beside the page: React's own are 7 ms of work on the
+        // Browsers compile functions in parentheses off the main thread, together with their file. For React's that saves 7 ms on the
         // main thread otherwise.
         format: { wrap_func_args: true },
       },
@@ -85,7 +85,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   }
 })
 
-/** React Router brings a build without its warnings, which its package names to nobody. */
+/** React Router ships a build without warnings, but its package.json doesn't export it. */
 function productionRouter() {
   const router = createRequire(import.meta.resolve('react-router-dom')).resolve('react-router')
   const file = (name: string) => join(dirname(router), '../production', name)

@@ -6,7 +6,7 @@ import styles from './testimonials.module.css'
 /** What clients say. */
 export function Testimonials({ block }: { block: BlockOf<'testimonials'> }) {
   const shown = block.testimonials.slice(0, block.most)
-  // The loudest band of a page is for what somebody has really said.
+  // The dark band stands out most, so it's only for real quotes.
   const real = shown.some(({ sample }) => !sample)
   return (
     <ListSection block={block} items={shown} tone={real ? 'night' : 'sheet'}>

@@ -6,7 +6,7 @@ import { SiteLink } from './site-link.tsx'
 
 type BreadcrumbsProps = {
   trail: readonly Crumb[]
-  /** Stands at the end of their line. */
+  /** Shown at the end of their line. */
   children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { uiText } from '../lib/text/ui-text.ts'
 import styles from './sample-mark.module.css'
 
-/** Says of a document that it came with the product. A public site never has one to say it of. */
+/** Marks a document that came with the product. A public site doesn't show such documents. */
 export function SampleMark({ of: { sample } }: { of: { sample: boolean } }) {
   if (!sample) return null
   return (

@@ -31,7 +31,7 @@ export function StaticContent({ content, children }: StaticContentProps) {
   )
 }
 
-/** Whether Vite has replaced code in this page, in development only. The markup of before may not fit the new styles. */
+/** Whether Vite has replaced code in this page, in development only. The earlier markup may not fit the new styles. */
 let codeChanged = false
 
 import.meta.hot?.on('vite:beforeUpdate', () => {

@@ -74,7 +74,7 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
     requestTimeout: 10_000,
     bodyLimit: FORM_LIMIT,
     forceCloseConnections: 'idle',
-    // What arrives until the listener is closed is still served.
+    // Still serve requests that arrive before the listener closes.
     return503OnClosing: false,
     // Hooks don't run for a malformed URL, so the headers are set here.
     frameworkErrors: (_error, _request, reply) =>

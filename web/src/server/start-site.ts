@@ -77,7 +77,7 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
     onStream: metrics.liveStream,
     pollEvery: env.sanity ? POLL.hosted : POLL.local,
   })
-  // The day has changed somewhere: a credential may have expired.
+  // Something may have expired since, such as a credential.
   const daily = setInterval(() => void renew(), LOOK_AT_DATES_EVERY)
   const keeping = setInterval(() => void keepFiles(), KEEP_FILES_EVERY)
   const metricsServer = buildMetricsServer(metrics.registry, log, env.instance)

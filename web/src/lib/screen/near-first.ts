@@ -1,9 +1,9 @@
 /**
- * Makes a change that affects the style of the whole page, such as its colours, for what is on the screen first, and
- * for the rest in the next two frames. All at once it's one task of 60 ms on a phone.
+ * Makes a change that affects the style of the whole page, such as its colours: first for what is on the screen, and in
+ * the next two frames for the rest. Done at once, it would be a task of 60 ms on a phone.
  *
- * The style sheet takes what is further away out of layout meanwhile (styles/global.css), as before the first paint.
- * It keeps the size that it had, so nothing moves.
+ * Meanwhile the style sheet skips the layout of what is further away (styles/global.css), as before the first paint. It
+ * keeps its size, so nothing moves.
  */
 export function nearFirst(change: () => void): void {
   const { dataset } = document.documentElement

@@ -23,8 +23,8 @@ export function htmlDocument({ page, settings, files, language }: DocumentParts)
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${HEAD_SCRIPT}</script>`,
-    // The first paint waits until `main` begins. A page that was painted half way through the header moved the call to
-    // action aside for the buttons that came next.
+    // The first paint waits until `main` begins. If only half of the header was painted, its call to action moved when
+    // the other buttons arrived.
     '<link rel="expect" href="#content" blocking="render">',
     // Before the long style sheet: a font that arrives after the first paint is used from the next page on.
     ...fonts,

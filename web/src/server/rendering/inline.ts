@@ -5,8 +5,8 @@ import { INTERACTIVE } from '../../lib/loading/interactive-event.ts'
 // The inline scripts. The Content-Security-Policy allows them by hash, so their text must never vary.
 
 /**
- * Applies the visitor's theme before the first paint, and has that lay out only what is near the top (styles/global.css).
- * Not where the browser scrolls by itself: to a heading, or to where the reader was.
+ * Applies the visitor's theme before the first paint, for which only the top of the page is laid out (styles/global.css).
+ * Unless the browser is about to scroll: to a heading, or back to where the reader was.
  */
 export const HEAD_SCRIPT = `(page=>{
 try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')page.theme=t}catch{}

@@ -30,7 +30,7 @@ export type ServedPage = CachedPage & { route: string }
 
 export type Site = ReturnType<typeof createSite>
 
-/** Renders pages and keeps them; knows content and routes, and nothing of HTTP. */
+/** Renders and caches pages. It knows content and routes, but nothing about HTTP. */
 export function createSite(
   settings: Settings,
   renderer: Renderer,
@@ -53,10 +53,10 @@ export function createSite(
     const match = matchRoute(pathname)
     const route = match?.route.path ?? '*'
     if (renderer.vite) return { ...(await render({ pathname, search })), route }
-    // Of paths with a parameter anybody can make up more than could be looked up or kept.
+    // Anybody can make up paths with a parameter, more than we could look up or keep.
     const known = match && (!isPattern(match.route) || published.has(pathname) !== false)
     const cached = await cache.get(known ? pathname + search : NOT_FOUND)
-    // What a route has no content for gets the one page that is kept.
+    // All paths without content share one cached page.
     const shown = match && cached.status === 404 ? await cache.get(NOT_FOUND) : cached
     return { ...shown, route }
   }
@@ -67,7 +67,7 @@ export function createSite(
   }
 
   /**
-   * The form of a page that was posted: the one that the post names, else the first. Null where the page holds none.
+   * The form that was posted: the one that the post names, or the page's first. Null if the page has none.
    *
    * @param formId that the post names, if any. Editors may have replaced that form meanwhile.
    */
@@ -75,7 +75,7 @@ export function createSite(
     const { matchRoute } = await renderer.entry()
     const { form } = (await matchRoute(pathname)?.route.module.load()) ?? {}
     if (form && (formId === undefined || formId === form.key)) return form
-    // From the page as it was served: a post costs the lake nothing, and needs none.
+    // Read from the cached page, so that a post works without the lake and doesn't query it.
     const { forms } = await page(pathname)
     return forms.find(({ key }) => key === formId) ?? form ?? forms[0] ?? null
   }
@@ -129,8 +129,8 @@ export function createSite(
   }
 
   /**
-   * Renders the published pages that are not kept yet, so that the first visitor waits for none of them, and so that
-   * the snapshot holds them all before the lake can go away. One that fails is tried again by the next call.
+   * Renders the published pages that aren't cached yet, so that the first visitor doesn't wait and the snapshot has
+   * every page in case the lake goes down. The next call retries those that failed.
    */
   async function warm(paths: readonly string[]): Promise<void> {
     if (renderer.vite) return
@@ -139,7 +139,7 @@ export function createSite(
       .filter((path) => !cache.peek(path))
       // A page beyond the limit would evict one that was requested.
       .slice(0, cache.room())
-    // A few at a time: while all are rendered at once, the lake's answers wait unread until they count as late.
+    // A few at a time: if all rendered at once, the lake's answers would wait until they time out.
     const next = async () => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
         await cache.get(path).catch(() => undefined)
@@ -197,7 +197,7 @@ function isPattern({ path }: { path: string }): boolean {
   return path.includes(':')
 }
 
-/** What the pages' script must know of the server's settings. */
+/** The server's settings that the pages' script needs. */
 export function publicSettings(env: Env): Settings {
   return {
     siteUrl: env.siteUrl,
