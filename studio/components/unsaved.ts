@@ -9,7 +9,7 @@ const unsaved = new Set<unknown>()
 export function noteUnsaved(owner: unknown, saved: boolean): void {
   if (saved) unsaved.delete(owner)
   else unsaved.add(owner)
-  // Only while it is needed, because a page that listens is loaded again when the browser goes back to it.
+  // Only while needed: browsers don't keep a page with this listener in their back/forward cache.
   if (unsaved.size > 0) addEventListener('beforeunload', askBeforeClosing)
   else removeEventListener('beforeunload', askBeforeClosing)
 }
