@@ -105,7 +105,7 @@ export function figure(
   return { _type: 'keyFigure', value, unit, label, source, href }
 }
 
-/** For whoever has another question than those of a list. */
+/** For people whose question isn't in a list. */
 export const askUs = {
   intro: 'Have another one? Call us, and somebody in Sydney answers.',
   action: phoneAction('Call us'),

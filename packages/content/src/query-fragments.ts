@@ -43,7 +43,7 @@ export const SHOWN = /* groq */ `(sample != true || $samples == "shown")`
 
 export const COMPLETE_PERSON = /* groq */ `defined(name) && defined(role) && ${SHOWN}`
 
-/** Nobody is quoted who has not agreed to it. */
+/** Only people who agreed to it are quoted. */
 export const COMPLETE_TESTIMONIAL = /* groq */ `defined(quote) && defined(author) && defined(company)
   && consent.agreed == true && consent.on <= $today && ${SHOWN}`
 

@@ -4,7 +4,7 @@ type Announcement = { readonly text?: string; readonly until?: string }
 
 /**
  * Whether no visitor will see an announcement any more: its text was deleted or its last day is over. Its link stays in
- * the document, but leads nobody anywhere.
+ * the document, but isn't shown.
  *
  * @param announcement as stored
  * @param today as `2026-11-23`, in the zone of the business
