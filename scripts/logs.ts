@@ -8,8 +8,8 @@ import { readSettings } from './system/settings.ts'
 
 showHelp(`pnpm logs [PART] [--lines N] [--follow]
 
-Prints the newest lines (50) of all parts, or of one such as web or api, oldest first. --follow (-f) goes on with new
-lines until Ctrl-C.`)
+Prints the newest lines (50) of all parts, or of one such as web or api, oldest first. --follow (-f) keeps
+printing new lines until Ctrl-C.`)
 
 try {
   const { values, positionals } = parseArgs({

@@ -23,7 +23,7 @@ export function openLogs(folder: string, part?: string) {
   /** How far each file has been read, in bytes. */
   const ends = new Map<string, number>()
 
-  /** Reads what a file has gained since `from`, as whole lines. A file that became shorter was begun anew. */
+  /** Reads what a file has gained since `from`, as whole lines. A file that became shorter was replaced. */
   function read(name: string, from: number | undefined): LogLine[] {
     const file = openSync(path.join(folder, `${name}.log`), 'r')
     try {
@@ -63,7 +63,7 @@ function partsIn(folder: string): string[] {
     .toSorted()
 }
 
-/** A line without a time of its own, such as that of a stack, belongs to the line before it. */
+/** A line without a time, such as one of a stack, belongs to the line before it. */
 function inOrder(lines: LogLine[]): LogLine[] {
   let last = 0
   for (const line of lines) last = line.time ||= last

@@ -5,7 +5,7 @@ export type LogLine = {
   time: number
   level: string
   text: string
-  /** Whatever else the line holds. */
+  /** The line's other fields. */
   details: Record<string, unknown>
 }
 
@@ -19,10 +19,10 @@ const levels: Record<string, string> = {
   60: 'fatal',
 }
 
-/** What every line of a part has, and nobody looks for. */
+/** The same in every line of a part, so not worth showing. */
 const HIDDEN = new Set(['pid', 'hostname', 'service'])
 
-/** Reads a line: JSON of pino, or text that the process printed by itself. */
+/** Reads a line: JSON of pino, or text that the process printed without it. */
 export function readLine(part: string, line: string): LogLine {
   try {
     const { time, level, msg, ...rest } = JSON.parse(line) as Record<string, unknown>

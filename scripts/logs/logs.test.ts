@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('lines of all parts are in order of time, and a line without one stays behind the line before it', () => {
+test('lines of all parts are in order of time, and a line without one stays after the line before it', () => {
   writeFileSync(file('web'), `${line(1000, 'one')}in between\n${line(3000, 'three')}`)
   writeFileSync(file('api'), line(new Date(2000).toISOString(), 'two'))
   const texts = (part?: string) =>
@@ -35,7 +35,7 @@ test('an unknown part is answered with those that there are', () => {
   expect(() => openLogs(folder, 'wbe')).toThrow('The parts with a log are api, web.')
 })
 
-test('new lines follow once they are complete, also in a file that was begun anew', () => {
+test('new lines follow once they are complete, also in a file that was replaced', () => {
   vi.useFakeTimers()
   writeFileSync(file('web'), line(1, 'a long line from before, longer than all that follows'))
   const logs = openLogs(folder)
