@@ -1,9 +1,8 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { withDatabase } from '../system/database-url.ts'
 import { readArchive } from './archive.ts'
-import { ENCRYPTED } from './folder.ts'
 import { inWorkFolder } from './folder.ts'
 import { adoptSecrets, rememberKey } from './keys.ts'
 import type { Manifest } from './manifest.ts'
@@ -53,14 +52,7 @@ export async function restoreBackup(task: Task, file: string, options: RestoreOp
     const restore = async (url: string) => {
       await databasePart(task, url, 'check', folder, ...flags, ...keys)
       const repeated = lists.flatMap((list) => ['--erasures', list])
-      const result = loaded.parse(
-        await databasePart(task, url, 'load', folder, ...flags, ...keys, ...repeated),
-      )
-      // The backup cannot contain its own record.
-      const kind = file.endsWith(ENCRYPTED) ? 'encrypted' : 'plain'
-      const note = [path.basename(file), String(statSync(file).size), kind, manifest.madeAt]
-      await databasePart(task, url, 'note', ...note)
-      return result
+      return loaded.parse(await databasePart(task, url, 'load', folder, ...flags, ...keys, ...repeated))
     }
     const { erased } = database ? await withDatabase(settings, { create: true }, restore) : { erased: 0 }
     if (database) {

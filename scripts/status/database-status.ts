@@ -110,7 +110,7 @@ function leads({ nearDue, overdue, quarantined }: Backlog): Finding {
 
 function backupStatus({ backups }: Backlog, { BACKUP_COPY }: Settings): Finding[] {
   const { last, verifiedAt, copiedAt } = backups
-  if (!last) return [{ name: 'Backup', state: 'attention', text: 'none was ever made: pnpm backup' }]
+  if (!last) return [{ name: 'Backup', state: 'attention', text: 'none on this machine yet: pnpm backup' }]
   const { at, name, encrypted } = last
   const made: Finding = {
     name: 'Backup',

@@ -6,18 +6,22 @@ export type MadeBackup = {
   name: string
   bytes: number
   encrypted: boolean
-  /** ISO 8601. Defaults to now. */
-  at?: string | undefined
 }
 
 /** Records a backup and deletes records older than a year. */
 export async function noteBackup(client: pg.ClientBase, backup: MadeBackup): Promise<void> {
-  const { name, bytes, encrypted, at } = backup
-  await client.query(
-    'INSERT INTO backups (name, bytes, encrypted, finished_at) VALUES ($1, $2, $3, coalesce($4, now()))',
-    [name, bytes, encrypted, at],
-  )
+  const { name, bytes, encrypted } = backup
+  await client.query('INSERT INTO backups (name, bytes, encrypted) VALUES ($1, $2, $3)', [
+    name,
+    bytes,
+    encrypted,
+  ])
   await client.query("DELETE FROM backups WHERE finished_at < now() - interval '1 year'")
+}
+
+/** Forgets the backups that a restored database recorded, because their archives may be on another machine. */
+export async function forgetBackups(client: pg.ClientBase): Promise<void> {
+  await client.query('DELETE FROM backups')
 }
 
 /** Records that the newest backup of this name was restored as a test, or copied off-site. */

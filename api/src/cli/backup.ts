@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { dumpDatabase } from '../backup/dump.ts'
 import { checkTarget, loadDatabase, NotRestorable } from '../backup/load.ts'
-import { markBackup, noteBackup, readLastBackups } from '../backup/note.ts'
+import { forgetBackups, markBackup, noteBackup, readLastBackups } from '../backup/note.ts'
 import { rehearseRestore } from '../backup/rehearse.ts'
 import { readSnapshot } from '../backup/snapshot.ts'
 import { readCommandEnv } from '../env.ts'
@@ -18,7 +18,7 @@ import { readErasures, type Erasure } from '../leads/erasure-list.ts'
 //   check FOLDER [--force] [--keys FILE]        checks that they can be loaded
 //   load FOLDER [--force] [--keys FILE] [--erasures FILE]...  loads them
 //   rehearse FOLDER                             loads them into a scratch database and compares
-//   note NAME BYTES plain|encrypted [TIME]      records that a backup was made
+//   note NAME BYTES plain|encrypted             records that a backup was made
 //   mark NAME verified|copied                   records that it was restored as a test, or copied off-site
 //   last                                        tells when a backup was last made, verified and copied
 // The file of keys has one key per line: former values of HASH_SECRET that addresses may be hashed with.
@@ -37,7 +37,9 @@ const commands: Record<string, (client: pg.Client, args: string[]) => Promise<un
     requireKey(snapshot.hashKey)
     const erasures: Erasure[] = []
     for (const file of values.erasures ?? []) erasures.push(...(await readErasures(file)))
-    return { erased: await loadDatabase(client, folder, snapshot, { force, erasures, subjectsOf }) }
+    const erased = await loadDatabase(client, folder, snapshot, { force, erasures, subjectsOf })
+    await forgetBackups(client)
+    return { erased }
   },
   rehearse: (client, [folder = '']) => rehearseRestore(client, DATABASE_URL, folder),
   mark: (client, [name = '', what = '']) => {
@@ -46,11 +48,11 @@ const commands: Record<string, (client: pg.Client, args: string[]) => Promise<un
     return markBackup(client, name, what)
   },
   last: (client) => readLastBackups(client),
-  note: (client, [name = '', bytes = '', kind = '', at]) => {
+  note: (client, [name = '', bytes = '', kind = '']) => {
     if (!name || !/^\s*\d+\s*$/.test(bytes) || !['plain', 'encrypted'].includes(kind)) {
       throw new Failure('note needs a NAME, its size in BYTES, and plain or encrypted')
     }
-    return noteBackup(client, { name, bytes: Number(bytes), encrypted: kind === 'encrypted', at })
+    return noteBackup(client, { name, bytes: Number(bytes), encrypted: kind === 'encrypted' })
   },
 }
 

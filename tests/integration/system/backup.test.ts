@@ -105,9 +105,13 @@ describe('a restore', () => {
       text: expect.stringContaining('3 leads'),
     })
     const noted = await tablesOf(target.url)
-    // The record of the backup itself was written after it.
+    // The archives are on the other machine.
     expect({ ...noted, backups: tables['backups'] }).toEqual(tables)
-    expect(noted['backups']).toMatch(/^1 /)
+    expect(noted['backups']).toMatch(/^0 /)
+    const { stdout } = await run(process.execPath, [path.join(root, 'scripts/status.ts')], {
+      env: target.env,
+    }).catch((error: { stdout: string }) => error)
+    expect(stdout).toMatch(/! Backup +none on this machine yet: pnpm backup/)
     expect(await contentOf(target.folder)).toEqual(content)
     const api = await startApi(target.url)
     expect((await api.post(contactLead())).status).toBe(201)

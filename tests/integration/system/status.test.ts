@@ -32,7 +32,7 @@ test('an unresponsive part is down, and one that needs attention is not', async 
     'Lead API': expect.stringContaining('down: does not answer'),
     Database: expect.stringMatching(/^well: PostgreSQL 1\d.*, schema \d+$/),
     Notices: 'well: none waiting',
-    Backup: 'attention: none was ever made: pnpm backup',
+    Backup: 'attention: none on this machine yet: pnpm backup',
   })
   await database.drop()
 })
@@ -45,7 +45,7 @@ test('a backup made by other means counts once it is recorded', async () => {
     })
   await expect(note('leads.dump', '120', 'encripted')).rejects.toThrow(/plain or encrypted/)
   await expect(note('leads.dump', '', 'plain')).rejects.toThrow(/BYTES/)
-  expect((await status(database.url)).findings['Backup']).toContain('none was ever made')
+  expect((await status(database.url)).findings['Backup']).toContain('none on this machine yet')
   // The output of `wc -c` on macOS.
   await note('leads.dump', '     120', 'plain')
   expect((await status(database.url)).findings['Backup']).toBe('well: just now, not encrypted (leads.dump)')
