@@ -19,6 +19,7 @@ import type { WebMetrics } from './metrics/web-metrics.ts'
 import { cspReportRoutes } from './posts/csp-reports.ts'
 import { formRoutes } from './posts/form-routes.ts'
 import { createIssuedReferences } from './posts/issued-references.ts'
+import { recoveredErrorRoutes } from './posts/recovered-errors.ts'
 import { vitalRoutes } from './posts/vitals.ts'
 import { answerClientError } from './process/client-error.ts'
 import type { Events } from './process/events.ts'
@@ -97,10 +98,9 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
   if (vite) useVite(app, vite)
   app.register(formbody, { bodyLimit: FORM_LIMIT })
   app.register(cspReportRoutes, { events })
-  app.register(vitalRoutes, {
-    observe: parts.metrics.vital,
-    isRoute: (route: string) => parts.site.isRoute(route),
-  })
+  const isRoute = (route: string) => parts.site.isRoute(route)
+  app.register(vitalRoutes, { observe: parts.metrics.vital, isRoute })
+  app.register(recoveredErrorRoutes, { observe: parts.metrics.errorRecovered, isRoute })
 
   app.get('/healthz', (_request, reply) =>
     reply

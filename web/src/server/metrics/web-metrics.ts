@@ -1,6 +1,7 @@
 import { createMetricRegistry } from '@site/metrics/metric-registry'
 import type { BrowserName } from './browser-name.ts'
 import type { ContentHealth } from '../live-content/content-source.ts'
+import type { RecoveredError } from '../posts/recovered-errors.ts'
 import type { Vital } from '../posts/vitals.ts'
 
 /** The site's metrics. Labels are our own routes and names, never anything a visitor sent. */
@@ -67,6 +68,11 @@ export function createWebMetrics(contentHealth: () => ContentHealth) {
     help: 'Web Vitals that were not good, by what took longest; unknown unless VITALS_CAUSES is yes',
     labelNames: ['name', 'route', 'browser', 'cause'],
   })
+  const recovered = counter({
+    name: 'recovered_errors_total',
+    help: 'Errors that React recovered from in browsers by building the page anew, by kind and route',
+    labelNames: ['kind', 'route'],
+  })
   return {
     registry,
     requestCompleted: httpRequests(),
@@ -75,6 +81,7 @@ export function createWebMetrics(contentHealth: () => ContentHealth) {
     pageRendered: (seconds: number) => renders.observe(seconds),
     /** Whether the lake's live events arrive. Without them, polling continues. */
     liveStream: (open: boolean) => void (isLive = open),
+    errorRecovered: (error: RecoveredError) => recovered.inc(error),
     /** A Web Vital from a visitor who consented. */
     vital({ route, browser }: { route: string; browser: BrowserName }, vital: Vital) {
       const { name, value, cause = 'unknown' } = vital
