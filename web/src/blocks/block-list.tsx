@@ -52,7 +52,7 @@ export function BlockList({ blocks: all, page, field = 'blocks' }: BlockListProp
     <>
       {runsOf(blocks).map(({ key, isStatic, run }) =>
         isStatic ? (
-          <StaticContent key={page._id + key} content={blocks}>
+          <StaticContent key={page._id + key} name={field + key} content={blocks}>
             {run.map(render)}
           </StaticContent>
         ) : (

@@ -40,7 +40,7 @@ export function Page({ params }: { params: Params }) {
       </StoryFrame>
       <BlockList page={page} blocks={blocks} />
       {related.length > 0 && (
-        <StaticContent content={related}>
+        <StaticContent name="related" content={related}>
           <Section heading={storyText.related} tone="sheet" layout={layoutOfEntries(related)}>
             <EntryCards entries={related} level="h3" />
           </Section>

@@ -30,7 +30,7 @@ export function Page({ params }: { params: Params }) {
     <>
       <PageHead page={page} path={path} blocks={blocks} trail={trail} story={story} />
       <Breadcrumbs trail={trail} />
-      <StaticContent content={page}>
+      <StaticContent name="story" content={page}>
         <StoryFrame page={page} label={industry}>
           <CaseStory page={page} />
         </StoryFrame>

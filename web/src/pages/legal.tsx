@@ -33,7 +33,7 @@ export function Page({ params }: { params: Params }) {
           </p>
         )}
       </header>
-      <StaticContent content={page.body}>
+      <StaticContent name="columns" content={page.body}>
         <LongText body={page.body} path={paths.legal(page.slug)} data-sanity={edit(page, 'body')} />
       </StaticContent>
     </article>

@@ -25,7 +25,7 @@ export function Page({ params }: { params: RouteParams }) {
   return (
     <>
       <ListHead {...shown} />
-      <StaticContent content={page}>
+      <StaticContent name="entries" content={page}>
         <ListEntries {...shown} />
       </StaticContent>
       <BlockList page={page} blocks={page.blocks} />

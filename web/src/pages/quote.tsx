@@ -26,7 +26,7 @@ export function Page() {
   return (
     <div className={styles['page']}>
       <PageHead page={page} path={paths.quote} />
-      <StaticContent content={null}>
+      <StaticContent name="sheet" content={null}>
         <ContourSheet className={styles['sheet']} />
       </StaticContent>
       <div className={styles['inner']}>
@@ -47,7 +47,7 @@ export function Page() {
             {closing.heading}
           </h2>
           <p data-sanity={edit(page, 'closing', 'text')}>{closing.text}</p>
-          <StaticContent content={closing.actions}>
+          <StaticContent name="closing" content={closing.actions}>
             <Shown document={page} at={['closing']}>
               <ActionList actions={closing.actions} />
             </Shown>

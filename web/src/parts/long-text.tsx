@@ -18,7 +18,7 @@ export function LongText({ body, path, 'data-sanity': place }: LongTextProps) {
   return (
     <div className={styles['columns']}>
       <Contents body={body} path={path} />
-      <StaticContent content={body}>
+      <StaticContent name="text" content={body}>
         <RichText value={body} data-sanity={place} />
       </StaticContent>
     </div>

@@ -1,10 +1,13 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useContent } from '../lib/content/content-query.ts'
 import { isPreview } from '../lib/content/is-preview.ts'
 import { layoutQuery } from '../lib/content/site-content.ts'
+import { INTERACTIVE } from '../lib/loading/interactive-event.ts'
 import { useHydrated } from '../lib/loading/use-hydrated.ts'
 
 type StaticContentProps = {
+  /** Tells it apart from the others of its page. */
+  name: string
   /** The content. It's rendered again if an editor publishes a change. */
   content: unknown
   children: ReactNode
@@ -14,21 +17,44 @@ type StaticContentProps = {
  * Static content without state. The browser keeps the server's markup: nothing is hydrated, and the code that renders
  * it isn't loaded. The layout handles clicks in it (layout/layout.tsx).
  */
-export function StaticContent({ content, children }: StaticContentProps) {
+export function StaticContent({ name, content, children }: StaticContentProps) {
   const site = useContent(layoutQuery)
   const hydrated = useHydrated()
-  const [served] = useState(() => (import.meta.env.SSR || isPreview || hydrated ? null : { content, site }))
+  const [served] = useState(() => {
+    if (import.meta.env.SSR || isPreview) return null
+    const replaced = hydrated ? findReplaced(name) : null
+    return hydrated && !replaced ? null : { content, site, replaced }
+  })
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => element.current?.append(...(served?.replaced?.childNodes ?? [])), [served])
   const [changed, setChanged] = useState(served === null)
   const newCode = useCodeChanged()
   if (!changed && (newCode || served?.content !== content || served?.site !== site)) setChanged(true)
   return changed ? (
-    <div key="drawn" data-still>
+    <div key="drawn" data-still={name}>
       {children}
     </div>
   ) : (
-    // React keeps an element's existing HTML if it's set as inner HTML.
-    <div key="served" data-still suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+    <div
+      key="served"
+      ref={element}
+      data-still={name}
+      suppressHydrationWarning
+      // React keeps an element's existing HTML if it's set as inner HTML.
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
   )
+}
+
+let interactive = false
+if (!import.meta.env.SSR) document.addEventListener(INTERACTIVE, () => (interactive = true), { once: true })
+
+/**
+ * The element that React is about to replace with a new one, because a translator or a password manager has changed the
+ * page. Without its content the whole page would wait for code. Null later, when only code can render the content.
+ */
+function findReplaced(name: string): Element | null {
+  return interactive ? null : document.querySelector(`[data-still="${CSS.escape(name)}"]`)
 }
 
 /** Whether Vite has replaced code in this page, in development only. The earlier markup may not fit the new styles. */
