@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { contactForm, fillContact } from '../support/contact-form.ts'
 import { leadsFrom } from '../support/leads.ts'
 import { formsAreAlive } from '../support/page-script.ts'
-import { somebody } from '../support/people.ts'
+import { somebody, type Person } from '../support/people.ts'
 import { expect, system, test, toast } from '../support/test.ts'
 
 // Tests what can go wrong with a form, and what visitors can do then.
@@ -28,6 +28,65 @@ async function openPopup(page: Page): Promise<Locator> {
   return page.getByRole('dialog')
 }
 
+/** Sends a form with an error, and waits until it's shown. */
+async function failWith(form: Locator, wrong: Partial<Person>): Promise<void> {
+  await fillContact(form, somebody(wrong))
+  await bookNow(form).click()
+  await expect(errorToast(form.page())).toBeVisible()
+  await expect(form.locator('[aria-invalid]')).toBeFocused()
+}
+
+/** The field with the error, the error, and, if the window has room for all three, the button are all to be seen. */
+async function isUncovered(form: Locator): Promise<void> {
+  const page = form.page()
+  const field = form.locator('[aria-invalid]')
+  const error = form.locator('[id$=-error]')
+  // The toast has arrived, and the page has scrolled.
+  await expect.poll(() => covered(field, errorToast(page))).toBe(0)
+  expect(await covered(error, errorToast(page))).toBe(0)
+  for (const part of [field, error]) await expect(part).toBeInViewport({ ratio: 0.99 })
+  const [from, to, toast] = await Promise.all([
+    field.boundingBox(),
+    bookNow(form).boundingBox(),
+    errorToast(page).boundingBox(),
+  ])
+  const header = await page.getByRole('banner').boundingBox()
+  const room = toast!.y - Math.max(0, header!.y + header!.height)
+  // Some air above the toast and below the header.
+  if (to!.y + to!.height - from!.y + 32 > room) return
+  await expect(bookNow(form)).toBeInViewport({ ratio: 1 })
+  expect(await covered(bookNow(form), errorToast(page))).toBe(0)
+}
+
+const LOW = [
+  [390, 420],
+  [390, 480],
+  [390, 560],
+  [844, 390],
+  [1280, 420],
+] as const
+
+for (const consent of ['declined', null]) {
+  test(`In low windows ${consent ? 'without' : 'with'} the cookie notice, an error toast leaves room for the message`, async ({
+    page,
+  }) => {
+    await page.addInitScript((choice) => choice && localStorage.setItem('cookieConsent', choice), consent)
+    await openContact(page)
+    for (const [width, height] of LOW) {
+      await page.setViewportSize({ width, height })
+      await failWith(contactForm(page), { message: 'Hi' })
+      await isUncovered(contactForm(page))
+    }
+    await page.setViewportSize({ width: 1280, height: 844 })
+    const popup = await openPopup(page)
+    for (const [width, height] of LOW) {
+      await page.setViewportSize({ width, height })
+      await failWith(popup, { message: 'Hi' })
+      await isUncovered(popup)
+    }
+  })
+}
+
 test.describe('On a phone, an error toast', () => {
   for (const consent of ['declined', null]) {
     const notice = consent ? 'without' : 'with'
@@ -40,13 +99,8 @@ test.describe('On a phone, an error toast', () => {
       for (const height of [844, 420]) {
         await page.setViewportSize({ width: 390, height })
         for (const wrong of [{ name: 'R' }, { phone: '1' }, { message: 'Hi' }]) {
-          await fillContact(contactForm(page), somebody(wrong))
-          await bookNow(page).click()
-          await expect(errorToast(page)).toBeVisible()
-          const field = contactForm(page).locator('[aria-invalid]')
-          await expect(field).toBeFocused()
-          await expect.poll(() => covered(field, errorToast(page))).toBe(0)
-          await expect(field).toBeInViewport({ ratio: 0.3 })
+          await failWith(contactForm(page), wrong)
+          await isUncovered(contactForm(page))
           expect(await covered(bookNow(page), errorToast(page))).toBe(0)
           expect(await covered(page.getByRole('button', { name: 'Open menu' }), errorToast(page))).toBe(0)
         }

@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
-
-/** Pixels from the top within which the header always shows. */
-const TOP = 240
+import { HEADER_STAYS } from '../lib/screen/reserved-height.ts'
 
 /** Minimum scroll distance (px), to ignore a trembling finger. */
 const STEP = 6
@@ -18,7 +16,7 @@ export function useHidingHeader(): void {
       const moved = scrollY - last
       if (Math.abs(moved) < STEP) return
       last = scrollY
-      if (moved > 0 && scrollY > TOP) dataset['header'] = 'hidden'
+      if (moved > 0 && scrollY > HEADER_STAYS) dataset['header'] = 'hidden'
       else delete dataset['header']
     }
     addEventListener('scroll', onScroll, { passive: true })

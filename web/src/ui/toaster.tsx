@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { ignoreFailedImport } from '../lib/loading/ignore-failed-import.ts'
 import { classNames } from '../lib/screen/class-names.ts'
-import { reserveHeight } from '../lib/screen/reserved-height.ts'
-import { addToastHost, dismissToast, toastStore, type Toast } from '../lib/screen/toasts.ts'
+import { AIR, reserveHeight } from '../lib/screen/reserved-height.ts'
+import { addToastHost, dismissToast, loadScrollClear, toastStore, type Toast } from '../lib/screen/toasts.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { Icon } from './icon.tsx'
 import styles from './toaster.module.css'
@@ -59,10 +60,7 @@ export function Toaster() {
   )
 }
 
-/**
- * Makes room for toasts: scrolling areas get padding of their height, and the focused element or the next one to use
- * scrolls out from under a new toast.
- */
+/** Makes room for toasts: scrolling areas get padding of their height, and the focused element scrolls clear of them. */
 function useRoom(region: React.RefObject<HTMLElement | null>, toasts: readonly Toast[] | null): void {
   useLayoutEffect(() => {
     const element = region.current
@@ -74,31 +72,14 @@ function useRoom(region: React.RefObject<HTMLElement | null>, toasts: readonly T
     // After layout, when the form's errors have rendered too.
     const observer = new ResizeObserver(() => {
       reserveHeight('toasts', element.offsetHeight + AIR)
-      uncover(element)
+      loadScrollClear().then(
+        ({ scrollClear }) => scrollClear([...element.children].map((box) => box.getBoundingClientRect())),
+        ignoreFailedImport,
+      )
     })
     observer.observe(element)
     return () => observer.disconnect()
   }, [region, toasts])
-}
-
-/** Gap (px) above a toast, which it needs for its entrance animation. */
-const AIR = 16
-
-function uncover(toaster: HTMLElement): void {
-  const at = document.activeElement
-  if (!at || at === document.body) return
-  const boxes = [...toaster.children].map((box) => box.getBoundingClientRect())
-  const submit = at.closest('form')?.querySelector('[type="submit"]')
-  // Including the error below it.
-  const field = at.matches('input, textarea') ? at.parentElement : at
-  for (const element of [submit, field]) {
-    if (!element) continue
-    const { left, right, top, bottom } = element.getBoundingClientRect()
-    const covered = boxes.some(
-      (box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top - AIR,
-    )
-    if (covered) element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-  }
 }
 
 function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {

@@ -1,6 +1,12 @@
 /** Elements that are fixed over the end of the page: the cookie notice, and the toasts above it. */
 type Part = 'covered' | 'toasts'
 
+/** Gap (px) above a toast, which it needs for its entrance animation. */
+export const AIR = 16
+
+/** Pixels from the top of a page within which the header always shows. Below, scrolling down hides it. */
+export const HEADER_STAYS = 240
+
 const heights: Record<Part, number> = { covered: 0, toasts: 0 }
 
 /**

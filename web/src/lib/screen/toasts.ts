@@ -1,6 +1,9 @@
 /** A short notification. A screen reader announces `danger` immediately, and `normal` when it's idle. */
 export type Toast = { id: number; title: string; text: string; style: 'normal' | 'danger' }
 
+/** Scrolls the focus out from under toasts. Loads with the first one, or before it with a form's engine. */
+export const loadScrollClear = () => import('./scroll-clear.ts')
+
 /** Six seconds: enough for a title and a short sentence. Errors stay until they are dismissed or replaced. */
 const NORMAL_MS = 6000
 
