@@ -53,7 +53,17 @@ test.describe('The quote wizard', () => {
       'Our team will contact you within 24 hours.',
     )
     await expect(page.getByRole('heading', { name: 'Received' })).toBeFocused()
-    await expect(page.getByText('Step 1 of 3')).toBeHidden()
+    // The wizard stands below it, at its first step and empty.
+    await expect(page.getByText('Step 1 of 3')).toBeVisible()
+    await expect(page.getByText('33%')).toBeVisible()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Received' })).toContainText(
+      'The form below is empty again',
+    )
+    // The second press of a double click doesn't ask for the same again.
+    await next(page).click()
+    await expect(page.getByRole('heading', { name: 'Received' })).toBeFocused()
+    await expect(page.getByRole('alert')).toBeEmpty()
     // Neither Back nor Forward leads to a step of the request that was sent.
     await page.goBack()
     await expect(page).toHaveURL('/pricing')
@@ -135,8 +145,9 @@ test.describe('The quote wizard', () => {
     await page.goForward()
     await submit(page).click()
     await expect(toast(page, 'Quote request submitted!')).toBeVisible()
-    await page.getByRole('button', { name: 'Send another' }).click()
-    await expect(page.getByRole('heading', { name: 'Your industry' })).toBeFocused()
+    await page.getByRole('radio', { name: 'Retail' }).check()
+    await expect(page.getByRole('region', { name: 'Received' })).toBeHidden()
+    await expect(page.getByRole('radio', { name: 'Retail' })).toBeFocused()
     await page.reload()
     await expect(page.getByText('Step 1 of 3')).toBeVisible()
     expect(await page.evaluate(() => Object.values(sessionStorage).join(' '))).not.toContain(person.email)
@@ -250,7 +261,7 @@ test.describe('The quote wizard', () => {
       await passStepTwo(page, { employees: '8' })
       await fillStepThree(page, person)
       await submit(page).click()
-      await page.getByRole('button', { name: 'Send another' }).click()
+      await expect(page.getByRole('heading', { name: 'Received' })).toBeFocused()
       await expect(page.getByText('Step 1 of 3')).toBeVisible()
       expect((await plan()).toSorted()).toEqual(plans)
     }
@@ -334,7 +345,7 @@ test.describe('A quote from a tab that was open before a release', () => {
     await submit(page).click()
     await expect(page).toHaveURL(/\/quote\?sent=\w+$/)
     await expect.poll(() => page.evaluate(() => ({ ...sessionStorage }))).not.toHaveProperty('quoteDraft')
-    await page.getByRole('link', { name: 'Send another' }).click()
+    await expect(page.getByRole('region', { name: 'Received' })).toBeVisible()
     await expect(page.getByText('Step 1 of 3')).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Healthcare' })).not.toBeChecked()
     expect(await leadsFrom(person.email)).toMatchObject([

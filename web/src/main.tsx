@@ -12,9 +12,11 @@ import { ignoreFailedImport } from './lib/loading/ignore-failed-import.ts'
 import { whenIdle } from './lib/loading/idle.ts'
 import { lazyModule } from './lib/loading/lazy-module.ts'
 import { onFirstUse } from './lib/loading/on-first-use.ts'
+import { reportRecovered } from './lib/loading/recovered-errors.ts'
 import { readFromSite, contentFromSite } from './lib/content/page-content.ts'
 import { prefetchOnIntent } from './lib/navigation/prefetch-on-intent.ts'
 import { createQueryClient, hydrateContent } from './lib/content/query-client.ts'
+import { holdServedForms } from './lib/lead-forms/served-forms.ts'
 import { keepStoredSession } from './lib/lead-forms/stored-session.ts'
 import { whenAccepted } from './lib/consent-and-measuring/when-accepted.ts'
 import { loadBlocks } from './blocks/block-list.tsx'
@@ -55,6 +57,8 @@ async function start(): Promise<void> {
     void queryClient.invalidateQueries()
   })
 
+  const { path } = matchRoute(landing.pathname)?.route ?? notFoundRoute
+  holdServedForms()
   // A transition hydrates in slices of a few milliseconds, so that the page stays responsive.
   startTransition(() => {
     hydrateRoot(
@@ -67,6 +71,7 @@ async function start(): Promise<void> {
           missingPath={state.found ? null : landing.pathname + landing.search}
         />
       </BrowserRouter>,
+      { onRecoverableError: (error) => reportRecovered(path, error) },
     )
   })
   const prefetch = (path: string) => prefetchRoute(queryClient, path)
@@ -96,7 +101,6 @@ async function start(): Promise<void> {
     const hasChanged = () => isOutOfDate(landing.href, state.version)
     followPublishes(liveEventsUrl(settings.content), queryClient, hasChanged)
     keepStoredSession(settings)
-    const { path } = matchRoute(landing.pathname)?.route ?? notFoundRoute
     whenAccepted(() => {
       const vitals = vitalsCauses
         ? import('./lib/consent-and-measuring/vitals-with-causes.ts')

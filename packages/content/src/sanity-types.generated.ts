@@ -1370,7 +1370,7 @@ export type InterfaceWords = {
     sentHeading?: string;
     reference?: string;
     callAgain?: string;
-    another?: string;
+    cleared?: string;
   };
   contactForm?: {
     nameLabel?: string;
@@ -3100,7 +3100,7 @@ export type LAYOUT_QUERY_RESULT = {
       sentHeading?: string;
       reference?: string;
       callAgain?: string;
-      another?: string;
+      cleared?: string;
     };
     contactForm?: {
       nameLabel?: string;

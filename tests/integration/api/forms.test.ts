@@ -45,7 +45,7 @@ async function sendPlain(form: FormDefinition, values: Record<string, string>): 
   const target = { page, apiUrl: api.url, publicApiKey: null, address: '127.0.0.1', now: 0 }
   const outcome = await postLead(form, values, { ...target, requestId: crypto.randomUUID() })
   expect(outcome).toHaveProperty('sent')
-  return 'sent' in outcome ? outcome.sent : ''
+  return ('sent' in outcome && outcome.sent.reference) || ''
 }
 
 async function sendJson(form: FormDefinition, values: Record<string, string>): Promise<string> {

@@ -1,26 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { LeadReceipt } from '@site/contracts/http/responses'
+import { ownProblems, type FieldErrors, type Problem } from '@site/contracts/forms/field-problems'
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { formSchema } from '@site/contracts/forms/schemas'
 import { toLead } from '@site/contracts/forms/to-lead'
 import { createFormControl, type FieldErrors as HookErrors } from 'react-hook-form'
 import type { Settings } from '../env.ts'
 import { leadContext } from '../lib/consent-and-measuring/attribution.ts'
-import { sendLead } from '../lib/lead-forms/lead-client.ts'
-import { LeadError } from '../lib/lead-forms/lead-error.ts'
+import { LeadError, leadKeys, sendLead, type SentLead } from '../lib/lead-forms/lead-client.ts'
 import { leadHeaders, openSession } from '../lib/lead-forms/session.ts'
 import type { FieldBinding } from '../ui/field.tsx'
-import type { FieldErrors, Problem } from './field-problems.ts'
 import type { FieldValues } from './form-values.ts'
-import { leadKeys } from './lead-keys.ts'
-import { ownProblems } from './own-problems.ts'
 
 /** The result of validation: the lead to send, or the errors in order. */
 export type Checked = { ok: true; lead: object } | { ok: false; errors: readonly Problem[] }
 
 /** What happened to a lead: it was stored, some fields are wrong, or a limit asks to wait (seconds). */
 export type Outcome =
-  | { ok: true; receipt: LeadReceipt }
+  | { ok: true; sent: SentLead }
   | { ok: false; errors: readonly Problem[]; retryAfter: number | null }
 
 export type FormEngine = ReturnType<typeof createFormEngine>
@@ -52,8 +48,10 @@ export function createFormEngine(form: FormDefinition, resolver: FormResolver, v
       if (!(name in empty)) throw new Error(`The form ${form.key} has no field ${name}`)
       return control.register(name)
     },
-    check: () =>
+    /** @param typed what is in the inputs: whatever fills them in without an event is unknown to react-hook-form */
+    check: (typed: FieldValues) =>
       new Promise<Checked>((resolve, reject) => {
+        for (const name of Object.keys(empty)) control.setValue(name, typed[name] ?? '')
         control
           .handleSubmit(
             (checked) => resolve({ ok: true, lead: toLead(form, checked) }),
@@ -67,14 +65,14 @@ export function createFormEngine(form: FormDefinition, resolver: FormResolver, v
     async send(settings: Settings, lead: object): Promise<Outcome> {
       const context = leadContext()
       try {
-        const receipt = await sendLead({
+        const sent = await sendLead({
           apiUrl: settings.apiUrl,
           body: { ...lead, ...(context && { context }) },
           idempotencyKey: keys.keyOf(lead),
           headers: leadHeaders(settings),
         })
         keys.forget()
-        return { ok: true, receipt }
+        return { ok: true, sent }
       } catch (error) {
         const { problems, retryAfter } = error instanceof LeadError ? error : new LeadError('Not sent')
         return { ok: false, errors: ownProblems(problems, form), retryAfter }

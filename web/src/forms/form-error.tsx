@@ -10,7 +10,8 @@ export function FormError({ text }: { text: string | undefined }) {
   const words = useWords().forms
   if (!text) return null
   return (
-    <p tabIndex={-1} data-trouble className={styles['trouble']}>
+    // A new element for a new text: a translator may have replaced the old one's.
+    <p key={text} tabIndex={-1} data-trouble className={styles['trouble']}>
       {text} {words.orCall} <PhoneLink />.
     </p>
   )

@@ -3,8 +3,7 @@
  * @returns whether the field is visible and got the focus.
  */
 export function focusField(form: HTMLFormElement | null, name: string): boolean {
-  const field = form?.elements.namedItem(name)
-  const target = field instanceof RadioNodeList ? field[0] : field
+  const target = [...(form?.elements ?? [])].find((field) => field.getAttribute('name') === name)
   if (!(target instanceof HTMLElement)) return false
   target.focus({ preventScroll: true })
   // A question and its error are above its first choice. Scroll instantly, because a toast is about to check what it

@@ -1,34 +1,119 @@
-import type { FormDraft } from '../lib/lead-forms/form-draft.ts'
+import type { FormDefinition } from '@site/contracts/forms/form-definition'
+import { readJson, storeItem } from '../lib/browser-storage.ts'
+import { takeReplacedForm } from '../lib/lead-forms/served-forms.ts'
 
 export type FieldValues = Readonly<Record<string, string>>
 
-/** A form's current values by field name. */
-export function readValues(form: HTMLFormElement | null): FieldValues {
-  if (!form) return {}
-  const entries = [...new FormData(form)]
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const fieldsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (field): field is Field => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
   )
-}
 
 /**
- * Restores a draft. The visitor may have typed before hydration, and those answers win. If anything was restored, this
- * dispatches an input event, as if somebody had typed.
- * @param given answers that take precedence over the draft's
+ * A form's values by field name, as they are in the page: a password manager may have filled it in without an event,
+ * and may have added a field of the same name.
  */
-export function restoreFields(form: HTMLFormElement | null, draft: FormDraft, given?: FieldValues): void {
-  for (const [name, value] of Object.entries({ ...draft.read(), ...given })) {
-    const field = form?.elements.namedItem(name)
-    // Reset a choice that the server preselected from the URL, since the URL's answers come in `given`.
-    if (field instanceof RadioNodeList) field.value = field.value || value
-    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-      if (field.value || !value) continue
+export function readValues(form: HTMLFormElement | null): FieldValues {
+  const values: Record<string, string> = {}
+  for (const [name, value] of form ? new FormData(form) : [])
+    if (typeof value === 'string') values[name] ||= value
+  return values
+}
+
+export function isEmpty({ fields }: FormDefinition, values: FieldValues): boolean {
+  return fields.every(({ name }) => !values[name])
+}
+
+function write(form: HTMLFormElement, name: string, value: string): void {
+  for (const field of fieldsOf(form)) {
+    if (field.name !== name) continue
+    if (field instanceof HTMLInputElement && field.type === 'radio') field.checked = field.value === value
+    else if (field.value !== value) {
       field.value = value
       // The character count listens to this.
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }
+}
+
+/** Empties a form. A plain reset would bring back what the server had filled in. */
+export function clearFields(form: HTMLFormElement, { fields }: FormDefinition): void {
+  form.reset()
+  for (const { name } of fields) write(form, name, '')
+}
+
+/**
+ * Moves what was typed, and the cursor, from a form that React has replaced to the one in its place.
+ * @param focused the element that had the focus before
+ */
+export function rescueValues(
+  form: HTMLFormElement,
+  definition: FormDefinition,
+  focused: Element | null,
+): void {
+  const replaced = takeReplacedForm(definition.key)
+  if (!replaced) return
+  const values = readValues(replaced)
+  for (const { name } of definition.fields) write(form, name, values[name] ?? '')
+  const before = fieldsOf(replaced).find((field) => field === focused)
+  const after = fieldsOf(form).find(
+    ({ name, type, value }) => name === before?.name && (type !== 'radio' || value === before.value),
+  )
+  after?.focus({ preventScroll: true })
+  if (before?.selectionEnd) after?.setSelectionRange(before.selectionStart, before.selectionEnd)
+}
+
+/**
+ * Restores a draft. What the visitor has typed meanwhile wins. If the form then has values, this dispatches an input
+ * event, as if somebody had typed.
+ * @param given answers that take precedence over the draft's
+ */
+export function restoreFields(
+  form: HTMLFormElement,
+  definition: FormDefinition,
+  draft: FormDraft,
+  given?: FieldValues,
+): void {
+  const typed = readValues(form)
+  for (const [name, value] of Object.entries({ ...draft.read(), ...given }))
+    if (value && !typed[name]) write(form, name, value)
   // Save everything as the new draft, including choices and what was typed before hydration.
-  const held = readValues(form)
-  if (draft.fields.some((name) => held[name])) form?.dispatchEvent(new Event('input', { bubbles: true }))
+  if (!isEmpty(definition, readValues(form))) form.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** For browsers that block storage: lasts until the page is left. */
+const unstored = new Map<string, object>()
+
+export type FormDraft = ReturnType<typeof formDraft>
+
+/**
+ * The draft of an unfinished form, in session storage: it survives a reload and the Back button, and ends with the
+ * tab.
+ */
+export function formDraft({ draft: key, fields }: FormDefinition) {
+  const own = (values: object): FieldValues =>
+    Object.fromEntries(
+      Object.entries(values).filter(
+        ([name, value]) => typeof value === 'string' && fields.some((field) => field.name === name),
+      ),
+    )
+  return {
+    /** The typed values, by field; empty if there is no draft. An older release may have had other fields. */
+    read(): FieldValues {
+      const stored = unstored.get(key) ?? readJson('sessionStorage', key)
+      return typeof stored === 'object' && stored !== null ? own(stored) : {}
+    },
+    /** Stores those values that belong to the form's fields. */
+    save(values: FieldValues): void {
+      const stored = storeItem('sessionStorage', key, JSON.stringify(own(values)))
+      if (stored) unstored.delete(key)
+      else unstored.set(key, values)
+    },
+    clear(): void {
+      unstored.delete(key)
+      storeItem('sessionStorage', key, null)
+    },
+  }
 }

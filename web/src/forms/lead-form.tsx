@@ -1,16 +1,14 @@
 import { shownFields, type FormDefinition, type FormField } from '@site/contracts/forms/form-definition'
-import { useEffect } from 'react'
-import { flushSync } from 'react-dom'
-import { FORM_ID } from '../lib/lead-forms/post-answer.ts'
-import { Button } from '../ui/button.tsx'
-import { CollectionNotice } from './collection-notice.tsx'
-import { focusField } from './form-focus.ts'
-import { FormSent } from './form-sent.tsx'
-import { useFormTexts } from './form-texts.ts'
+import { Suspense, useEffect } from 'react'
+import type { SentLead } from '../lib/lead-forms/lead-client.ts'
+import { SiteLink } from '../parts/site-link.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { FormError } from './form-error.tsx'
-import { LeadField } from './lead-field.tsx'
+import { CollectionNotice, HiddenFields, LeadField } from './form-fields.tsx'
+import { focusField } from './form-focus.ts'
+import { useFormTexts } from './form-texts.ts'
 import styles from './lead-form.module.css'
-import { Honeypot } from './honeypot.tsx'
+import { SentPanel } from './sent-panel.tsx'
 import { useLeadForm } from './use-lead-form.ts'
 
 type LeadFormProps = {
@@ -20,20 +18,27 @@ type LeadFormProps = {
   /** Whether it's in a dialog, whose first field takes the focus. */
   takesFocus?: boolean
   /** Called after success, if something other than the form thanks the visitor. */
-  onSent?: ((reference: string) => void) | undefined
+  onSent?: ((sent: SentLead) => void) | undefined
 }
 
 /** Elements that span the form's full width. */
 const WIDE: ReadonlySet<FormField['kind']> = new Set(['paragraphs', 'choice'])
 
 /** A form with one step. */
-export function LeadForm({ definition, action, takesFocus = false, onSent }: LeadFormProps) {
-  const lead = useLeadForm({
-    definition,
-    onSent: onSent && (({ reference }) => onSent(reference)),
-  })
-  const { form, formProps, errors, busy, receipt, stored, clearReceipt } = lead
+export function LeadForm(props: LeadFormProps) {
+  return (
+    // If a password manager has changed the form before hydration, React builds only what is in here anew.
+    <Suspense>
+      <HydratedForm {...props} />
+    </Suspense>
+  )
+}
+
+function HydratedForm({ definition, action, takesFocus = false, onSent }: LeadFormProps) {
+  const lead = useLeadForm({ definition, onSent })
+  const { form, formProps, errors, busy, sent } = lead
   const texts = useFormTexts(definition)
+  const link = definition.own?.link
   const fields = shownFields(definition)
   const first = fields[0]?.name ?? ''
   useEffect(() => {
@@ -43,24 +48,16 @@ export function LeadForm({ definition, action, takesFocus = false, onSent }: Lea
 
   return (
     <>
-      {!onSent && (
-        <FormSent
-          definition={definition}
-          action={action}
-          lead={lead}
-          onAgain={() => {
-            flushSync(clearReceipt)
-            focusField(form.current, first)
-          }}
-        />
+      {sent && !onSent && (
+        <SentPanel key={sent.times} sent={sent} next={texts.next} formBelow>
+          {link && (
+            <SiteLink className={buttonClass('primary')} href={link.href}>
+              {link.label}
+            </SiteLink>
+          )}
+        </SentPanel>
       )}
-      <form
-        {...formProps}
-        action={action}
-        className={styles['form']}
-        hidden={!onSent && Boolean(receipt ?? stored)}
-      >
-        <input type="hidden" name={FORM_ID} value={definition.key} />
+      <form {...formProps} action={action} className={styles['form']}>
         {fields.map((field) => (
           <LeadField
             key={field.name}
@@ -70,12 +67,13 @@ export function LeadForm({ definition, action, takesFocus = false, onSent }: Lea
             className={WIDE.has(field.kind) ? styles['wide'] : undefined}
           />
         ))}
-        <Honeypot />
-        <CollectionNotice />
+        <HiddenFields definition={definition} />
         <FormError text={errors['']} />
         <Button type="submit" className={styles['submit']} disabled={busy}>
           {busy ? texts.busy : texts.submit}
         </Button>
+        {/* Below the button, so that in a low window it's seen together with the last field and its error. */}
+        <CollectionNotice />
       </form>
     </>
   )

@@ -1,19 +1,23 @@
-import { popup } from '@site/contracts/forms/popup'
+import { popup } from '@site/contracts/forms/contact'
+import type { SentLead } from '../lib/lead-forms/lead-client.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { useFormTexts } from './form-texts.ts'
 import { LeadForm } from './lead-form.tsx'
 
-type Sent = { reference: string; next: readonly string[] }
+type PopupFormProps = { onSent: (lead: { sent: SentLead; next: readonly string[] }) => void }
 
-/** The popup's form. Without JavaScript it posts to the contact page, which has the same fields. */
-export function PopupForm({ onSent }: { onSent: (sent: Sent) => void }) {
+/**
+ * The popup's form, which loads after the popup has opened. Without JavaScript GET SUPPORT leads to the contact page,
+ * which has the same fields.
+ */
+export function PopupForm({ onSent }: PopupFormProps) {
   const { next } = useFormTexts(popup)
   return (
     <LeadForm
       definition={popup}
       action={paths.contact}
       takesFocus
-      onSent={(reference) => onSent({ reference, next })}
+      onSent={(sent) => onSent({ sent, next })}
     />
   )
 }

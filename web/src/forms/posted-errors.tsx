@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { usePostAnswer } from '../lib/lead-forms/posted-form.tsx'
-import { uiText } from '../lib/text/ui-text.ts'
-import styles from './posted-errors.module.css'
+import { formMessages } from './form-messages.ts'
+import styles from './lead-form.module.css'
 
 type PostedErrorsProps = {
   definition: FormDefinition
@@ -18,19 +18,19 @@ export function PostedErrors({ definition, headingId, inPlace = false }: PostedE
   return (
     <section
       className={styles['unsent']}
-      aria-label={uiText.forms.notSent}
+      aria-label={formMessages.notSent}
       tabIndex={inPlace ? -1 : undefined}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript nothing else leads to the answer
       autoFocus={inPlace}
     >
-      <h2 className={styles['heading']}>{uiText.forms.notSent}</h2>
+      <h2>{formMessages.notSent}</h2>
       <ul>
         {Object.entries(posted.errors).map(([field, message]) => (
           <li key={field}>{message}</li>
         ))}
       </ul>
       <p>
-        <a href={`#${headingId}`}>{uiText.forms.toForm}</a>
+        <a href={`#${headingId}`}>{formMessages.toForm}</a>
       </p>
     </section>
   )

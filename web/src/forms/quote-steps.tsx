@@ -1,11 +1,12 @@
 import { shownFields } from '@site/contracts/forms/form-definition'
-import { quote } from '@site/contracts/forms/quote'
+import { employeesPattern, quote } from '@site/contracts/forms/quote'
 import type { Words } from '@site/contracts/words/words'
-import type { QuotePage } from '../lib/content/content-types.ts'
+import type { Plan, QuotePage } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { useWords } from '../lib/content/site-content.ts'
-import { CollectionNotice } from './collection-notice.tsx'
-import { LeadField } from './lead-field.tsx'
+import { formatPriceFor } from '../lib/text/format.ts'
+import { quoteText } from '../lib/text/quote-text.ts'
+import { CollectionNotice, LeadField } from './form-fields.tsx'
 import styles from './quote-wizard.module.css'
 import type { LeadFormState } from './use-lead-form.ts'
 
@@ -73,4 +74,27 @@ function choiceWords(page: QuotePage, words: Words['quoteForm']) {
     },
   }
   return choices
+}
+
+type PlanLineProps = {
+  plan: Plan
+  /** As typed. */
+  employees: string
+}
+
+/** The plan that the visitor came from, with its lowest monthly price once the number of people is known. */
+export function PlanLine({ plan, employees }: PlanLineProps) {
+  const { name, price, priceLabel } = plan
+  const people = employeesPattern.test(employees) ? Number(employees) : 0
+  return (
+    <p className={styles['plan']}>
+      {people === 0
+        ? quoteText.planOf(name)
+        : quoteText.planFor(name, people, {
+            label: priceLabel,
+            price: formatPriceFor(people, price),
+            withoutGst: price.gst === 'excluded',
+          })}
+    </p>
+  )
 }

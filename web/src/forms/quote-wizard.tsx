@@ -6,33 +6,47 @@ import {
   quoteProgress,
   warningOfEmployees,
 } from '@site/contracts/forms/quote-steps'
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
-import { flushSync } from 'react-dom'
+import {
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type FormEvent,
+  type RefObject,
+} from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { classNames } from '../lib/screen/class-names.ts'
 import type { QuotePage } from '../lib/content/content-types.ts'
-import { INDUSTRY, paths, quoteForPlan } from '../lib/navigation/paths.ts'
-import { FORM_ID } from '../lib/lead-forms/post-answer.ts'
 import { useWords } from '../lib/content/site-content.ts'
-import { fillIn } from '../lib/text/fill-in.ts'
 import { untilReleased } from '../lib/lead-forms/until-released.ts'
-import { uiText } from '../lib/text/ui-text.ts'
+import { INDUSTRY, paths, quoteForPlan } from '../lib/navigation/paths.ts'
+import { classNames } from '../lib/screen/class-names.ts'
+import { fillIn } from '../lib/text/fill-in.ts'
 import { Button } from '../ui/button.tsx'
-import styles from './quote-wizard.module.css'
-import { focusField } from './form-focus.ts'
-import { FormSent } from './form-sent.tsx'
-import { useFormTexts } from './form-texts.ts'
 import { FormError } from './form-error.tsx'
+import { HiddenFields } from './form-fields.tsx'
+import { focusField } from './form-focus.ts'
+import { formMessages } from './form-messages.ts'
+import { useFormTexts } from './form-texts.ts'
 import { readValues } from './form-values.ts'
-import { PlanLine } from './plan-line.tsx'
-import { QuoteStep } from './quote-steps.tsx'
-import { Honeypot } from './honeypot.tsx'
-import { useGivenAnswers } from './use-given-answers.ts'
+import { PlanLine, QuoteStep } from './quote-steps.tsx'
+import styles from './quote-wizard.module.css'
+import { SentPanel } from './sent-panel.tsx'
 import { useLeadForm } from './use-lead-form.ts'
-import { useWizardStep, type Step } from './use-wizard-step.ts'
+import { useGivenAnswers, useWizardStep, type Step } from './use-wizard-step.ts'
 
 /** The quote wizard: three steps with JavaScript, one long form without. */
 export function QuoteWizard({ page }: { page: QuotePage }) {
+  return (
+    // If a password manager has changed the form before hydration, React builds only what is in here anew.
+    <Suspense>
+      <HydratedWizard page={page} />
+    </Suspense>
+  )
+}
+
+function HydratedWizard({ page }: { page: QuotePage }) {
   const [search] = useSearchParams()
   const labels = useWords().quoteForm
   const texts = useFormTexts(quote)
@@ -58,18 +72,18 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
       restart()
     },
   })
-  const { form, formProps, busy, receipt, stored } = lead
+  const { form, formProps, busy, sent } = lead
   const errors = warning ? { employees: warning, ...lead.errors } : lead.errors
-  const focusThere = useStepFocus(form, step, receipt !== null)
+  const focusThere = useStepFocus(form, step, sent !== null)
   useEffect(() => {
     // The history still has the steps of a request that has been sent.
-    if (step && step > 1 && !receipt && missingInStepOne(readValues(form.current)).length > 0) toStart()
+    if (step && step > 1 && missingInStepOne(readValues(form.current)).length > 0) toStart()
   })
 
   const next = () => {
     const missing = step === 1 ? missingInStepOne(readValues(form.current)) : []
     if (missing.length > 0) {
-      lead.showError(uiText.toasts.quoteIncomplete)
+      lead.showError(formMessages.stepIncomplete)
       return lead.mark(missing)
     }
     if (step === 2) warn()
@@ -82,79 +96,70 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
     // If another step is shown by now, NEXT has already warned about it, and BACK doesn't need to.
     if (!target.closest('[hidden]')) warn()
   }
-  const elsewhere = Object.entries(errors).filter(([field]) => (stepOf(quote, field) ?? step) !== step)
-  const sendAnother = () => {
-    flushSync(lead.clearReceipt)
-    form.current?.querySelector<HTMLElement>('[data-step="1"] h2')?.focus()
+  const onSubmit = (event: FormEvent) => {
+    // Enter in a field of an earlier step means "next", not "send".
+    if (step === null || step === QUOTE_STEPS) return formProps.onSubmit(event)
+    event.preventDefault()
+    if (!lead.isDone()) next()
   }
+  const elsewhere = Object.entries(errors).filter(([field]) => (stepOf(quote, field) ?? step) !== step)
 
   return (
-    <>
-      {(stored ?? step === 1) && (
-        <FormSent definition={quote} action={paths.quote} lead={lead} onAgain={sendAnother} />
-      )}
-      <div className={styles['wizard']} hidden={Boolean(receipt ?? stored)}>
-        {plan && <PlanLine plan={plan} employees={employees} />}
-        <Progress step={step ?? 1} />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- blur bubbles up from its fields */}
-        <form
-          {...formProps}
-          action={plan ? quoteForPlan(plan.key) : paths.quote}
-          className={classNames(styles['form'], step === null && styles['whole'])}
-          data-posted={lead.posted ? true : undefined}
-          onBlur={(event) => void onBlur(event)}
-          onSubmit={(event) => {
-            // Enter in a field of an earlier step means "next", not "send".
-            if (step === null || step === QUOTE_STEPS) return formProps.onSubmit(event)
-            event.preventDefault()
-            next()
-          }}
-        >
-          <input type="hidden" name={FORM_ID} value={quote.key} />
-          {plan && <input type="hidden" name="plan" value={plan.key} />}
-          {([1, 2, 3] as const).map((number) => (
-            <QuoteStep
-              key={number}
-              number={number}
-              page={page}
-              hidden={step !== null && step !== number}
-              lead={{ ...lead, errors }}
-              asked={industry}
-            />
-          ))}
-          <Honeypot />
-          {step !== null && elsewhere.length > 0 && (
-            <ErrorsInOtherSteps
-              errors={elsewhere}
-              goTo={(step, field) => {
-                focusThere(field)
-                goTo(step)
-              }}
-            />
+    <div className={styles['wizard']}>
+      {sent && (step ?? 1) === 1 && <SentPanel key={sent.times} sent={sent} next={texts.next} formBelow />}
+      {plan && <PlanLine plan={plan} employees={employees} />}
+      <Progress step={step ?? 1} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- blur bubbles up from its fields */}
+      <form
+        {...formProps}
+        action={plan ? quoteForPlan(plan.key) : paths.quote}
+        className={classNames(styles['form'], step === null && styles['whole'])}
+        data-posted={lead.posted ? true : undefined}
+        onBlur={(event) => void onBlur(event)}
+        onSubmit={onSubmit}
+      >
+        {([1, 2, 3] as const).map((number) => (
+          <QuoteStep
+            key={number}
+            number={number}
+            page={page}
+            hidden={step !== null && step !== number}
+            lead={{ ...lead, errors }}
+            asked={industry}
+          />
+        ))}
+        <HiddenFields definition={quote} plan={plan?.key} />
+        {step !== null && elsewhere.length > 0 && (
+          <ErrorsInOtherSteps
+            errors={elsewhere}
+            goTo={(step, field) => {
+              focusThere(field)
+              goTo(step)
+            }}
+          />
+        )}
+        <FormError text={errors['']} />
+        <div className={styles['buttons']}>
+          {step !== null && step > 1 && (
+            <Button look="secondary" onClick={back} disabled={busy}>
+              {labels.back}
+            </Button>
           )}
-          <FormError text={errors['']} />
-          <div className={styles['buttons']}>
-            {step !== null && step > 1 && (
-              <Button look="secondary" onClick={back} disabled={busy}>
-                {labels.back}
-              </Button>
-            )}
-            {step !== QUOTE_STEPS && (
-              // Type "submit", so that Enter in a field does the same; but not before hydration, when it would post
-              // the form.
-              <Button type={step === null ? 'button' : 'submit'} className={styles['next']}>
-                {labels.next}
-              </Button>
-            )}
-            {(step === null || step === QUOTE_STEPS) && (
-              <Button type="submit" className={styles['send']} disabled={busy}>
-                {busy ? texts.busy : texts.submit}
-              </Button>
-            )}
-          </div>
-        </form>
-      </div>
-    </>
+          {step !== QUOTE_STEPS && (
+            // Type "submit", so that Enter in a field does the same; but not before hydration, when it would post
+            // the form.
+            <Button type={step === null ? 'button' : 'submit'} className={styles['next']}>
+              {labels.next}
+            </Button>
+          )}
+          {(step === null || step === QUOTE_STEPS) && (
+            <Button type="submit" className={styles['send']} disabled={busy}>
+              {busy ? texts.busy : texts.submit}
+            </Button>
+          )}
+        </div>
+      </form>
+    </div>
   )
 }
 
@@ -205,7 +210,7 @@ function ErrorsInOtherSteps({ errors, goTo }: ErrorsInOtherStepsProps) {
  * called with. After success the wizard returns to the first step, and the thank-you panel takes the focus.
  */
 function useStepFocus(
-  form: React.RefObject<HTMLFormElement | null>,
+  form: RefObject<HTMLFormElement | null>,
   step: Step | null,
   sent: boolean,
 ): (field: string) => void {

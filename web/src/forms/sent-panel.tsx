@@ -1,20 +1,23 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useWords } from '../lib/content/site-content.ts'
+import type { SentLead } from '../lib/lead-forms/lead-client.ts'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import styles from './sent-panel.module.css'
 
 type SentPanelProps = {
-  reference: string
+  sent: SentLead
   next: readonly string[]
-  /** The button or link that leads on from here. */
-  children: ReactNode
+  /** Whether the form is below, empty again. */
+  formBelow?: boolean
+  /** What leads on from here. */
+  children?: ReactNode
 }
 
 /**
- * Shown after a lead is stored: its reference, who calls, by when, and what to have at hand. Use a key per lead, so
- * that the heading of each one gets the focus again.
+ * Shown after a lead is stored: its reference, who calls, by when, and what to have at hand. Use a key, so that the
+ * heading of each one gets the focus again.
  */
-export function SentPanel({ reference, next, children }: SentPanelProps) {
+export function SentPanel({ sent, next, formBelow = false, children }: SentPanelProps) {
   const words = useWords().forms
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -42,13 +45,16 @@ export function SentPanel({ reference, next, children }: SentPanelProps) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p className={styles['reference']}>
-        {words.reference}: <strong>{reference}</strong>
-      </p>
-      <p className={styles['call']}>
+      {sent.reference && (
+        <p className={styles['soft']}>
+          {words.reference}: <strong>{sent.reference}</strong>
+        </p>
+      )}
+      <p className={styles['soft']}>
         {words.callAgain} <PhoneLink />
       </p>
       {children}
+      {formBelow && <p className={styles['below']}>{words.cleared}</p>}
     </section>
   )
 }

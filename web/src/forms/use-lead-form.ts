@@ -1,31 +1,41 @@
-import type { LeadReceipt } from '@site/contracts/http/responses'
+import { errorsOf, type Problem } from '@site/contracts/forms/field-problems'
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
-import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useWords } from '../lib/content/site-content.ts'
 import { isPreview } from '../lib/content/is-preview.ts'
-import { formDraft } from '../lib/lead-forms/form-draft.ts'
+import type { SentLead } from '../lib/lead-forms/lead-client.ts'
 import { usePostAnswer } from '../lib/lead-forms/posted-form.tsx'
 import { useSettings } from '../lib/settings.tsx'
-import { showToast } from '../lib/screen/toasts.ts'
+import { dismissToast, loadScrollClear, showToast, type Toast } from '../lib/screen/toasts.ts'
+import { ignoreFailedImport } from '../lib/loading/ignore-failed-import.ts'
 import { nextTask } from '../lib/loading/next-task.ts'
 import { useHydrated } from '../lib/loading/use-hydrated.ts'
-import { uiText } from '../lib/text/ui-text.ts'
 import type { FieldBinding } from '../ui/field.tsx'
-import type { Problem } from './field-problems.ts'
-import { readValues, restoreFields, type FieldValues } from './form-values.ts'
+import type { FormEngine } from './form-engine.ts'
+import { focusFirst } from './form-focus.ts'
+import { failureOf, formMessages } from './form-messages.ts'
 import { formTexts } from './form-texts.ts'
-import { useErrorToast } from './use-error-toast.ts'
-import { useEngine } from './use-engine.ts'
-import { useMarks } from './use-marks.ts'
+import {
+  clearFields,
+  formDraft,
+  isEmpty,
+  readValues,
+  rescueValues,
+  restoreFields,
+  type FieldValues,
+} from './form-values.ts'
 
 export type LeadFormOptions = {
   /** Must keep its identity while it's the same form. */
   definition: FormDefinition
   /** Answers from the URL, which take precedence over the draft's. Must keep its identity while they are the same. */
   given?: FieldValues | undefined
-  onSent?: ((receipt: LeadReceipt) => void) | undefined
+  onSent?: ((sent: SentLead) => void) | undefined
   onEdit?: ((values: FieldValues) => void) | undefined
 }
+
+export type LeadFormState = ReturnType<typeof useLeadForm>
 
 /**
  * What all lead forms share: they work as plain HTML until the engine has loaded, validate, send once, and keep what
@@ -33,105 +43,122 @@ export type LeadFormOptions = {
  */
 export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptions) {
   const settings = useSettings()
+  const words = useWords()
+  const hydrated = useHydrated()
   const { answer, dropAnswer } = usePostAnswer(definition.key)
   const posted = answer?.form ?? null
   const form = useRef<HTMLFormElement>(null)
-  const draft = useMemo(() => draftOf(definition), [definition])
-  const words = useWords()
-  const hydrated = useHydrated()
+  const draft = useMemo(() => formDraft(definition), [definition])
   const [busy, setBusy] = useState(false)
-  const [receipt, setReceipt] = useState<LeadReceipt | null>(null)
-  const { showError, dismissError, resolveError } = useErrorToast()
-  const { errors, setErrors, mark, keepMarks } = useMarks(form, posted?.errors ?? {})
+  const [sent, setSent] = useState(answer?.sent ? { ...answer.sent, times: 1 } : null)
+  const [errors, setErrors] = useState(posted?.errors ?? {})
   const { engine, loadEngine, open } = useEngine(definition, form)
+  const { showError, dismissError, resolveError } = useErrorToast()
 
-  useEffect(() => engine?.onErrors(setErrors), [engine, setErrors])
-  const stored = answer?.sent ?? null
+  useEffect(() => engine?.onErrors(setErrors), [engine])
+  // Where the cursor is while this renders, because React may be about to replace that field.
+  const [focused] = useState(() => (import.meta.env.SSR ? null : document.activeElement))
+  useLayoutEffect(() => {
+    if (form.current) rescueValues(form.current, definition, focused)
+  }, [definition, focused])
   useEffect(() => {
-    if (stored) draft.clear()
+    // A plain post was stored. Whatever is typed after that survives a reload of its answer.
+    if (answer?.sent && isFirstVisit()) draft.clear()
     // A form that came back with errors is newer than any draft.
-    else if (!posted) restoreFields(form.current, draft, given)
-  }, [draft, given, posted, stored])
+    if (form.current && !answer?.form) restoreFields(form.current, definition, draft, given)
+  }, [definition, draft, given, answer])
 
-  const reject = useCallback(
-    (found: readonly Problem[]) => {
-      const [first] = found
-      if (!first) return
-      const [field, text] = first
-      showError({ ...uiText.toasts.validation, text }, (edited) => edited === field || !field)
-      mark(found)
-    },
-    [showError, mark],
-  )
+  /** Marks the fields with errors, and focuses the first one. */
+  const mark = useCallback((found: readonly Problem[]) => {
+    // Render synchronously, because the focus may go to an element that appears with the errors.
+    flushSync(() => setErrors(errorsOf(found)))
+    focusFirst(
+      form.current,
+      found.map(([name]) => name),
+    )
+  }, [])
+
+  /** Shows the thank-you, or leads back to it. */
+  const showSent = (lead: SentLead) => setSent((shown) => ({ ...lead, times: (shown?.times ?? 0) + 1 }))
+
+  /** Keeps only the marks of fields that are still invalid. */
+  const keepMarks = (isWrong: (field: string) => boolean) =>
+    setErrors((marked) => {
+      const kept = Object.entries(marked).filter(([field]) => isWrong(field))
+      return kept.length === Object.keys(marked).length ? marked : Object.fromEntries(kept)
+    })
+
+  const reject = (found: readonly Problem[]) => {
+    const [first] = found
+    if (!first) return
+    const [field, text] = first
+    showError({ ...formMessages.invalid, text }, (edited) => edited === field || !field)
+    mark(found)
+  }
 
   /** Shows that a lead was not stored. @param retryAfter seconds that a limit asks to wait */
-  const fail = useCallback(
-    (retryAfter: number | null) => {
-      showError(definition.failed)
-      mark([['', retryAfter === null ? uiText.forms.unsent : uiText.forms.limited(retryAfter)]])
-    },
-    [showError, definition, mark],
-  )
+  const fail = (retryAfter: number | null) => {
+    showError(failureOf(definition))
+    mark([['', retryAfter === null ? formMessages.unsent : formMessages.limited(retryAfter)]])
+  }
 
-  const submit = useCallback(async () => {
+  const submit = async () => {
     setBusy(true)
     dismissError()
     try {
       const loaded = await loadEngine().catch(unlessSiteAnswers)
       // A page that is older than the current release requests code that is gone; the server still accepts its form as
       // a plain post.
-      if (!loaded) return form.current?.submit()
+      if (!loaded || !form.current) return form.current?.submit()
       // The engine may have been made in this task.
       await nextTask()
-      const checked = await loaded.check()
+      const { detail2, plan, ...values } = readValues(form.current)
+      const checked = await loaded.check(values)
       if (!checked.ok) return reject(checked.errors)
       setErrors({})
       if (isPreview) {
-        // Written here and not in `uiText`, so that the site's own build drops the text with this branch.
+        // Written here and not in form-messages.ts, so that the site's own build drops the text with this branch.
         const text = 'Nothing was sent. On the site this form reaches you.'
         return showToast({ title: 'This is the preview', text, style: 'normal' })
       }
-      const lead = { ...checked.lead, page: location.pathname, ...unseen(form.current) }
-      const outcome = await loaded.send(settings, lead)
+      const unseen = { ...(detail2 && { detail2 }), ...(plan && { plan }) }
+      const outcome = await loaded.send(settings, { ...checked.lead, page: location.pathname, ...unseen })
       if (!outcome.ok) return outcome.errors.length > 0 ? reject(outcome.errors) : fail(outcome.retryAfter)
-      draft.clear()
       loaded.clear()
-      form.current?.reset()
+      if (form.current) clearFields(form.current, definition)
+      draft.clear()
       dropAnswer()
-      setReceipt(outcome.receipt)
+      showSent(outcome.sent)
       showToast({ ...formTexts(definition, words).sent, style: 'normal' })
-      onSent?.(outcome.receipt)
+      onSent?.(outcome.sent)
     } catch {
       fail(null)
     } finally {
       setBusy(false)
     }
-  }, [
-    loadEngine,
-    reject,
-    fail,
-    setErrors,
-    dismissError,
-    settings,
-    definition,
-    words,
-    draft,
-    onSent,
-    dropAnswer,
-  ])
+  }
+
+  /**
+   * Leads back to the thank-you, instead of asking for the same again, if somebody presses a button of the empty form
+   * below it, for example with a double click.
+   */
+  const isDone = () => {
+    if (!sent || !isEmpty(definition, readValues(form.current))) return false
+    showSent(sent)
+    return true
+  }
 
   return {
     form,
     errors,
     busy,
-    receipt,
-    /** The reference of a lead that a plain post stored. */
-    stored,
+    /** The lead that was stored, until somebody types again. */
+    sent,
     posted,
     mark,
     showError,
     keepMarks,
-    clearReceipt: () => setReceipt(null),
+    isDone,
     // Disable the fields while sending: later edits would be neither sent nor kept.
     bind: (name: string): FieldBinding => ({ ...(engine?.register(name) ?? { name }), readOnly: busy }),
     formProps: {
@@ -145,22 +172,76 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
         const values = readValues(form.current)
         draft.save(values)
         onEdit?.(values)
+        if (sent) keepInPlace(target as Element, () => setSent(null))
       },
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
-        if (!busy) void submit()
+        if (!busy && !isDone()) void submit()
       },
     },
   }
 }
 
-export type LeadFormState = ReturnType<typeof useLeadForm>
+/** A form's engine, which loads when somebody first touches the form. */
+function useEngine(definition: FormDefinition, form: React.RefObject<HTMLFormElement | null>) {
+  const settings = useSettings()
+  const loading = useRef<Promise<FormEngine> | null>(null)
+  const [engine, setEngine] = useState<FormEngine | null>(null)
 
-function draftOf({ draft, fields }: FormDefinition) {
-  return formDraft(
-    draft,
-    fields.map(({ name }) => name),
-  )
+  const loadEngine = useCallback(() => {
+    loading.current ??= import('./form-engine.ts').then(async ({ createFormEngine, resolverOf }) => {
+      // Evaluating the module, making the schema and rendering are a long task together.
+      await nextTask()
+      const resolver = resolverOf(definition)
+      await nextTask()
+      // Start from the inputs' current values.
+      const loaded = createFormEngine(definition, resolver, readValues(form.current))
+      // Render synchronously, or the engine would miss a key pressed in between.
+      flushSync(() => setEngine(loaded))
+      return loaded
+    })
+    loading.current.catch(() => {
+      loading.current = null
+    })
+    return loading.current
+  }, [definition, form])
+
+  /** Somebody has reached the form: load the engine and open the session. */
+  const open = useCallback(() => {
+    loadScrollClear().catch(ignoreFailedImport)
+    loadEngine().then(
+      (loaded) => isPreview || loaded.openSession(settings),
+      () => undefined,
+    )
+  }, [loadEngine, settings])
+  useEffect(() => {
+    // The visitor may have touched the form before hydration.
+    if (form.current?.contains(document.activeElement)) open()
+  }, [form, open])
+  return { engine, loadEngine, open }
+}
+
+/** A form's error toast. It's dismissed when the error is resolved, and when the form unmounts. */
+function useErrorToast() {
+  const shown = useRef<{ id: number; isResolvedBy: (field: string) => boolean } | null>(null)
+
+  const dismissError = useCallback(() => {
+    if (shown.current) dismissToast(shown.current.id)
+    shown.current = null
+  }, [])
+  useEffect(() => dismissError, [dismissError])
+
+  return {
+    dismissError,
+    /** Shows an error toast until it's resolved; by default any edit resolves it. */
+    showError(toast: Pick<Toast, 'title' | 'text'>, isResolvedBy: (field: string) => boolean = () => true) {
+      shown.current = { id: showToast({ ...toast, style: 'danger' }), isResolvedBy }
+    },
+    /** Call this when a field was edited. */
+    resolveError(field: string) {
+      if (shown.current?.isResolvedBy(field)) dismissError()
+    },
+  }
 }
 
 /** @throws the given error if the site can't be reached: a plain post would end at the browser's error page. */
@@ -171,8 +252,15 @@ async function unlessSiteAnswers(error: unknown): Promise<null> {
   return null
 }
 
-/** The hidden fields: the honeypot, and the plan, which may change while the form is mounted. */
-function unseen(form: HTMLFormElement | null): Partial<FieldValues> {
-  const { detail2, plan } = readValues(form)
-  return { ...(detail2 && { detail2 }), ...(plan && { plan }) }
+/** Whether this page was opened by a link or a post, and not by a reload or the Back button. */
+function isFirstVisit(): boolean {
+  const [visit] = performance.getEntriesByType('navigation')
+  return (visit as PerformanceNavigationTiming | undefined)?.type === 'navigate'
+}
+
+/** Makes a change above an element without moving it, because somebody is typing there. */
+function keepInPlace(element: Element, change: () => void): void {
+  const { top } = element.getBoundingClientRect()
+  flushSync(change)
+  scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
 }

@@ -1,5 +1,11 @@
-import { useLocation, useNavigate } from 'react-router-dom'
+import { employeesPattern } from '@site/contracts/forms/quote'
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useHydrated } from '../lib/loading/use-hydrated.ts'
+import { EMPLOYEES, INDUSTRY } from '../lib/navigation/paths.ts'
+import type { FieldValues } from './form-values.ts'
+
+// What the wizard takes from the browser's history and from its address.
 
 export type Step = 1 | 2 | 3
 
@@ -22,6 +28,7 @@ export function useWizardStep(): {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
   const hydrated = useHydrated()
+  const restarting = useRef(false)
   const { step: current, from, depth } = entryIn(state)
   const goTo = (step: Step) =>
     navigate({ pathname, search }, { state: { step, from: current, depth: depth + 1 } satisfies Entry })
@@ -34,13 +41,19 @@ export function useWizardStep(): {
       if (from === before) navigate(-1)
       else goTo(before)
     },
-    toStart: () => navigate({ pathname, search }, { replace: true, state: { step: 1, from, depth } }),
+    toStart: () => {
+      // Of an entry that is about to be left, this would make a second beginning.
+      if (!restarting.current)
+        navigate({ pathname, search }, { replace: true, state: { step: 1, from, depth } })
+    },
     restart: () => {
       const begin = () => {
+        restarting.current = false
         if (location.pathname === pathname)
           navigate({ pathname, search: '' }, { replace: true, state: { step: 1 } })
       }
       if (depth === 0) return begin()
+      restarting.current = true
       addEventListener('popstate', begin, { once: true })
       navigate(-depth)
     },
@@ -55,4 +68,28 @@ function entryIn(state: unknown): Entry {
     from: from ?? null,
     depth: typeof depth === 'number' ? depth : 0,
   }
+}
+
+/**
+ * Answers from the URL: the number of people of a pricing estimate, and an industry. Both are then removed from the
+ * URL, because a reload must not overwrite later answers.
+ * @param industry from the URL, if it's one of the options
+ */
+export function useGivenAnswers(industry: string | undefined): FieldValues {
+  const [search, setSearch] = useSearchParams()
+  const { state, pathname }: { state: unknown; pathname: string } = useLocation()
+  const estimated = employeesPattern.exec(search.get(EMPLOYEES) ?? '')?.[0]
+  useEffect(() => {
+    if (!search.has(EMPLOYEES) && !search.has(INDUSTRY)) return
+    // If the visitor has already gone back, this would replace the page they went back to.
+    if (location.pathname !== pathname) return
+    const rest = new URLSearchParams(search)
+    rest.delete(EMPLOYEES)
+    rest.delete(INDUSTRY)
+    setSearch(rest, { replace: true, state })
+  }, [search, setSearch, state, pathname])
+  return useMemo(
+    () => ({ ...(estimated && { [EMPLOYEES]: estimated }), ...(industry && { [INDUSTRY]: industry }) }),
+    [estimated, industry],
+  )
 }

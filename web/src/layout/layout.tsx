@@ -84,7 +84,7 @@ export function Layout({ header, children }: LayoutProps) {
       {support.module && (
         <support.module.SupportDialog open={support.open} onClose={closeSupport} onSent={onSent} />
       )}
-      {support.module && sent && <support.module.SentNotice sent={sent} onClose={closeNotice} />}
+      {support.module && sent && <support.module.SentNotice {...sent} onClose={closeNotice} />}
       {/* The preview has no analytics, so there is nothing to consent to. */}
       {!isPreview && <CookieBanner reopened={cookiesReopened} onClose={() => setCookiesReopened(false)} />}
       <Toaster />

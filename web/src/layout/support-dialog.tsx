@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from 'react'
 import { FormError } from '../forms/form-error.tsx'
+import { formMessages } from '../forms/form-messages.ts'
 import { SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
 import { lazyModule } from '../lib/loading/lazy-module.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { useSite, useWords } from '../lib/content/site-content.ts'
-import { uiText } from '../lib/text/ui-text.ts'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -42,10 +42,10 @@ export function SupportDialog({ open, onClose, onSent }: SupportDialogProps) {
       {failed && (
         <>
           <div role="alert">
-            <FormError text={uiText.forms.notLoaded} />
+            <FormError text={formMessages.notLoaded} />
           </div>
           <a className={buttonClass('primary')} href={paths.contact}>
-            {uiText.forms.onItsPage}
+            {formMessages.onItsPage}
           </a>
         </>
       )}

@@ -1,10 +1,10 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Plan } from '../lib/content/content-types.ts'
 import { formatPrice } from '@site/content/facts/format-price'
 import { formatPriceFor } from '../lib/text/format.ts'
 import { EMPLOYEES, paths, quoteForPlan } from '../lib/navigation/paths.ts'
-import { useTyped } from '../lib/lead-forms/use-typed.ts'
+import { takeReplacedForm } from '../lib/lead-forms/served-forms.ts'
 import { estimateText } from '../lib/text/estimate-text.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './plan-estimate.module.css'
@@ -22,15 +22,21 @@ export const ESTIMATE = 'estimate'
 export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
   const id = useId()
   const navigate = useNavigate()
-  const [people, setPeople, peopleField] = useTyped<HTMLInputElement>(PEOPLE)
-  const [key, setKey, planField] = useTyped<HTMLSelectElement>(
-    (plans.find((plan) => plan.popular) ?? plans[0])?.key ?? '',
-  )
+  const form = useRef<HTMLFormElement>(null)
+  const [people, setPeople] = useState(PEOPLE)
+  const [key, setKey] = useState((plans.find((plan) => plan.popular) ?? plans[0])?.key ?? '')
+  useEffect(() => {
+    // What was typed or chosen before hydration.
+    const held = new FormData(takeReplacedForm(ESTIMATE) ?? form.current!)
+    setPeople(String(held.get(EMPLOYEES)))
+    setKey(String(held.get('plan')))
+  }, [])
   const plan = plans.find((candidate) => candidate.key === key)
   if (!plan) return null
   const count = readPeople(people)
   return (
     <form
+      ref={form}
       id={ESTIMATE}
       className={styles['estimate']}
       action={paths.quote}
@@ -45,7 +51,6 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
         <label className={styles['people']}>
           <span>{estimateText.people}</span>
           <input
-            ref={peopleField}
             name={EMPLOYEES}
             type="number"
             inputMode="numeric"
@@ -59,7 +64,7 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
         </label>
         <label className={styles['plan']}>
           <span>{estimateText.plan}</span>
-          <select ref={planField} name="plan" value={key} onChange={(event) => setKey(event.target.value)}>
+          <select name="plan" value={key} onChange={(event) => setKey(event.target.value)}>
             {plans.map((option) => (
               <option key={option._id} value={option.key}>
                 {option.name}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { FormError } from '../forms/form-error.tsx'
+import { formMessages } from '../forms/form-messages.ts'
 import { SentPanel } from '../forms/sent-panel.tsx'
 import { showToast } from '../lib/screen/toasts.ts'
-import { uiText } from '../lib/text/ui-text.ts'
 import { EntryCards, type Entry } from '../parts/entry-cards.tsx'
 import { PageSearch } from '../parts/page-search.tsx'
 import { Portrait } from '../parts/portrait.tsx'
@@ -15,6 +15,8 @@ import { Toaster } from '../ui/toaster.tsx'
 import { State, States } from './state.tsx'
 import styles from './states.module.css'
 
+const reference = { reference: 'H4K2T9XW' }
+
 export function Answers() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -26,14 +28,13 @@ export function Answers() {
     <States of="Answers">
       <State name="sent" wide>
         <SentPanel
-          reference="H4K2T9XW"
+          sent={reference}
           next={['We call you within 24 hours.', 'Have at hand: your last IT bill.']}
-        >
-          <Button look="secondary">Send another</Button>
-        </SentPanel>
+          formBelow
+        />
       </State>
       <State name="trouble of a form" wide>
-        <FormError text={uiText.forms.notLoaded} />
+        <FormError text={formMessages.notLoaded} />
       </State>
       <State name="toasts" wide>
         <div className={styles['toasts']}>

@@ -1,8 +1,7 @@
 import type { AnySource } from '../lead/lead-sources.ts'
-import { contact } from './contact.ts'
+import { contact, popup } from './contact.ts'
 import type { FormDefinition } from './form-definition.ts'
 import { placedForms } from './placed-forms.ts'
-import { popup } from './popup.ts'
 import { quote } from './quote.ts'
 import { readComposed } from './to-lead.ts'
 

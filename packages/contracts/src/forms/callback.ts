@@ -1,5 +1,5 @@
 import { emailField, nameField, phoneField } from './common-fields.ts'
-import { enquiry } from './enquiry.ts'
+import { enquiry } from './contact.ts'
 import type { FormDefinition } from './form-definition.ts'
 
 /** A request for a call back. The preferred time is stored as the message. */
@@ -24,5 +24,4 @@ export const callback: FormDefinition = {
   steps: [['name', 'phone', 'bestTime', 'email']],
   messageLines: [{ label: 'Best time to call', field: 'bestTime' }],
   words: 'callbackForm',
-  failed: { title: 'Error', text: 'Failed to send your request. Please try again.' },
 }

@@ -12,5 +12,21 @@ export const contact: FormDefinition = {
   promisesAnswer: true,
   draft: 'contactDraft',
   words: 'contactForm',
-  failed: { title: 'Error', text: 'Failed to send message. Please try again.' },
+}
+
+/** The home page's popup. It has the fields of the contact form and shares its draft. */
+export const popup: FormDefinition = {
+  ...contact,
+  key: 'popup',
+  source: 'popup_form',
+  title: 'support form',
+}
+
+/** The same fields as a form that editors place on any page. */
+export const enquiry: FormDefinition = {
+  ...contact,
+  key: 'enquiry',
+  source: 'landing_form',
+  title: 'enquiry form',
+  draft: 'landingDraft',
 }

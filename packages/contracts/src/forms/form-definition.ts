@@ -77,8 +77,6 @@ export type FormDefinition = {
     /** Where a button beside the thanks leads. */
     readonly link: { readonly label: string; readonly href: string } | null
   }
-  /** The message if it could not be sent. */
-  readonly failed: { readonly title: string; readonly text: string }
 }
 
 /** A form's values by field name. */

@@ -1,6 +1,6 @@
 import { ANSWER_LENGTH, ANSWERS_MAX } from '../lead/lead-limits.ts'
 import { callback } from './callback.ts'
-import { enquiry } from './enquiry.ts'
+import { enquiry } from './contact.ts'
 import type { FormDefinition, FormField } from './form-definition.ts'
 import { registration } from './registration.ts'
 

@@ -103,5 +103,4 @@ export const quote: FormDefinition = {
   promisesAnswer: true,
   draft: 'quoteDraft',
   words: 'quoteForm',
-  failed: { title: 'Error', text: 'Failed to submit quote. Please try again.' },
 }

@@ -1,5 +1,5 @@
 import { companyField, emailField, nameField, phoneField } from './common-fields.ts'
-import { enquiry } from './enquiry.ts'
+import { enquiry } from './contact.ts'
 import type { FormDefinition } from './form-definition.ts'
 
 /** A seat at an event or a webinar. Nobody has to write a message, so the name stands in it. */
@@ -11,5 +11,4 @@ export const registration: FormDefinition = {
   steps: [['name', 'company', 'email', 'phone']],
   messageLines: [{ label: 'Registration for', field: 'name' }],
   words: 'registrationForm',
-  failed: { title: 'Error', text: 'Failed to send your registration. Please try again.' },
 }

@@ -10,6 +10,11 @@ export const leadReceiptSchema = z.object({
 
 export type LeadReceipt = z.output<typeof leadReceiptSchema>
 
+/** The reference in a receipt; null if a successful answer has another body. */
+export function referenceIn(body: unknown): string | null {
+  return z.object({ reference: z.string() }).safeParse(body).data?.reference || null
+}
+
 /** An anonymous session. `expiresAt` is when the access token expires, ISO 8601 with an offset. */
 export const sessionSchema = z.object({
   accessToken: z.string(),

@@ -34,7 +34,11 @@ export const forms = {
       'Something to add? Call us with your reference:',
       80,
     ),
-    another: word('Button for another message', 'Send another', 30),
+    cleared: word(
+      'Last line of the thank-you, above the empty form',
+      'That’s all we need. The form below is empty again for another message.',
+      140,
+    ),
   },
 }
 

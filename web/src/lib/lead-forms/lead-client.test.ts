@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { randomUuid } from './random-uuid.ts'
-import { sendLead } from './lead-client.ts'
-import { LeadError } from './lead-error.ts'
+import { LeadError, leadKeys, randomUuid, sendLead } from './lead-client.ts'
 
 const receipt = { id: '4f2c1c3e-6f0e-4d0a-9c57-0d9b0e1f2a3b', reference: 'TP-4F2C1C', status: 'received' }
 const request = { apiUrl: 'http://api.test', body: { firstName: 'Ada' }, idempotencyKey: randomUuid() }
@@ -22,27 +20,52 @@ function answering(...answers: (Response | Error)[]) {
 
 function fakeClock() {
   const waits: number[] = []
-  return { waits, wait: async (ms: number) => void waits.push(ms), random: () => 1 }
+  let now = 0
+  return {
+    waits,
+    now: () => now,
+    wait: async (ms: number) => {
+      waits.push(ms)
+      now += ms
+    },
+    /** Time passes while an attempt is under way. */
+    pass: (ms: number) => void (now += ms),
+    random: () => 1,
+  }
 }
 
-afterEach(() => void vi.unstubAllGlobals())
+const failureOf = (clock = fakeClock()) => sendLead(request, clock).catch((error: unknown) => error)
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 describe('sendLead', () => {
-  it.each([200, 201])('takes %i as stored', async (status) => {
-    answering(answer(status, receipt))
-    expect(await sendLead(request)).toEqual(receipt)
+  it.each([
+    [answer(201, receipt), 'TP-4F2C1C'],
+    [answer(200, { reference: 'ABC' }), 'ABC'],
+    [answer(200, { ok: true }), null],
+    [answer(202, { reference: 7 }), null],
+    [new Response('Thank you'), null],
+    [new Response(null, { status: 204 }), null],
+  ])('takes any 2xx as stored, with its reference if it has one', async (response, reference) => {
+    answering(response)
+    expect(await sendLead(request)).toEqual({ reference })
   })
 
-  it('retries network errors, 409, 429 and 503 with the same key and a growing delay', async () => {
+  it('retries network errors, 409 and 503 with the same key and a growing delay', async () => {
     const fetch = answering(
       new TypeError('offline'),
       answer(503),
-      answer(429, {}, { 'retry-after': '2' }),
+      answer(409, {}, { 'retry-after': '1' }),
       answer(201, receipt),
     )
     const clock = fakeClock()
-    expect(await sendLead(request, clock)).toEqual(receipt)
-    expect(clock.waits).toEqual([400, 800, 2000 + 1600])
+    // The last wait would be 1000 + 1600 ms.
+    clock.random = () => -0.5
+    expect(await sendLead(request, clock)).toEqual({ reference: 'TP-4F2C1C' })
+    expect(clock.waits).toEqual([100, 200, 1400])
     const keys = fetch.mock.calls.map(([, init]) => new Headers(init.headers).get('idempotency-key'))
     expect(new Set(keys)).toEqual(new Set([request.idempotencyKey]))
     const ids = fetch.mock.calls.map(([, init]) => new Headers(init.headers).get('x-request-id'))
@@ -50,17 +73,38 @@ describe('sendLead', () => {
     expect(ids[0]).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('gives up after three retries', async () => {
-    const fetch = answering(answer(503), answer(503), answer(503), answer(503), answer(201, receipt))
-    await expect(sendLead(request, fakeClock())).rejects.toThrow(LeadError)
-    expect(fetch).toHaveBeenCalledTimes(4)
+  it('gives up within three seconds, however often it has tried', async () => {
+    const fetch = answering(...Array.from({ length: 9 }, () => answer(503)))
+    const clock = fakeClock()
+    expect(await failureOf(clock)).toBeInstanceOf(LeadError)
+    expect(fetch.mock.calls.length).toBeGreaterThan(2)
+    expect(clock.now()).toBeLessThanOrEqual(3000)
+    // The answer asks for more time than there is.
+    const patient = answering(answer(503, {}, { 'retry-after': '5' }), answer(201, receipt))
+    expect(await failureOf(clock)).toBeInstanceOf(LeadError)
+    expect(patient).toHaveBeenCalledTimes(1)
   })
 
-  it('does not wait longer than five seconds, and returns how long the limit requires', async () => {
-    const fetch = answering(answer(429, {}, { 'retry-after': '600' }), answer(201, receipt))
-    const failure = await sendLead(request, fakeClock()).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(LeadError)
-    expect(failure).toMatchObject({ retryAfter: 600, problems: [] })
+  it('does not retry an attempt that hung, and lets no retry hang beyond the three seconds', async () => {
+    const timeouts = vi.spyOn(AbortSignal, 'timeout')
+    const clock = fakeClock()
+    const hanging = answering(new DOMException('Too late', 'TimeoutError'), answer(201, receipt))
+    hanging.mockImplementationOnce(async () => {
+      clock.pass(timeouts.mock.calls[0]![0])
+      throw new DOMException('Too late', 'TimeoutError')
+    })
+    expect(await failureOf(clock)).toBeInstanceOf(LeadError)
+    expect(hanging).toHaveBeenCalledTimes(1)
+
+    timeouts.mockClear()
+    answering(answer(503), answer(503))
+    await failureOf()
+    expect(timeouts.mock.calls[1]![0]).toBe(3000 - 400)
+  })
+
+  it('shows a limit at once, and how long it lasts', async () => {
+    const fetch = answering(answer(429, {}, { 'retry-after': '2' }), answer(201, receipt))
+    expect(await failureOf()).toMatchObject({ retryAfter: 2, problems: [] })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
@@ -69,20 +113,28 @@ describe('sendLead', () => {
     answering(
       answer(422, { type: 'about:blank', title: 'x', status: 422, detail: 'Invalid email address', errors }),
     )
-    const failure = await sendLead(request, fakeClock()).catch((error: unknown) => error)
-    expect(failure).toMatchObject({ message: 'Invalid email address', problems: errors })
+    expect(await failureOf()).toMatchObject({ message: 'Invalid email address', problems: errors })
   })
 
   it('does not retry a rejected lead', async () => {
     const fetch = answering(answer(500), answer(201, receipt))
-    await expect(sendLead(request, fakeClock())).rejects.toThrow(LeadError)
+    expect(await failureOf()).toBeInstanceOf(LeadError)
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 })
 
-describe('randomUuid', () => {
-  it('is a UUID without crypto.randomUUID too', () => {
-    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
-    expect(randomUuid()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
-  })
+it('uses the same key for a lead until it is stored, and a new key for another plan', () => {
+  const keys = leadKeys()
+  const lead = { firstName: 'Ada', plan: 'cyber-essentials-l1' }
+  const first = keys.keyOf(lead)
+  expect(keys.keyOf({ ...lead })).toBe(first)
+  const second = keys.keyOf({ ...lead, plan: 'cyber-essentials-l2' })
+  expect(second).not.toBe(first)
+  keys.forget()
+  expect(keys.keyOf({ ...lead, plan: 'cyber-essentials-l2' })).not.toBe(second)
+})
+
+it('makes a UUID without crypto.randomUUID too', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  expect(randomUuid()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
 })

@@ -1,20 +1,21 @@
-import { leadReceiptSchema, type LeadReceipt } from '@site/contracts/http/responses'
+import type { FieldProblem } from '@site/contracts/http/problem'
 import { problemSchema } from '@site/contracts/http/problem'
-import { LeadError } from './lead-error.ts'
-import { randomUuid } from './random-uuid.ts'
+import { referenceIn } from '@site/contracts/http/responses'
 
-/** Statuses that are worth a retry. */
-const RETRIED: ReadonlySet<number> = new Set([409, 429, 503])
-const RETRIES = 3
+/** Statuses that are worth a retry. A limit (429) isn't: it lasts for minutes. */
+const RETRIED: ReadonlySet<number> = new Set([409, 503])
 
-/** Longest wait (seconds) before a retry. If the API asks for more, the form shows the error at once. */
-const LONGEST_WAIT = 5
+/** Retries start and end within this time (ms) of the first attempt. The API restarts within it. */
+const RETRY_FOR = 3000
 
 /** Milliseconds before the first retry, doubled for each further one. */
 const FIRST_WAIT = 400
 
-/** Milliseconds until an attempt times out. */
-const ATTEMPT_TIMEOUT = 15_000
+/**
+ * Milliseconds until the first attempt is given up. The API answers within a few seconds, or not at all, but a slow
+ * phone needs five round trips to ask it. Later attempts end with the retries.
+ */
+const FIRST_TIMEOUT = 10_000
 
 export type LeadRequest = {
   apiUrl: string
@@ -25,33 +26,55 @@ export type LeadRequest = {
   headers?: Readonly<Record<string, string>>
 }
 
-type Clock = { wait(ms: number): Promise<void>; random(): number }
+/** A stored lead. The reference is null if the API didn't name one. */
+export type SentLead = { reference: string | null }
+
+type Clock = { now(): number; wait(ms: number): Promise<void>; random(): number }
 
 const realClock: Clock = {
+  now: () => performance.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   random: Math.random,
 }
 
+type Refusal = { problems?: readonly FieldProblem[]; retryAfter?: number | null }
+
+/** A lead that was not stored. */
+export class LeadError extends Error {
+  /** Empty unless the API rejected fields. */
+  readonly problems: readonly FieldProblem[]
+  /** Seconds that a rate limit asked to wait; null for any other error. */
+  readonly retryAfter: number | null
+  constructor(message: string, { problems = [], retryAfter = null }: Refusal = {}) {
+    super(message)
+    this.problems = problems
+    this.retryAfter = retryAfter
+  }
+}
+
 /**
- * Sends a lead. Retries network errors, 409, 429 and 503 up to three times, with jitter. The idempotency key makes
- * retries safe: the API repeats its first answer.
+ * Sends a lead. Any 2xx is a success. Retries network errors, 409 and 503 with jitter, for three seconds in all. The
+ * idempotency key makes retries safe: the API repeats its first answer.
  * @throws {LeadError} if the lead is not stored.
  */
-export async function sendLead(request: LeadRequest, clock: Clock = realClock): Promise<LeadReceipt> {
+export async function sendLead(request: LeadRequest, clock: Clock = realClock): Promise<SentLead> {
   // Shared by all attempts. It's stored with the lead and logged by every part.
   const requestId = randomUuid()
+  const end = clock.now() + RETRY_FOR
   for (let attempt = 0; ; attempt += 1) {
-    const response = await post(request, requestId)
-    if (response?.ok) return leadReceiptSchema.parse(await response.json())
+    const timeout = attempt === 0 ? FIRST_TIMEOUT : end - clock.now()
+    const response = await post(request, requestId, timeout)
+    // The lead is stored, whatever the body says, and even if it never arrives.
+    if (response?.ok) return { reference: referenceIn(await response.json().catch(() => null)) }
     if (response && !RETRIED.has(response.status)) throw await refusal(response)
     const wait = nextWait(attempt, response, clock)
-    if (wait === null) throw unanswered(response)
+    if (clock.now() + wait >= end) throw new LeadError(response ? answered(response) : 'No connection')
     await clock.wait(wait)
   }
 }
 
-/** @returns the response, or null on a network error. */
-async function post(request: LeadRequest, requestId: string): Promise<Response | null> {
+/** @returns the response, or null on a network error or after `timeout` ms. */
+async function post(request: LeadRequest, requestId: string, timeout: number): Promise<Response | null> {
   const { apiUrl, body, idempotencyKey, headers } = request
   try {
     return await fetch(`${apiUrl}/submit-lead`, {
@@ -63,28 +86,16 @@ async function post(request: LeadRequest, requestId: string): Promise<Response |
         ...headers,
       },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(ATTEMPT_TIMEOUT),
+      signal: AbortSignal.timeout(timeout),
     })
   } catch {
     return null
   }
 }
 
-/**
- * Exponential backoff with full jitter, never shorter than the server asks for.
- * @returns ms, or null to give up.
- */
-function nextWait(attempt: number, response: Response | null, clock: Clock): number | null {
-  if (attempt >= RETRIES) return null
-  const asked = askedWait(response)
-  if (asked > LONGEST_WAIT) return null
-  return asked * 1000 + FIRST_WAIT * 2 ** attempt * (0.5 + clock.random() / 2)
-}
-
-function unanswered(response: Response | null): LeadError {
-  if (!response) return new LeadError('No connection')
-  const retryAfter = response.status === 429 ? askedWait(response) : null
-  return new LeadError(`The API answered ${response.status}`, { retryAfter })
+/** Milliseconds of exponential backoff with jitter, never shorter than the server asks for. */
+function nextWait(attempt: number, response: Response | null, clock: Clock): number {
+  return askedWait(response) * 1000 + FIRST_WAIT * 2 ** attempt * (0.5 + clock.random() / 2)
 }
 
 /** @returns seconds */
@@ -93,7 +104,36 @@ function askedWait(response: Response | null): number {
 }
 
 async function refusal(response: Response): Promise<LeadError> {
+  if (response.status === 429) return new LeadError(answered(response), { retryAfter: askedWait(response) })
   const problem = problemSchema.safeParse(await response.json().catch(() => null))
-  if (response.status !== 422 || !problem.success) return new LeadError(`The API answered ${response.status}`)
+  if (response.status !== 422 || !problem.success) return new LeadError(answered(response))
   return new LeadError(problem.data.detail, { problems: problem.data.errors ?? [] })
+}
+
+const answered = ({ status }: Response) => `The API answered ${status}`
+
+/** The Idempotency-Keys of a form: retries of the same content share one, and changed content gets a new one. */
+export function leadKeys() {
+  let last: { lead: string; key: string } | null = null
+  return {
+    keyOf(lead: object): string {
+      const sent = JSON.stringify(lead)
+      if (last?.lead !== sent) last = { lead: sent, key: randomUuid() }
+      return last.key
+    },
+    /** Call this after success: the same content sent again is a new lead. */
+    forget(): void {
+      last = null
+    },
+  }
+}
+
+/** A random UUID (version 4). Works on insecure origins too, where `crypto.randomUUID` doesn't exist. */
+export function randomUuid(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

@@ -9,7 +9,7 @@ export type PostedForm = {
 export const FORM_ID = 'form'
 
 /**
- * The outcome of a form posted without JavaScript: the form with errors, or the reference of the stored lead. It's
+ * The outcome of a form posted without JavaScript: the form with errors, or the stored lead. It's
  * part of the page's state, so that hydration renders the same.
  */
 export type PostAnswer = {
@@ -18,5 +18,5 @@ export type PostAnswer = {
   /** The form's id on that page. */
   formId: string
   form: PostedForm | null
-  sent: string | null
+  sent: { reference: string | null } | null
 }

@@ -1,8 +1,8 @@
 import { formatMonth } from './format.ts'
 
 /**
- * Texts of the interface that editors can't change: messages about errors, and what belongs to one block. The others
- * are in `@site/contracts/words`. Texts marked "spec" are fixed by the product specification: don't change a letter.
+ * Texts of the interface that editors can't change: messages about errors, and what belongs to one block. Those of
+ * forms are in forms/form-messages.ts, and those that editors can change in `@site/contracts/words`.
  */
 export const uiText = {
   abn: (abn: string) => `ABN ${abn}`,
@@ -18,25 +18,6 @@ export const uiText = {
   response: 'What we do',
   sample: 'Sample',
   sampleMeaning: 'An example that came with the product. A public site leaves it out.',
-
-  forms: {
-    /** @param seconds until the rate limit allows another message. */
-    limited: (seconds: number) =>
-      `Several messages have come in a short time, so this one has to wait: try again in ${
-        seconds < 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
-      }. What you typed stays here.`,
-    unsent: 'It has not been sent. What you typed stays here.',
-    notLoaded: 'The form could not be loaded. Our contact page has it, too.',
-    onItsPage: 'Open the contact page',
-    notSent: 'Not sent yet',
-    toForm: 'Go to the form',
-  },
-
-  /** spec */
-  toasts: {
-    validation: { title: 'Validation Error' },
-    quoteIncomplete: { title: 'Required fields', text: 'Please complete all fields before continuing.' },
-  },
 
   notFoundLog: (path: string) => `404: no page at ${path}`,
 } as const

@@ -45,8 +45,8 @@ async function post(parts: FormParts, request: FastifyRequest, reply: FastifyRep
   events.leadForwarded('sent' in outcome ? 201 : outcome.status, requestId)
   reply.header('cache-control', KEEP.never)
   if ('sent' in outcome) {
-    issued.add(outcome.sent, { path: pathname, formId: form.key }, now)
-    return reply.redirect(`${pathname}?sent=${encodeURIComponent(outcome.sent)}`, 303)
+    const mark = issued.add({ path: pathname, formId: form.key, ...outcome.sent }, now)
+    return reply.redirect(`${pathname}?sent=${mark}`, 303)
   }
   const { encoded } = await site.render({
     pathname,

@@ -2,22 +2,29 @@ import { describe, expect, it } from 'vitest'
 import { createIssuedReferences } from './issued-references.ts'
 
 const HOUR = 60 * 60 * 1000
-const contact = { path: '/contact', formId: 'contact' }
+const contact = { path: '/contact', formId: 'contact', reference: '5QRJYNXZ' }
 
 describe('IssuedReferences', () => {
   it('remembers the form and page of a reference for an hour', () => {
     const issued = createIssuedReferences()
-    issued.add('5QRJYNXZ', contact, 0)
-    expect(issued.formOf('5QRJYNXZ', '/contact', HOUR - 1)).toBe('contact')
-    expect(issued.formOf('5QRJYNXZ', '/contact', HOUR)).toBeNull()
-    expect(issued.formOf('5QRJYNXZ', '/quote', 0)).toBeNull()
-    expect(issued.formOf('MADEUP99', '/contact', 0)).toBeNull()
+    expect(issued.add(contact, 0)).toBe('5QRJYNXZ')
+    expect(issued.find('5QRJYNXZ', '/contact', HOUR - 1)).toMatchObject(contact)
+    expect(issued.find('5QRJYNXZ', '/contact', HOUR)).toBeNull()
+    expect(issued.find('5QRJYNXZ', '/quote', 0)).toBeNull()
+    expect(issued.find('MADEUP99', '/contact', 0)).toBeNull()
+  })
+
+  it.each([null, 'a reference & more'])('thanks for a lead with the reference %j too', (reference) => {
+    const issued = createIssuedReferences()
+    const mark = issued.add({ ...contact, reference }, 0)
+    expect(mark).toMatch(/^[A-Z0-9]{8}$/)
+    expect(issued.find(mark, '/contact', 0)).toMatchObject({ formId: 'contact', reference })
   })
 
   it('drops the oldest instead of growing forever', () => {
     const issued = createIssuedReferences()
-    for (let at = 0; at <= 10_000; at += 1) issued.add(`R${at}`, contact, at)
-    const known = ['R0', 'R1', 'R10000'].map((reference) => issued.formOf(reference, '/contact', 10_000))
-    expect(known).toEqual([null, 'contact', 'contact'])
+    for (let at = 0; at <= 10_000; at += 1) issued.add({ ...contact, reference: `REF${at}` }, at)
+    const known = ['REF0', 'REF1', 'REF10000'].map((mark) => issued.find(mark, '/contact', 10_000)?.reference)
+    expect(known).toEqual([undefined, 'REF1', 'REF10000'])
   })
 })

@@ -1,30 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { sentReference } from '../headers/page-url.ts'
+
 /** An hour (ms): long enough to return to the page and write the reference down. */
 const LIFETIME = 60 * 60 * 1000
 
 /** Limits the memory. The API's rate limits let in far fewer within an hour. */
 const MOST = 10_000
 
-type PostedTo = { path: string; formId: string }
+/** A stored lead: the page that its form was posted to, the form's id there, and its reference if it has one. */
+type SentForm = { path: string; formId: string; reference: string | null }
 
 /**
- * The references that this server has issued for posted forms. Only these get a thank-you page, because anybody can
- * make up a URL with `?sent=`. `now` is in milliseconds since the epoch.
+ * The forms that were posted here and stored. Only these get a thank-you page, because anybody can make up a URL with
+ * `?sent=`. `now` is in milliseconds since the epoch.
  */
 export function createIssuedReferences() {
-  const known = new Map<string, PostedTo & { until: number }>()
+  const known = new Map<string, SentForm & { until: number }>()
   return {
-    /** @param form the form it was issued for: its page's path, and its id there */
-    add(reference: string, form: PostedTo, now: number): void {
+    /** @returns what to put behind `?sent=`: the reference, or something like it if there is none that fits. */
+    add(sent: SentForm, now: number): string {
       for (const [oldest, { until }] of known) {
         if (until > now && known.size < MOST) break
         known.delete(oldest)
       }
-      known.set(reference, { ...form, until: now + LIFETIME })
+      const mark = sentReference(`?sent=${sent.reference}`) ?? randomUUID().slice(0, 8).toUpperCase()
+      known.set(mark, { ...sent, until: now + LIFETIME })
+      return mark
     },
-    /** The form of this page that a reference was issued for; null if there is none. */
-    formOf(reference: string, path: string, now: number): string | null {
-      const issued = known.get(reference)
-      return issued && issued.path === path && issued.until > now ? issued.formId : null
+    /** The form of this page that was stored; null if there is none. */
+    find(mark: string, path: string, now: number): SentForm | null {
+      const sent = known.get(mark)
+      return sent && sent.path === path && sent.until > now ? sent : null
     },
   }
 }

@@ -33,7 +33,9 @@ afterEach(() => void vi.unstubAllGlobals())
 describe('postLead', () => {
   it('forwards a valid form with the visitor’s address', async () => {
     const fetch = answering(201, receipt)
-    expect(await postLead(contact, { ...filled, detail2: 'bot' }, target)).toEqual({ sent: '5QRJYNXZ' })
+    expect(await postLead(contact, { ...filled, detail2: 'bot' }, target)).toEqual({
+      sent: { reference: '5QRJYNXZ' },
+    })
     const [url, init] = fetch.mock.calls[0]!
     const headers = new Headers(init.headers)
     expect(url).toBe('http://api.test/submit-lead')
@@ -47,6 +49,15 @@ describe('postLead', () => {
       page: '/offers/eofy',
       detail2: 'bot',
     })
+  })
+
+  it.each([
+    [new Response(null, { status: 204 }), null],
+    [new Response('Thank you', { status: 200 }), null],
+    [new Response('{"reference":"ABC"}', { status: 202 }), 'ABC'],
+  ])('takes any 2xx as stored, with its reference if it has one', async (response, reference) => {
+    vi.stubGlobal('fetch', async () => response)
+    expect(await postLead(contact, filled, target)).toEqual({ sent: { reference } })
   })
 
   it('returns validation errors without calling the API, and keeps the values', async () => {

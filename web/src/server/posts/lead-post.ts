@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { leadReceiptSchema } from '@site/contracts/http/responses'
+import { errorsOf, ownProblems, type FieldErrors } from '@site/contracts/forms/field-problems'
 import type { FormDefinition, FormValues } from '@site/contracts/forms/form-definition'
 import { formSchema } from '@site/contracts/forms/schemas'
 import { toLead } from '@site/contracts/forms/to-lead'
 import { problemSchema } from '@site/contracts/http/problem'
-import { errorsOf, type FieldErrors } from '../../forms/field-problems.ts'
-import { ownProblems } from '../../forms/own-problems.ts'
+import { referenceIn } from '@site/contracts/http/responses'
+import { failureOf, formMessages } from '../../forms/form-messages.ts'
 import { FORM_ID, type PostedForm } from '../../lib/lead-forms/post-answer.ts'
-import { uiText } from '../../lib/text/ui-text.ts'
 
 // Forms that are posted as plain HTML, without JavaScript.
 
@@ -27,7 +26,8 @@ export type PostTarget = {
   /** Identifies the lead in the logs, from here to its notification. */
   requestId: string
 }
-export type PostOutcome = { sent: string } | { status: number; posted: PostedForm }
+/** A stored lead, with its reference if the API named one, or what the visitor must know. */
+export type PostOutcome = { sent: { reference: string | null } } | { status: number; posted: PostedForm }
 
 /** Validates a posted form and forwards it to the API. Never throws: the page shows what went wrong. */
 export async function postLead(
@@ -43,15 +43,14 @@ export async function postLead(
   const { plan, detail2 } = given
   const { page } = target
   const lead = { ...toLead(form, checked.data), page, ...(plan && { plan }), ...(detail2 && { detail2 }) }
-  const { failed } = form
   try {
     const response = await send(lead, target)
-    const answer: unknown = await response.json()
-    if (response.ok) return { sent: leadReceiptSchema.parse(answer).reference }
+    const answer: unknown = await response.json().catch(() => null)
+    if (response.ok) return { sent: { reference: referenceIn(answer) } }
     const { status, errors } = refusal(form, response, answer)
     return { status, posted: { values, errors } }
   } catch {
-    return { status: 503, posted: { values, errors: { '': failed.text } } }
+    return { status: 503, posted: { values, errors: { '': failureOf(form).text } } }
   }
 }
 
@@ -92,10 +91,10 @@ function refusal(
   { status, headers }: Response,
   answer: unknown,
 ): { status: number; errors: FieldErrors } {
-  const { text } = form.failed
+  const { text } = failureOf(form)
   if (status === 429) {
     const wait = Number(headers.get('retry-after') ?? 0)
-    return { status, errors: { '': wait > 0 ? `${text} ${uiText.forms.limited(wait)}` : text } }
+    return { status, errors: { '': wait > 0 ? `${text} ${formMessages.limited(wait)}` : text } }
   }
   const problem = status === 422 ? problemSchema.safeParse(answer).data : null
   const errors = ownProblems(problem?.errors ?? [], form)

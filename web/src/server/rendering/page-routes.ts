@@ -55,11 +55,13 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
   const { site, issued, published } = parts
   const url = splitUrl(request.url)
   const { pathname } = url
-  const sent = sentReference(url.search)
-  const formId = sent === null ? null : issued.formOf(sent, pathname, Date.now())
-  if (formId !== null) {
+  const mark = sentReference(url.search)
+  const sent = mark === null ? null : issued.find(mark, pathname, Date.now())
+  if (sent) {
     request.metricsRoute = await site.routeOf(pathname)
-    const { encoded } = await site.render({ pathname, posted: { path: pathname, formId, form: null, sent } })
+    const { formId, reference } = sent
+    const posted = { path: pathname, formId, form: null, sent: { reference } }
+    const { encoded } = await site.render({ pathname, posted })
     return sendEncoded(request, reply, { encoded, type: HTML, cacheControl: KEEP.never })
   }
   const search = meaningfulSearch(url, published)

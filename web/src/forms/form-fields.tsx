@@ -1,9 +1,13 @@
 import { shownFields, type FormDefinition, type FormField } from '@site/contracts/forms/form-definition'
 import type { ComponentProps } from 'react'
-import { useWords } from '../lib/content/site-content.ts'
+import { useSite, useWords } from '../lib/content/site-content.ts'
+import { FORM_ID } from '../lib/lead-forms/post-answer.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { fillIn } from '../lib/text/fill-in.ts'
 import { ChoiceGroup } from '../ui/choice-group.tsx'
 import { Field } from '../ui/field.tsx'
 import { EmailField } from './email-field.tsx'
+import styles from './lead-form.module.css'
 import type { LeadFormState } from './use-lead-form.ts'
 
 type ChoiceWords = Partial<Pick<ComponentProps<typeof ChoiceGroup>, 'legend' | 'help' | 'options'>>
@@ -50,5 +54,38 @@ export function LeadField({ definition, field, lead, chosen, className, ...choic
       autoComplete={autoComplete}
       enterKeyHint={enterKeyHint}
     />
+  )
+}
+
+/** The fields that nobody sees: the form's id, the plan, and a honeypot. */
+export function HiddenFields({
+  definition,
+  plan,
+}: {
+  definition: FormDefinition
+  plan?: string | undefined
+}) {
+  return (
+    <>
+      <input type="hidden" name={FORM_ID} value={definition.key} />
+      {plan && <input type="hidden" name="plan" value={plan} />}
+      {/* Bots fill in this field, while people never get to it: it's off screen, out of the tab order, and inert. */}
+      <div className="visually-hidden" aria-hidden="true" inert>
+        <input name="detail2" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+    </>
+  )
+}
+
+/**
+ * A short collection notice: what people must be told when we collect their details (Australian Privacy Principle 5).
+ */
+export function CollectionNotice() {
+  const { settings } = useSite()
+  const words = useWords().forms
+  return (
+    <p className={styles['notice']}>
+      {fillIn(words.notice, { entity: settings.legalName })} <a href={paths.privacyPolicy}>{words.policy}</a>.
+    </p>
   )
 }

@@ -1,0 +1,36 @@
+import type { FormDefinition } from '@site/contracts/forms/form-definition'
+
+/**
+ * What forms say that editors can't change, apart from the messages about single fields (packages/contracts/src/forms).
+ * Texts marked "spec" are fixed by the product specification: don't change a letter.
+ */
+export const formMessages = {
+  /** spec */
+  invalid: { title: 'Validation Error' },
+  /** spec */
+  stepIncomplete: { title: 'Required fields', text: 'Please complete all fields before continuing.' },
+  /** In the form, beside its button, while the toast says that it failed. */
+  unsent: 'It has not been sent. What you typed stays here.',
+  /** The same if a rate limit was reached. @param seconds until it allows another message */
+  limited: (seconds: number) =>
+    `Several messages have come in a short time, so this one has to wait: try again in ${
+      seconds < 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
+    }. What you typed stays here.`,
+  /** Above a form that came back with errors from a post without JavaScript. */
+  notSent: 'Not sent yet',
+  toForm: 'Go to the form',
+  /** In the popup, if its code can't be loaded. */
+  notLoaded: 'The form could not be loaded. Our contact page has it, too.',
+  onItsPage: 'Open the contact page',
+} as const
+
+/** spec */
+const failures: Partial<Record<FormDefinition['words'], string>> = {
+  contactForm: 'Failed to send message. Please try again.',
+  quoteForm: 'Failed to submit quote. Please try again.',
+}
+
+/** The toast if a form could not be sent, whatever the reason: a limit, an error of ours, or no connection. */
+export function failureOf({ words }: FormDefinition) {
+  return { title: 'Error', text: failures[words] ?? 'Failed to send your request. Please try again.' }
+}
