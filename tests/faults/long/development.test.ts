@@ -138,3 +138,21 @@ test('an error in the API names its file in the terminal', async () => {
     .poll(() => system.printed.join('\n'))
     .toMatch(/\[api\] request failed: Another\n {2}at api\/src\/health\/routes\.ts:\d+/)
 })
+
+test('the Studio opens, and Vite’s client in it stays connected', async () => {
+  const link = /^ +Sign in +(http\S+)/m.exec(system.printed.join('\n'))![1]!
+  const lost: string[] = []
+  const studio = await browser.newPage()
+  studio.on(
+    'console',
+    (message) => /WebSocket|connection lost/.test(message.text()) && lost.push(message.text()),
+  )
+  const listening = studio.waitForEvent('console', {
+    predicate: (message) => message.text() === '[vite] connected.',
+    timeout: 0,
+  })
+  await studio.goto(link, { timeout: 0, waitUntil: 'domcontentloaded' })
+  await listening
+  await expect.poll(() => studio.getByRole('heading', { name: 'Overview' }).count()).toBe(1)
+  expect(lost).toEqual([])
+})
