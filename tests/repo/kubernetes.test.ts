@@ -30,11 +30,13 @@ type Resource = {
     podSelector?: unknown
     selector?: { matchLabels?: Record<string, string> } & Record<string, unknown>
     scaleTargetRef?: { kind: string; name: string }
-    ports?: { targetPort: string }[]
+    ports?: { port: number; targetPort: string }[]
+    tls?: { hosts: string[] }[]
     template?: {
       metadata: { labels: Record<string, string> }
       spec: {
         automountServiceAccountToken?: boolean
+        enableServiceLinks?: boolean
         securityContext?: Record<string, unknown>
         containers: Container[]
         initContainers?: Container[]
@@ -121,6 +123,7 @@ describe('every workload', () => {
       expect(labels).toMatchObject(selector)
       expect(pod).toMatchObject({
         automountServiceAccountToken: false,
+        enableServiceLinks: false,
         securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
       })
       for (const container of [...pod.containers, ...(pod.initContainers ?? [])]) {
@@ -174,6 +177,32 @@ test('a visitor stays with one instance of the site', () => {
   expect(site?.metadata.annotations).toMatchObject({
     'nginx.ingress.kubernetes.io/upstream-hash-by': '$binary_remote_addr',
   })
+})
+
+test('the bare domain leads to the site, with a certificate of its own', () => {
+  const site = ofKind('Ingress').find(({ metadata }) => metadata.name === 'site')!
+  expect(site.metadata.annotations).toMatchObject({
+    'nginx.ingress.kubernetes.io/from-to-www-redirect': 'true',
+  })
+  const [{ hosts = [] } = {}] = site.spec.tls ?? []
+  expect(hosts.toSorted()).toEqual(['example.com.au', 'www.example.com.au'])
+})
+
+test('the alerts reach the metrics that they are told of', () => {
+  const settings = readFileSync(path.join(folder, 'base/kustomization.yaml'), 'utf8')
+  const told = [...settings.matchAll(/=http:\/\/(\w+):(\d+)$/gm)].map(([, app, port]) => `${app}:${port}`)
+  expect(told).toEqual(['api:9464', 'web:9465'])
+  const served = ofKind('Service').flatMap(({ metadata, spec }) =>
+    spec.ports!.map(({ port }) => `${metadata.name}:${port}`),
+  )
+  expect(served).toEqual(expect.arrayContaining(told))
+  const reads = JSON.stringify(ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === 'to-metrics'))
+  expect(told.filter((address) => !reads.includes(`"port":${address.split(':')[1]}`))).toEqual([])
+})
+
+test('the ports of mail are open', () => {
+  const policy = ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === 'to-mail')
+  expect(JSON.stringify(policy)).toMatch(/"port":25,.*"port":465,.*"port":587,/)
 })
 
 test('every part that browsers reach has a workload and a way in', () => {
