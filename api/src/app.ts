@@ -2,6 +2,7 @@ import { showInstance } from '@site/process/instance'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
 import { deskRoutes } from './desk/routes.ts'
+import { openapi } from './docs/openapi.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { createKeyedHash } from './keyed-hash.ts'
@@ -19,6 +20,7 @@ import { quotas } from './plugins/quotas.ts'
 import { requestLimit } from './plugins/request-limit.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { requestIdOf } from './request-id.ts'
+import { schemas } from './plugins/schemas.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { createSessionTokens } from './session/tokens.ts'
 
@@ -66,6 +68,8 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   await app.register(requestLimit, { limit: env.limits.requestsPerAddress, hash })
   await app.register(notFound)
   await app.register(jsonOnly)
+  await app.register(schemas)
+  await app.register(openapi)
   await app.register(databasePlugin, { url: env.databaseUrl })
 
   await app.register(healthRoutes, { databaseUrl: env.databaseUrl })

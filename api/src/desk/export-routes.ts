@@ -1,23 +1,29 @@
 import { leadFiltersSchema, type LeadFilters } from '@site/contracts/desk/lead-filters'
-import type { FastifyInstance } from 'fastify'
+import { file } from '../docs/openapi.ts'
+import type { Api } from '../plugins/schemas.ts'
 import type { Queries } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'
 import { csvLine } from '../leads/csv.ts'
 import { sendCsvFile } from './send-csv.ts'
 import type { Place } from './list/cursor.ts'
 import { auditExport, listColumns, readRows } from './list/list-repository.ts'
-import { parse } from './parse.ts'
 
 /** Milliseconds for an export. A slow connection takes minutes for 100,000 leads. */
 const EXPORT_MAX = 10 * 60_000
 
 /** GET /desk/export.csv (docs/http.md, The lead desk). */
-export async function exportRoutes(app: FastifyInstance): Promise<void> {
+export async function exportRoutes(app: Api): Promise<void> {
+  const schema = {
+    summary: 'Exports leads',
+    description:
+      'The leads of a list, oldest first. No cell can be read as a formula. The audit log records it.',
+    querystring: leadFiltersSchema,
+    response: { 200: file('text/csv', 'The leads.') },
+  }
   app.get(
     '/desk/export.csv',
-    { handlerTimeout: EXPORT_MAX, config: { isStream: true } },
-    async ({ query, visit }, reply) => {
-      const filters = parse(leadFiltersSchema, query)
+    { schema, handlerTimeout: EXPORT_MAX, config: { isStream: true } },
+    async ({ query: filters, visit }, reply) => {
       const me = visit.person.id
       // Record it before the first line, because the reader may stop at any line.
       await auditExport(app.database, filters, me)

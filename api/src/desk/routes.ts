@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import { deskPeopleSchema } from '@site/contracts/desk/session'
 import type { MailServer } from '../env.ts'
+import type { Api } from '../plugins/schemas.ts'
 import { authenticate, createDeskTokens } from './access/authenticate.ts'
 import { listPeople } from './access/people-repository.ts'
 import { deskSessionRoutes, type DeskAccess } from './access/session-routes.ts'
@@ -21,15 +22,20 @@ type Options = {
 
 /** The lead desk's API, for people who are signed in to the Studio (docs/http.md, The lead desk). */
 export async function deskRoutes(
-  app: FastifyInstance,
+  app: Api,
   { access, privacy, sessionSecrets, mail }: Options,
 ): Promise<void> {
   const tokens = createDeskTokens(sessionSecrets)
   await app.register(deskSessionRoutes, { access, tokens })
 
-  await app.register(async (inside) => {
+  await app.register(async (inside: Api) => {
     inside.addHook('onRequest', authenticate(tokens))
-    inside.get('/desk/people', async () => ({ items: await listPeople(inside.database) }))
+    const people = {
+      summary: 'Lists the people who use the desk',
+      description: 'Everybody who has opened the desk. The owner of a lead is one of them.',
+      response: { 200: deskPeopleSchema },
+    }
+    inside.get('/desk/people', { schema: people }, async () => ({ items: await listPeople(inside.database) }))
     await inside.register(listRoutes)
     await deskLeadRoutes(inside, { sendsReplies: mail !== undefined })
     await inside.register(entryRoutes)

@@ -1,208 +1,130 @@
-import { leadReceiptSchema, sessionSchema } from '@site/contracts/http/responses'
-import { formOfSource } from '@site/contracts/forms/all-forms'
-import { leadSchema } from '@site/contracts/lead/lead'
-import { leadContextSchema } from '@site/contracts/lead/lead-context'
-import { leadSources, type LeadSource } from '@site/contracts/lead/lead-sources'
-import { problemSchema } from '@site/contracts/http/problem'
-import { refreshSchema } from '../session/routes.ts'
-import { deskOperations, deskSchemas } from './desk.ts'
-import {
-  answer,
-  badBody,
-  bodyOf,
-  json,
-  ourFault,
-  problem,
-  ref,
-  retryAfter,
-  toSchema,
-  type Json,
-  type Operation,
-} from './parts.ts'
+import { STATUS_CODES } from 'node:http'
+import swagger from '@fastify/swagger'
+import { PROBLEM_CONTENT_TYPE, problemSchema } from '@site/contracts/http/problem'
+import type { FastifySchema } from 'fastify'
+import fp from 'fastify-plugin'
+import * as z from 'zod/mini'
 
-export type OpenApi = {
-  info: { title: string; version: string; description: string }
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Json> } & Json
-} & Json
-
-/** The API's OpenAPI 3.1 description, generated from the schemas that validate requests. */
-export function describeApi(): OpenApi {
-  return {
-    openapi: '3.1.1',
-    info: {
-      title: 'Lead API',
-      version: '1.0.0',
-      description:
-        'Receives leads from the site’s forms, and serves the desk where people answer them. Errors are problem+json (RFC 9457). Every answer has an x-request-id. Text is normalised before validation: CRLF and CR become LF, surrounding space is removed, and characters are composed (NFC). Lengths count UTF-16 units.',
-    },
-    paths: byPath({ ...visitorOperations, ...deskOperations }),
-    components: {
-      schemas: {
-        ...Object.fromEntries(leadSources.map((source) => [leadName(source), describeLead(source)])),
-        LeadContext: toSchema(leadContextSchema),
-        LeadReceipt: toSchema(leadReceiptSchema),
-        Session: toSchema(sessionSchema),
-        RefreshRequest: toSchema(refreshSchema),
-        Problem: toSchema(problemSchema),
-        ...deskSchemas,
-      },
-      securitySchemes: {
-        publicKey: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'apikey',
-          description: 'The public credential. Only required if PUBLIC_API_KEY is set.',
-        },
-        session: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'An anonymous session. Optional: an invalid or expired one is ignored.',
-        },
-        studio: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'A ticket of the local lake, or the token of a Studio on Sanity’s hosted lake.',
-        },
-        desk: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'The access token from POST /desk/session, valid for five minutes.',
-        },
-      },
-    },
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
+  interface FastifySchema {
+    /** The statuses that this endpoint refuses with besides the usual ones, and why. */
+    refuses?: Record<number, string>
   }
 }
 
-/**
- * The schema accepts any value for fields that must never refuse a lead. The description shows what is actually
- * used.
- */
-function describeLead(source: LeadSource): Json {
-  const described = toSchema(leadSchema(source))
-  const properties = {
-    ...(described['properties'] as Json),
-    context: {
-      anyOf: [ref('LeadContext'), {}],
-      description: 'Where the visitor came from, sent only with consent. An invalid one is dropped.',
-    },
-    detail2: { description: 'Left empty by people.' },
-    formToken: { description: 'The access token of the session in which the form was opened.' },
-  }
-  return { ...described, description: `A lead of the ${formOfSource(source).title}.`, properties }
-}
+type Json = Record<string, unknown>
 
-/** Names a schema: `contact_form` becomes `ContactFormLead`. */
-function leadName(source: LeadSource): string {
-  return `${source.replaceAll(/(?:^|_)(.)/g, (_, first: string) => first.toUpperCase())}Lead`
-}
-
-const limits = Object.fromEntries(
-  ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'].map((name) => [
-    name,
-    { schema: { type: 'integer', minimum: 0 } },
-  ]),
+/** Describes the API by the schemas of its routes, as OpenAPI 3.1. Routes are described that are registered after it. */
+export const openapi = fp(
+  async (app) => {
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.1.1',
+        info: {
+          title: 'Lead API',
+          version: '1.0.0',
+          description:
+            'Receives leads from the site’s forms, and serves the desk where people answer them. Errors are problem+json (RFC 9457). Every answer has an x-request-id. Text is normalised before validation: CRLF and CR become LF, surrounding space is removed, and characters are composed (NFC). Lengths count UTF-16 units.',
+        },
+        components: { schemas: { Problem: toJson(problemSchema, 'output') }, securitySchemes },
+      },
+      convertConstToEnum: false,
+      transform: ({ schema, url, route: { method } }) => ({
+        url,
+        schema: describe(schema ?? {}, url, String(method)),
+      }),
+    })
+  },
+  { name: 'openapi' },
 )
 
-/** Answers possible for any request with a body. */
-const common = {
-  ...badBody,
-  '401': problem('PUBLIC_API_KEY is set and the apikey header is missing or wrong.'),
-  '403': problem('An origin that is not allowed.'),
-  '408': problem('The request took too long to arrive.'),
-  '429': problem('A limit was reached.', retryAfter),
-  ...ourFault,
+const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description }) as const
+
+const securitySchemes = {
+  publicKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'apikey',
+    description: 'The public credential. Only required if PUBLIC_API_KEY is set.',
+  },
+  session: bearer('An anonymous session. Optional: an invalid or expired one is ignored.'),
+  studio: bearer('A ticket of the local lake, or the token of a Studio on Sanity’s hosted lake.'),
+  desk: bearer('The access token from POST /desk/session, valid for five minutes.'),
+} as const
+
+/** Refusals of any request that is handled. */
+const anybody = { 500: 'A bug.', 503: 'The database is unreachable, or the service is overloaded.' }
+
+const ofVisitors = {
+  401: 'PUBLIC_API_KEY is set and the apikey header is missing or wrong.',
+  403: 'An origin that is not allowed.',
+  408: 'The request took too long to arrive.',
+  429: 'A limit was reached.',
 }
 
-const security = [{}, { publicKey: [] }]
+const atTheDesk = {
+  401: 'Nobody is signed in, or the token has expired.',
+  403: 'The request did not come from the Studio’s origin, or the person may not do this.',
+}
 
-const probe = (description: string, status: string) => ({
+const withBody = {
+  400: 'Not JSON, empty, or with forbidden names; or a header is malformed.',
+  413: 'Over 32 KiB.',
+  415: 'Not JSON in UTF-8, or with a content encoding.',
+}
+
+const notValid = { 422: 'The request is not valid. `errors` says what, and where.' }
+
+/** A route's schemas as JSON Schema, with the refusals that it shares with others. */
+function describe(schema: FastifySchema, url: string, method: string): FastifySchema {
+  const { body, querystring, params, headers, response, refuses, ...words } = schema
+  const isDesk = url.startsWith('/desk/')
+  const refusals: Record<number, string> = {
+    ...((isDesk || method !== 'GET') && anybody),
+    ...(isDesk ? atTheDesk : method !== 'GET' && ofVisitors),
+    ...(method !== 'GET' && withBody),
+    ...(Boolean(body ?? querystring) && notValid),
+    ...refuses,
+  }
+  const asked = Object.entries({ body, querystring, params, headers }).filter(([, part]) => part)
+  return {
+    ...(isDesk && { security: [{ desk: [] }] }),
+    ...words,
+    ...Object.fromEntries(asked.map(([part, type]) => [part, toJson(type as z.ZodMiniType, 'input')])),
+    response: {
+      ...mapValues((response ?? {}) as Record<string, z.ZodMiniType | Json>, describeAnswer),
+      ...mapValues(refusals, describeRefusal),
+    },
+  }
+}
+
+/** @param answer a schema of JSON, or a described answer of another type */
+function describeAnswer(answer: z.ZodMiniType | Json, status: string): Json {
+  if (!('_zod' in answer)) return answer
+  const description = STATUS_CODES[status]
+  return {
+    description,
+    content: { 'application/json': { schema: toJson(answer as z.ZodMiniType, 'output') } },
+  }
+}
+
+function describeRefusal(description: string): Json {
+  const schema = { $ref: '#/components/schemas/Problem' }
+  return { description, content: { [PROBLEM_CONTENT_TYPE]: { schema } } }
+}
+
+/** An answer that is no JSON. */
+export const file = (type: string, description: string) => ({
   description,
-  content: json({ type: 'object', properties: { status: { const: status } }, required: ['status'] }),
+  content: { [type]: { schema: { type: 'string' } } },
 })
 
-/** The endpoints for visitors and probes by method and path. */
-const visitorOperations: Record<string, Operation> = {
-  'POST /submit-lead': {
-    operationId: 'submitLead',
-    summary: 'Sends a lead.',
-    description:
-      'With an Idempotency-Key the request can be repeated safely: the lead is stored once, and the first answer is sent again.',
-    security: [...security, { session: [] }, { publicKey: [], session: [] }],
-    parameters: [
-      {
-        name: 'Idempotency-Key',
-        in: 'header',
-        description: 'A UUID, bare or quoted.',
-        schema: { type: 'string' },
-      },
-    ],
-    requestBody: {
-      required: true,
-      content: json({
-        oneOf: leadSources.map((source) => ref(leadName(source))),
-        discriminator: {
-          propertyName: 'leadSource',
-          mapping: Object.fromEntries(
-            leadSources.map((source) => [source, `#/components/schemas/${leadName(source)}`]),
-          ),
-        },
-      }),
-    },
-    responses: {
-      '200': answer('The same key and the same lead: the first answer, sent again.', 'LeadReceipt', {
-        'idempotent-replayed': { schema: { const: 'true' } },
-      }),
-      '201': answer('Stored.', 'LeadReceipt', limits),
-      ...common,
-      '409': problem('The same key is still being handled.', retryAfter),
-      '422': problem(
-        'The lead is not valid, or the key was used for another one. `errors` says what, and where.',
-      ),
-    },
-  },
-  'POST /session': {
-    operationId: 'openSession',
-    summary: 'Opens an anonymous session.',
-    description: 'It only proves when a form was first opened. Leads are accepted without one.',
-    security,
-    responses: { '200': answer('The session.', 'Session'), ...common },
-  },
-  'POST /session/refresh': {
-    operationId: 'refreshSession',
-    summary: 'Extends a session.',
-    description: 'It stays the same session, so the form keeps its age.',
-    security,
-    requestBody: bodyOf('RefreshRequest'),
-    responses: {
-      '200': answer('The extended session.', 'Session'),
-      ...common,
-      '422': problem('The refresh token is not valid.'),
-    },
-  },
-  'GET /healthz': {
-    operationId: 'healthz',
-    summary: 'Whether the process is running.',
-    description: 'Never touches the database.',
-    responses: { '200': probe('It is running.', 'ok') },
-  },
-  'GET /readyz': {
-    operationId: 'readyz',
-    summary: 'Whether it can store a lead.',
-    description: 'Asks the database, at most once a second, and waits half a second at most.',
-    responses: {
-      '200': probe('It can store leads.', 'ready'),
-      '503': problem('The database is unreachable or not migrated, or the service is closing.', retryAfter),
-    },
-  },
+function toJson(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
 }
 
-/** OpenAPI's form: an object for each path, with its methods. */
-function byPath(operations: Record<string, Operation>): OpenApi['paths'] {
-  const paths: OpenApi['paths'] = {}
-  for (const [endpoint, operation] of Object.entries(operations)) {
-    const [method = '', path = ''] = endpoint.split(' ')
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
-  }
-  return paths
+function mapValues<T, R>(values: Record<string, T>, map: (value: T, key: string) => R): Record<string, R> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value, key)]))
 }

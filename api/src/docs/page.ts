@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../notices/mail-layout.ts'
-import type { OpenApi } from './openapi.ts'
-import type { Operation } from './parts.ts'
 
 const style = `
 :root{color-scheme:light dark}
@@ -23,47 +21,58 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+type Operation = {
+  summary: string
+  description: string
+  parameters?: unknown
+  requestBody?: unknown
+  responses: Record<string, { description: string; content?: unknown }>
+}
+
+/** What the page shows of the description. */
+export type OpenApi = {
+  info: { title: string; description: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: object }
+}
+
 /** Renders the description as an HTML page without scripts or external resources. */
-export function renderPage(api: OpenApi): string {
-  const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+export function renderPage({ info, paths, components }: OpenApi): string {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => renderOperation(method, path, operation)),
   )
-  const schemas = Object.entries(api.components.schemas).map(([name, schema]) => renderSchema(name, schema))
   return `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(api.info.title)}</title><style>${style}</style></head><body><main>
-<h1>${escapeHtml(api.info.title)}</h1>
-<p>${escapeHtml(api.info.description)}</p>
+<title>${escapeHtml(info.title)}</title><style>${style}</style></head><body><main>
+<h1>${escapeHtml(info.title)}</h1>
+<p>${escapeHtml(info.description)}</p>
 <p>For programs: <a href="/openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
 ${operations.join('\n')}
 <h2>Schemas</h2>
-${schemas.join('\n')}
+${renderJson('Schemas', components.schemas)}
 </main></body></html>
 `
 }
 
 function renderOperation(method: string, path: string, operation: Operation): string {
-  const rows = Object.entries(operation.responses)
-    .toSorted(([a], [b]) => Number(a) - Number(b))
-    .map(
-      ([status, { description }]) =>
-        `<tr><th scope="row">${status}</th><td>${escapeHtml(description)}</td></tr>`,
-    )
-  return `<h2 id="${operation.operationId}"><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h2>
-<p>${escapeHtml(operation.summary)} ${escapeHtml(operation.description)}</p>
-${renderBody(operation)}
-<div class="scroll" tabindex="0" role="region" aria-label="Answers of ${escapeHtml(path)}"><table>
+  const { summary, description, parameters, requestBody, responses } = operation
+  const name = `${method.toUpperCase()} ${path}`
+  const rows = Object.entries(responses).map(
+    ([status, { description }]) =>
+      `<tr><th scope="row">${status}</th><td>${escapeHtml(description)}</td></tr>`,
+  )
+  const answers = Object.entries(responses).filter(([status]) => status < '300')
+  return `<h2><code>${escapeHtml(name)}</code></h2>
+<p>${escapeHtml(summary)}. ${escapeHtml(description)}</p>
+${renderJson('Parameters', parameters)}
+${renderJson('Body', requestBody)}
+${answers.map(([status, { content }]) => renderJson(`Answer ${status}`, content)).join('\n')}
+<div class="scroll" tabindex="0" role="region" aria-label="Answers of ${escapeHtml(name)}"><table>
 <thead><tr><th scope="col">Status</th><th scope="col">When</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
-function renderBody(operation: Operation): string {
-  const names = [...JSON.stringify(operation['requestBody'] ?? '').matchAll(/schemas\/(\w+)/g)].map(
-    ([, name]) => name!,
-  )
-  const links = [...new Set(names)].map((name) => `<a href="#${name}">${name}</a>`)
-  return links.length > 0 ? `<p>Body: ${links.join(' or ')}</p>` : ''
-}
-
-function renderSchema(name: string, schema: unknown): string {
-  return `<h3 id="${name}">${name}</h3><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`
+function renderJson(title: string, json: unknown): string {
+  if (json === undefined) return ''
+  const text = escapeHtml(JSON.stringify(json, null, 2))
+  return `<details><summary>${title}</summary><pre tabindex="0">${text}</pre></details>`
 }

@@ -1,9 +1,10 @@
 import { PERMISSIONS_POLICY } from '@site/http-headers/permissions-policy'
 import type { FastifyInstance } from 'fastify'
-import type { OpenApi } from './openapi.ts'
+import { pagePolicy, renderPage, type OpenApi } from './page.ts'
 
 /** Isolates the page from other origins and denies it browser features it does not need. */
 const alone = {
+  'content-security-policy': pagePolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
@@ -12,26 +13,13 @@ const alone = {
 
 /** GET /openapi.json and GET /docs (docs/http.md). */
 export async function docsRoutes(app: FastifyInstance): Promise<void> {
-  // Rendered on the first request, to keep startup fast.
-  let making: Promise<{ api: OpenApi; page: string; policy: string }> | undefined
-  const made = () => (making ??= make())
+  const schema = { hide: true }
+  app.get('/openapi.json', { schema }, async () => app.swagger())
 
-  app.get('/openapi.json', async () => (await made()).api)
-
-  app.get('/docs', async (_request, reply) => {
-    const { page, policy } = await made()
-    return reply
-      .headers({ ...alone, 'content-security-policy': policy })
+  app.get('/docs', { schema }, async (_request, reply) =>
+    reply
+      .headers(alone)
       .type('text/html; charset=utf-8')
-      .send(page)
-  })
-}
-
-async function make() {
-  const [{ describeApi }, { renderPage, pagePolicy }] = await Promise.all([
-    import('./openapi.ts'),
-    import('./page.ts'),
-  ])
-  const api = describeApi()
-  return { api, page: renderPage(api), policy: pagePolicy }
+      .send(renderPage(app.swagger() as unknown as OpenApi)),
+  )
 }

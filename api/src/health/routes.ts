@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'
+import * as z from 'zod/mini'
 import { latestVersion, readSchemaVersion } from '../database/migrations.ts'
 import { createPool, type Database } from '../database/pool.ts'
 import { unavailable } from '../errors.ts'
+import type { Api } from '../plugins/schemas.ts'
 
 const reasons = {
   'database-away': 'The database does not answer',
@@ -10,19 +11,27 @@ const reasons = {
 }
 
 /** GET /healthz and GET /readyz (docs/http.md, Probes). */
-export async function healthRoutes(
-  app: FastifyInstance,
-  { databaseUrl }: { databaseUrl: string },
-): Promise<void> {
+export async function healthRoutes(app: Api, { databaseUrl }: { databaseUrl: string }): Promise<void> {
   // A separate connection, so that a burst that uses up the pool does not make the service look unready.
   const database = createPool(databaseUrl, () => {}, { size: 1 })
   app.addHook('onReady', () => database.open())
   app.addHook('onClose', () => database.end())
   const readiness = createReadiness(database, await latestVersion())
 
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  const alive = {
+    summary: 'Whether the process is running',
+    description: 'Never touches the database.',
+    response: { 200: z.object({ status: z.literal('ok') }) },
+  }
+  app.get('/healthz', { schema: alive }, async () => ({ status: 'ok' as const }))
 
-  app.get('/readyz', async () => {
+  const ready = {
+    summary: 'Whether it can store a lead',
+    description: 'Asks the database, at most once a second, and waits half a second at most.',
+    response: { 200: z.object({ status: z.literal('ready') }) },
+    refuses: { 503: 'The database is unreachable or not migrated, or the service is closing.' },
+  }
+  app.get('/readyz', { schema: ready }, async () => {
     if (app.isDraining()) throw unavailable('The service is closing', 1)
     const status = await readiness()
     if (status !== 'ready') throw unavailable(reasons[status], 1, new Error(status))

@@ -1,4 +1,9 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { ApiError } from '../errors.ts'
+
+/** Describes the header. */
+export const keyHeader = z.object({ 'idempotency-key': z.string() })
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -16,7 +21,12 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   throw new ApiError('malformed-idempotency-key', 'Send a UUID as the Idempotency-Key')
 }
 
-/** The same, where a request needs a key. @throws ApiError 400 */
+/** A hook for requests that need a key. It runs before the body is checked. @throws ApiError 400 */
+export async function needsIdempotencyKey({ headers }: FastifyRequest): Promise<void> {
+  requireIdempotencyKey(headers['idempotency-key'])
+}
+
+/** The same as `readIdempotencyKey`, where a request needs a key. @throws ApiError 400 */
 export function requireIdempotencyKey(header: string | string[] | undefined): string {
   const key = readIdempotencyKey(header)
   if (key === undefined) throw new ApiError('malformed-idempotency-key', 'Send a UUID as the Idempotency-Key')

@@ -1,15 +1,18 @@
-import { parseLead } from '@site/contracts/lead/lead'
+import { leadBodySchema, parseLead } from '@site/contracts/lead/lead'
 import { leadFields } from '@site/contracts/lead/lead-fields'
 import type { LeadSource } from '@site/contracts/lead/lead-sources'
 import type { FieldProblem } from '@site/contracts/http/problem'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { leadReceiptSchema } from '@site/contracts/http/responses'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { ApiError, validationFailed } from '../errors.ts'
 import { leadRefused } from '../events.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import { createLeadLimits, type LeadLimits } from '../limits/lead-limits.ts'
 import { askForPublicKey } from '../plugins/public-key.ts'
+import { checkedByHandler, type Api } from '../plugins/schemas.ts'
 import { clientNetwork, showLimit } from '../plugins/request-limit.ts'
-import { readIdempotencyKey } from './idempotency-key.ts'
+import { keyHeader, readIdempotencyKey } from './idempotency-key.ts'
 import { bearerOf } from '../session/bearer.ts'
 import type { SessionTokens } from '../session/tokens.ts'
 import { createSubmitLead } from './submit-lead.ts'
@@ -40,13 +43,29 @@ function refusedField({ pointer }: FieldProblem): string {
 }
 
 /** POST /submit-lead (docs/http.md, The lead API). */
-export async function leadRoutes(app: FastifyInstance, options: Options): Promise<void> {
+export async function leadRoutes(app: Api, options: Options): Promise<void> {
   const submitLead = createSubmitLead({
     database: app.database,
     claimPlace: createLeadLimits(options.limits, options.hash, app.createQuota),
   })
 
+  const schema = {
+    summary: 'Sends a lead',
+    description:
+      'With an Idempotency-Key, a UUID, the request can be repeated safely: the lead is stored once, and the first answer is sent again, as a 200 with Idempotent-Replayed.',
+    security: [{}, { publicKey: [] }, { session: [] }, { publicKey: [], session: [] }],
+    headers: z.partial(keyHeader),
+    body: leadBodySchema,
+    response: { 200: leadReceiptSchema, 201: leadReceiptSchema },
+    refuses: {
+      409: 'The same key is still being handled.',
+      422: 'The lead is not valid, or the key was used for another one. `errors` says what, and where.',
+    },
+  }
   const route = {
+    schema,
+    // The rules depend on the lead's source, and problems come in the order of its form.
+    validatorCompiler: checkedByHandler,
     onRequest: askForPublicKey(options.publicApiKey),
     onResponse: async (request: FastifyRequest, reply: FastifyReply) => {
       const { leadSource, wasQuarantined } = request

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import { sessionSchema } from '@site/contracts/http/responses'
 import * as z from 'zod/mini'
 import { validationFailed } from '../errors.ts'
 import { askForPublicKey } from '../plugins/public-key.ts'
+import { checkedByHandler, type Api } from '../plugins/schemas.ts'
 import type { SessionTokens } from './tokens.ts'
 
 type Options = {
@@ -10,12 +11,26 @@ type Options = {
 }
 
 /** POST /session and POST /session/refresh (docs/http.md, Session). */
-export async function sessionRoutes(app: FastifyInstance, { publicApiKey, tokens }: Options): Promise<void> {
+export async function sessionRoutes(app: Api, { publicApiKey, tokens }: Options): Promise<void> {
   const onRequest = askForPublicKey(publicApiKey)
 
-  app.post('/session', { onRequest }, async () => tokens.open())
+  const common = { security: [{}, { publicKey: [] }], response: { 200: sessionSchema } }
 
-  app.post('/session/refresh', { onRequest }, async (request) => {
+  const open = {
+    ...common,
+    summary: 'Opens an anonymous session',
+    description: 'It only proves when a form was first opened. Leads are accepted without one.',
+  }
+  app.post('/session', { onRequest, schema: open }, async () => tokens.open())
+
+  const refresh = {
+    ...common,
+    summary: 'Extends a session',
+    description: 'It stays the same session, so the form keeps its age.',
+    body: refreshSchema,
+  }
+  const checks = { onRequest, schema: refresh, validatorCompiler: checkedByHandler }
+  app.post('/session/refresh', checks, async (request) => {
     const body = refreshSchema.safeParse(request.body)
     const earlier = body.success ? await tokens.readRefresh(body.data.refreshToken) : undefined
     if (earlier) return tokens.open(earlier)
@@ -24,5 +39,5 @@ export async function sessionRoutes(app: FastifyInstance, { publicApiKey, tokens
   })
 }
 
-/** The body of POST /session/refresh. The limit is longer than any token we issue. */
-export const refreshSchema = z.object({ refreshToken: z.string().check(z.maxLength(2000)) })
+/** The limit is longer than any token we issue. */
+const refreshSchema = z.object({ refreshToken: z.string().check(z.maxLength(2000)) })

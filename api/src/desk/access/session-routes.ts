@@ -1,6 +1,6 @@
-import type { DeskPerson } from '@site/contracts/desk/session'
-import type { FastifyInstance } from 'fastify'
+import { deskSessionSchema, type DeskPerson } from '@site/contracts/desk/session'
 import { ApiError } from '../../errors.ts'
+import type { Api } from '../../plugins/schemas.ts'
 import { deskRefused } from '../../events.ts'
 import { bearerOf } from '../../session/bearer.ts'
 import { unauthenticated, type DeskTokens } from './authenticate.ts'
@@ -21,8 +21,21 @@ type Options = {
 }
 
 /** POST /desk/session (docs/http.md, The lead desk). */
-export async function deskSessionRoutes(app: FastifyInstance, { access, tokens }: Options): Promise<void> {
-  app.post('/desk/session', async (request) => {
+export async function deskSessionRoutes(app: Api, { access, tokens }: Options): Promise<void> {
+  const schema = {
+    summary: 'Signs somebody in to the lead desk',
+    description:
+      'Lets in people who are signed in to the Studio and have one of DESK_ROLES, for five minutes.',
+    security: [{ studio: [] }],
+    response: { 200: deskSessionSchema },
+    refuses: {
+      401: 'The content lake does not know the token. A ticket works once.',
+      403: 'The token belongs to a program, the person’s role or address is not allowed, or the request did not come from the Studio’s origin.',
+      429: 'A limit was reached.',
+      503: 'The content lake or the database is unavailable.',
+    },
+  }
+  app.post('/desk/session', { schema }, async (request) => {
     const token = bearerOf(request.headers.authorization)
     const found = token === undefined ? undefined : await askLake(access.lake, token)
     if (!found) throw unauthenticated()

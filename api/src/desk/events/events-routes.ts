@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import { file } from '../../docs/openapi.ts'
 import { unavailable } from '../../errors.ts'
+import type { Api } from '../../plugins/schemas.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { readChanges } from './changes-repository.ts'
 
@@ -14,7 +15,7 @@ const STREAMS_MAX = 200
 const STREAM_MAX = 10 * 60_000
 
 /** GET /desk/events (docs/http.md, The lead desk). A stream ends with the access token that opened it. */
-export async function eventsRoutes(app: FastifyInstance): Promise<void> {
+export async function eventsRoutes(app: Api): Promise<void> {
   const feed = createChangeFeed(() => readChanges(app.database))
   const open = new Set<PassThrough>()
   app.addHook('preClose', async () => {
@@ -22,9 +23,14 @@ export async function eventsRoutes(app: FastifyInstance): Promise<void> {
     feed.close()
   })
 
+  const schema = {
+    summary: 'Streams which leads change',
+    description: 'Server-sent events `changed` with ids only, until the access token expires.',
+    response: { 200: file('text/event-stream', 'The stream.') },
+  }
   app.get(
     '/desk/events',
-    { handlerTimeout: STREAM_MAX, config: { isStream: true } },
+    { schema, handlerTimeout: STREAM_MAX, config: { isStream: true } },
     async ({ visit }, reply) => {
       if (open.size >= STREAMS_MAX) throw unavailable('Too many desks are open', 10)
       const stream = new PassThrough()

@@ -1,18 +1,22 @@
-import { leadChangeSchema, manySchema, mergeSchema, noteSchema } from '@site/contracts/desk/lead-changes'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  leadChangeSchema,
+  manyOutcomeSchema,
+  manySchema,
+  mergeSchema,
+  noteSchema,
+} from '@site/contracts/desk/lead-changes'
+import { leadDetailSchema } from '@site/contracts/desk/lead-detail'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { ApiError } from '../../errors.ts'
+import type { Api } from '../../plugins/schemas.ts'
 import { requireAdministrator } from '../access/authenticate.ts'
-import { parse } from '../parse.ts'
+import { aboutLead, refusesState } from '../about-lead.ts'
 import { createLeadActions, noSuchLead, doMany } from './change-lead.ts'
 import { readLead } from './lead-repository.ts'
 
-type Named = { Params: { id: string } }
-
 /** Everything under /desk/leads/ID except replies (docs/http.md, The lead desk). Each route returns the current lead. */
-export async function deskLeadRoutes(
-  app: FastifyInstance,
-  { sendsReplies }: { sendsReplies: boolean },
-): Promise<void> {
+export async function deskLeadRoutes(app: Api, { sendsReplies }: { sendsReplies: boolean }): Promise<void> {
   const actions = createLeadActions(app.database)
 
   app.decorateReply('sendLead', async function sendLead(this: FastifyReply, id: string) {
@@ -21,44 +25,95 @@ export async function deskLeadRoutes(
     return this.header('etag', `"${detail.lead.version}"`).send({ ...detail, sendsReplies })
   })
 
-  app.get<Named>('/desk/leads/:id', ({ params }, reply) => reply.sendLead(params.id))
+  const shown = {
+    ...aboutLead,
+    summary: 'Shows a lead',
+    description: 'Its data, its timeline, and other leads of the same person or company.',
+    response: { 200: leadDetailSchema },
+  }
+  app.get('/desk/leads/:id', { schema: shown }, async ({ params }, reply) => reply.sendLead(params.id))
 
-  app.patch<Named>('/desk/leads/:id', async ({ params: { id }, headers, body, visit }, reply) => {
-    const version = readVersion(headers['if-match'])
-    await actions.change(id, parse(leadChangeSchema, body), version, visit.person.id)
-    return reply.sendLead(id)
-  })
+  const changed = {
+    ...shown,
+    summary: 'Changes a lead',
+    description:
+      'If-Match takes the ETag of the lead. Any stage after `new` counts as an answer. `won` needs a value, `lost` a reason. Fields that are left out stay as they are.',
+    headers: z.object({ 'if-match': z.string() }),
+    body: leadChangeSchema,
+    refuses: {
+      ...aboutLead.refuses,
+      409: 'The lead is in quarantine, or merged into another.',
+      412: 'Somebody else has changed the lead since.',
+      428: 'If-Match is missing.',
+    },
+  }
+  app.patch(
+    '/desk/leads/:id',
+    { schema: changed, preValidation: needsVersion },
+    async ({ params: { id }, headers, body, visit }, reply) => {
+      await actions.change(id, body, readVersion(headers['if-match']), visit.person.id)
+      return reply.sendLead(id)
+    },
+  )
 
-  app.post('/desk/leads/many', async ({ body, visit }) => {
-    const { leads, action } = parse(manySchema, body)
-    return { items: await doMany(actions, leads, action, visit.person.id) }
-  })
+  const many = {
+    summary: 'Changes many leads at once',
+    description:
+      'Changes them, or moves them in or out of quarantine. Each lead has its own transaction and its own result.',
+    body: manySchema,
+    response: { 200: manyOutcomeSchema },
+  }
+  app.post('/desk/leads/many', { schema: many }, async ({ body: { leads, action }, visit }) => ({
+    items: await doMany(actions, leads, action, visit.person.id),
+  }))
 
-  app.post<Named>('/desk/leads/:id/notes', async ({ params: { id }, body, visit }, reply) => {
-    await actions.note(id, parse(noteSchema, body).text, visit.person.id)
+  const noted = {
+    ...aboutLead,
+    summary: 'Adds a note',
+    description: 'It appears in the lead’s timeline.',
+    body: noteSchema,
+    response: { 201: leadDetailSchema },
+    refuses: refusesState,
+  }
+  app.post('/desk/leads/:id/notes', { schema: noted }, async ({ params: { id }, body, visit }, reply) => {
+    await actions.note(id, body.text, visit.person.id)
     return reply.code(201).sendLead(id)
   })
 
-  app.post<Named>('/desk/leads/:id/merge', async ({ params: { id }, body, visit }, reply) => {
-    await actions.merge(id, parse(mergeSchema, body).into, visit.person.id)
+  const merged = {
+    ...shown,
+    summary: 'Merges a duplicate into another lead',
+    description: 'Lists no longer show it.',
+    body: mergeSchema,
+    refuses: refusesState,
+  }
+  app.post('/desk/leads/:id/merge', { schema: merged }, async ({ params: { id }, body, visit }, reply) => {
+    await actions.merge(id, body.into, visit.person.id)
     return reply.sendLead(id)
   })
 
-  for (const action of ['release', 'quarantine', 'unmerge'] as const) {
-    app.post<Named>(`/desk/leads/:id/${action}`, async ({ params: { id }, visit }, reply) => {
+  for (const action of ['release', 'quarantine', 'unmerge', 'notice'] as const) {
+    const schema = { ...shown, ...plainActions[action], refuses: refusesState }
+    const guard = action === 'notice' ? { onRequest: requireAdministrator } : {}
+    app.post(`/desk/leads/:id/${action}`, { schema, ...guard }, async ({ params: { id }, visit }, reply) => {
       await actions[action](id, visit.person.id)
       return reply.sendLead(id)
     })
   }
+}
 
-  app.post<Named>(
-    '/desk/leads/:id/notice',
-    { onRequest: requireAdministrator },
-    async ({ params: { id }, visit }, reply) => {
-      await actions.notice(id, visit.person.id)
-      return reply.sendLead(id)
-    },
-  )
+/** Actions without a body. */
+const plainActions = {
+  release: { summary: 'Releases a lead from quarantine', description: 'Sends its notice.' },
+  quarantine: {
+    summary: 'Moves a lead to quarantine',
+    description: 'Leads in quarantine are deleted after 30 days.',
+  },
+  unmerge: { summary: 'Undoes a merge', description: 'Lists show the lead again.' },
+  notice: {
+    summary: 'Sends a failed notice again',
+    description: 'For a notice that is no longer retried. For administrators.',
+  },
 }
 
 declare module 'fastify' {
@@ -69,9 +124,13 @@ declare module 'fastify' {
   }
 }
 
+/** A hook that asks for an If-Match header before the body is checked. @throws ApiError 428 */
+async function needsVersion({ headers }: FastifyRequest): Promise<void> {
+  if (headers['if-match'] === undefined)
+    throw new ApiError('version-required', 'Send the ETag of the lead that you saw as If-Match')
+}
+
 /** @returns the version in an If-Match header, or 0, which no lead has, for any other value */
 function readVersion(header: string | undefined): number {
-  if (header === undefined)
-    throw new ApiError('version-required', 'Send the ETag of the lead that you saw as If-Match')
-  return Number(/^"(\d{1,9})"$/.exec(header.trim())?.[1] ?? 0)
+  return Number(/^"(\d{1,9})"$/.exec(header?.trim() ?? '')?.[1] ?? 0)
 }

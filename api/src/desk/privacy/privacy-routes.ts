@@ -1,5 +1,6 @@
-import { accessSchema, eraseSchema, type Erased } from '@site/contracts/desk/privacy'
-import type { FastifyInstance } from 'fastify'
+import { accessSchema, erasedSchema, eraseSchema, heldOnPersonSchema } from '@site/contracts/desk/privacy'
+import * as z from 'zod/mini'
+import { file } from '../../docs/openapi.ts'
 import { ApiError, validationFailed } from '../../errors.ts'
 import { erasureNotListed } from '../../events.ts'
 import { comparableEmail, createKeyedHash } from '../../keyed-hash.ts'
@@ -11,9 +12,10 @@ import {
   recordAccess,
   subjectsOf,
 } from '../../leads/person-repository.ts'
+import type { Api } from '../../plugins/schemas.ts'
 import { requireAdministrator } from '../access/authenticate.ts'
 import { noSuchLead } from '../lead/change-lead.ts'
-import { parse } from '../parse.ts'
+import { aboutLead } from '../about-lead.ts'
 import { readPersonKey, readHeld } from './privacy-repository.ts'
 
 /** What privacy requests need in addition to the database. */
@@ -24,13 +26,8 @@ export type PrivacyOptions = {
   dataFolder: string | undefined
 }
 
-type Named = { Params: { id: string } }
-
 /** GET /desk/leads/ID/person, POST …/access and …/erase (docs/http.md, The lead desk). */
-export async function privacyRoutes(
-  app: FastifyInstance,
-  { hashSecret, dataFolder }: PrivacyOptions,
-): Promise<void> {
+export async function privacyRoutes(app: Api, { hashSecret, dataFolder }: PrivacyOptions): Promise<void> {
   app.addHook('onRequest', requireAdministrator)
 
   async function personOf(lead: string): Promise<{ id: string; key: string }> {
@@ -45,13 +42,31 @@ export async function privacyRoutes(
     return createKeyedHash(hashSecret)('email', key)
   }
 
-  app.get<Named>('/desk/leads/:id/person', async ({ params }) => {
+  const showing = {
+    ...aboutLead,
+    summary: 'Shows what is held about the person of a lead',
+    description:
+      'Every lead that merges, e-mail addresses and telephone numbers connect with it, and notes that mention the person. For administrators.',
+    response: { 200: heldOnPersonSchema },
+  }
+  app.get('/desk/leads/:id/person', { schema: showing }, async ({ params }) => {
     const { id, key } = await personOf(params.id)
     return { person: key, ...(await readHeld(app.database, id)) }
   })
 
-  app.post<Named>('/desk/leads/:id/access', async ({ params, body, visit }, reply) => {
-    const { leads: wanted } = parse(accessSchema, body ?? {})
+  const noSecret = { ...aboutLead.refuses, 409: 'HASH_SECRET is not set.' }
+  const collecting = {
+    ...aboutLead,
+    summary: 'Collects everything held about the person of a lead',
+    description:
+      'As `pnpm leads access` does: one JSON object per line. For administrators. The audit log records it.',
+    // It may be left out.
+    body: z.nullable(accessSchema),
+    response: { 200: file('application/x-ndjson', 'The file.') },
+    refuses: noSecret,
+  }
+  app.post('/desk/leads/:id/access', { schema: collecting }, async ({ params, body, visit }, reply) => {
+    const wanted = body?.leads
     const { id, key } = await personOf(params.id)
     const file = await app.database.transaction(async (client) => {
       const person = await findPerson(client, { id })
@@ -67,8 +82,17 @@ export async function privacyRoutes(
       .send(file.join(''))
   })
 
-  app.post<Named>('/desk/leads/:id/erase', async ({ params, body, visit, log }): Promise<Erased> => {
-    const { person, shown, leads, notes } = parse(eraseSchema, body)
+  const erasing = {
+    ...aboutLead,
+    summary: 'Erases what was chosen of the person of a lead',
+    description:
+      'As `pnpm leads erase` does. The body repeats what was shown, so that nothing else is erased. For administrators. The audit log records it.',
+    body: eraseSchema,
+    response: { 200: erasedSchema },
+    refuses: { ...noSecret, 412: 'What is held about the person has changed since it was shown.' },
+  }
+  app.post('/desk/leads/:id/erase', { schema: erasing }, async ({ params, body, visit, log }) => {
+    const { person, shown, leads, notes } = body
     const { id, key } = await personOf(params.id)
     if (comparableEmail(person) !== key)
       throw validationFailed([{ detail: 'This is not the person of the lead', pointer: '/person' }])

@@ -1,23 +1,36 @@
 import { replySchema } from '@site/contracts/desk/lead-changes'
-import type { FastifyInstance } from 'fastify'
+import { leadDetailSchema } from '@site/contracts/desk/lead-detail'
 import type { MailServer } from '../../env.ts'
-import { requireIdempotencyKey } from '../../leads/idempotency-key.ts'
-import { parse } from '../parse.ts'
+import { keyHeader, needsIdempotencyKey, requireIdempotencyKey } from '../../leads/idempotency-key.ts'
+import type { Api } from '../../plugins/schemas.ts'
+import { aboutLead, refusesState } from '../about-lead.ts'
 import type { SendMail } from './reply-mailer.ts'
 import { createSendReply } from './send-reply.ts'
 
 /** POST /desk/leads/ID/reply (docs/http.md, The lead desk). */
-export async function replyRoutes(
-  app: FastifyInstance,
-  { mail }: { mail: MailServer | undefined },
-): Promise<void> {
+export async function replyRoutes(app: Api, { mail }: { mail: MailServer | undefined }): Promise<void> {
   const sendReply = createSendReply(app.database, mail && lazily(mail))
 
-  app.post<{ Params: { id: string } }>(
+  const schema = {
+    ...aboutLead,
+    summary: 'Sends a reply by e-mail',
+    description:
+      'The sender is the signed-in person. The reply counts as an answer. Repeated requests with the same key send it once.',
+    headers: keyHeader,
+    body: replySchema,
+    response: { 200: leadDetailSchema },
+    refuses: {
+      ...refusesState,
+      412: 'A colleague has replied since the event that `after` names.',
+      502: 'The mail server rejected the reply, or did not confirm it.',
+    },
+  }
+  app.post(
     '/desk/leads/:id/reply',
+    { schema, preValidation: needsIdempotencyKey },
     async ({ params: { id }, headers, body, visit: { person } }, reply) => {
       const key = requireIdempotencyKey(headers['idempotency-key'])
-      const { after, ...letter } = parse(replySchema, body)
+      const { after, ...letter } = body
       const { replayed } = await sendReply({ id, key, reply: letter, after, person })
       if (replayed) reply.header('idempotent-replayed', 'true')
       return reply.sendLead(id)

@@ -1,13 +1,13 @@
 import { leadFiltersSchema, type LeadFilters } from '@site/contracts/desk/lead-filters'
-import { dimensions, type Results } from '@site/contracts/desk/results'
-import type { FastifyInstance } from 'fastify'
+import { dimensions, resultsSchema, type Results } from '@site/contracts/desk/results'
+import { file } from '../../docs/openapi.ts'
 import { csvLine } from '../../leads/csv.ts'
 import { sendCsvFile } from '../send-csv.ts'
-import { parse } from '../parse.ts'
+import type { Api } from '../../plugins/schemas.ts'
 import { readResults } from './results-repository.ts'
 
 /** GET /desk/results and /desk/results.csv (docs/http.md, The lead desk). */
-export async function resultsRoutes(app: FastifyInstance): Promise<void> {
+export async function resultsRoutes(app: Api): Promise<void> {
   const running = new Map<string, Promise<Results>>()
 
   /** A changed lead makes every open desk ask again at once, mostly for the same results, so they share one count. */
@@ -20,10 +20,22 @@ export async function resultsRoutes(app: FastifyInstance): Promise<void> {
     return results
   }
 
-  app.get('/desk/results', ({ query, visit }) => resultsOf(parse(leadFiltersSchema, query), visit.person.id))
+  const counted = {
+    summary: 'Counts leads and their outcomes',
+    description: 'By source, campaign, page, industry, plan and month. Leads in quarantine do not count.',
+    querystring: leadFiltersSchema,
+    response: { 200: resultsSchema },
+  }
+  app.get('/desk/results', { schema: counted }, ({ query, visit }) => resultsOf(query, visit.person.id))
 
-  app.get('/desk/results.csv', async ({ query, visit }, reply) => {
-    const results = await resultsOf(parse(leadFiltersSchema, query), visit.person.id)
+  const exported = {
+    summary: 'Exports the results',
+    description: 'A row for each group, with the value in dollars. No cell can be read as a formula.',
+    querystring: leadFiltersSchema,
+    response: { 200: file('text/csv', 'The results.') },
+  }
+  app.get('/desk/results.csv', { schema: exported }, async ({ query, visit }, reply) => {
+    const results = await resultsOf(query, visit.person.id)
     return sendCsvFile(reply, 'results.csv', [headings, ...cells(results)].map(csvLine))
   })
 }

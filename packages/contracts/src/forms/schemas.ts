@@ -89,7 +89,9 @@ function emailSchema(label: string, max: number, invalid: string): ValueSchema {
 
 function choiceSchema(label: string, { options = [], required, missing = '' }: FormField): ValueSchema {
   const known = required ? options : ['', ...options]
-  return z.pipe(normalisedString(label, missing), z.enum(known as string[], { error: missing }))
+  return z
+    .pipe(normalisedString(label, missing), z.enum(known as string[], { error: missing }))
+    .register(z.globalRegistry, { enum: known })
 }
 
 function numberSchema(label: string, { pattern, missing = '' }: FormField): ValueSchema {

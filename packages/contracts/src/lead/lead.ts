@@ -15,6 +15,8 @@ import { normalisedString, text } from '../text.ts'
 
 const sourceMessage = `Lead source must be ${leadSources.slice(0, -1).join(', ')} or ${leadSources.at(-1)}`
 
+const described = (description: string) => z.optional(z.unknown()).register(z.globalRegistry, { description })
+
 /** Fields of every lead. A form's own fields override these. */
 const common = {
   firstName: text({ label: 'First name', min: 1, max: 100 }),
@@ -29,9 +31,9 @@ const common = {
   ),
   answers: z.optional(leadAnswersSchema),
   // Optional extras never refuse a lead, so their schemas accept anything.
-  context: z.optional(z.unknown()),
-  detail2: z.optional(z.unknown()),
-  formToken: z.optional(z.unknown()),
+  context: described('Where the visitor came from, sent only with consent. An invalid one is dropped.'),
+  detail2: described('Left empty by people.'),
+  formToken: described('The access token of the session in which the form was opened.'),
 }
 
 /** Fields that a lead has only if the form of its source has them. */
@@ -64,15 +66,18 @@ export function leadSchema(source: LeadSource): z.ZodMiniType<LeadBody, unknown>
     ...common,
     ...formShape(form),
     message: text({ label: 'Message', min: 10, max: form.messageMax, multiline: true }),
-    leadSource: z.pipe(
-      normalisedString('Lead source', sourceMessage),
-      z.enum([source], { error: sourceMessage }),
-    ),
+    leadSource: z
+      .pipe(normalisedString('Lead source', sourceMessage), z.enum([source], { error: sourceMessage }))
+      .register(z.globalRegistry, { enum: [source] }),
   })
+  schema.register(z.globalRegistry, { title: source, description: `A lead of the ${form.title}.` })
   return schema as unknown as z.ZodMiniType<LeadBody, unknown>
 }
 
 const schemas = new Map(leadSources.map((source) => [source, leadSchema(source)]))
+
+/** Any body of POST /submit-lead, for its description. */
+export const leadBodySchema = z.union([...schemas.values()])
 
 /** A validated lead: normalised, without its signals. Empty optional fields are undefined. */
 export type Lead = {

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FieldProblem } from '@site/contracts/http/problem'
+import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify'
+import fp from 'fastify-plugin'
+import * as z from 'zod/mini'
+import { validationFailed } from '../errors.ts'
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces have a `this` type
+interface SchemaTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends z.core.$ZodType ? z.output<this['schema']> : unknown
+  serializer: this['schema'] extends z.core.$ZodType ? z.input<this['schema']> : unknown
+}
+
+/** The API, whose requests and answers have the types of their routes' schemas. */
+export type Api = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  SchemaTypes
+>
+
+/**
+ * Checks what a request sends against the zod schemas of its route. Answers are only described by theirs, and checked by
+ * the compiler. So are headers, because each has an error code of its own.
+ */
+export const schemas = fp(
+  async (app) => {
+    app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) =>
+      httpPart === 'headers' ? () => true : (value: unknown) => check(schema, value),
+    )
+    app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
+  },
+  { name: 'schemas', dependencies: ['problems'] },
+)
+
+/** For a route that checks its body itself; the schema only describes it. */
+export const checkedByHandler = () => () => true
+
+/** @returns the value, or a 422 with every problem and a pointer to it */
+function check(schema: z.ZodMiniType, value: unknown): { value: unknown } | { error: Error } {
+  const result = z.safeParse(schema, value)
+  if (result.success) return { value: result.data }
+  const [first, ...others] = result.error.issues.flatMap(toProblems)
+  const notValid = { detail: 'The request is not valid', pointer: '' }
+  return { error: validationFailed([first ?? notValid, ...others]) }
+}
+
+/** The message doesn't repeat unknown names, because clients choose them. */
+function toProblems(issue: z.core.$ZodIssue): FieldProblem[] {
+  if (issue.code === 'unrecognized_keys')
+    return [{ detail: 'There is a field that is not known', pointer: '' }]
+  if (issue.path.length === 0) return [{ detail: 'The request must be a JSON object', pointer: '' }]
+  return [{ detail: issue.message, pointer: `/${issue.path.map(String).join('/')}` }]
+}
