@@ -79,6 +79,8 @@ export async function startSystem(
       probe: `http://localhost:${settings.LAKE_PORT}/healthz`,
     })
   }
+  // The API's alerts would report the site as down during the build.
+  await built
   await begin('api', 'Start the lead API', {
     env: apiEnv,
     probe: `http://localhost:${settings.API_PORT}/readyz`,
@@ -87,7 +89,6 @@ export async function startSystem(
   await begin('worker', 'Start the worker', {
     env: { ...environment('worker'), DATABASE_URL: databaseUrl },
   })
-  await built
   await begin('web', 'Start the site', {
     env: environment('web'),
     probe: `http://localhost:${settings.WEB_PORT}/readyz`,
