@@ -19,6 +19,8 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Without it, a headless shell such as the bundled one breaks lines elsewhere than the browsers that people use.
+  '--font-render-hinting=none',
 ]
 
 /**
