@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { linksTo, opened } from './site.ts'
+import { expect, type Page } from '@playwright/test'
+import { linksTo, opened, test } from './site.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: /cookie/i })
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cookieConsent'))

@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { bookNow, contactForm, next, openPopup, passStepOne, passStepTwo, submitQuote } from './forms.ts'
-import { opened, words } from './site.ts'
+import { opened, openedForm, test, words } from './site.ts'
 
 for (const [where, path] of [
   ['Contact', '/contact'],
   ['Popup lead form', '/'],
 ] as const) {
   test.describe(`2 ${where}`, () => {
-    const page = opened(path, undefined, (page) => (path === '/' ? openPopup(page) : Promise.resolve()))
+    const page = openedForm(path, async (page) => void (path === '/' && (await openPopup(page))))
     const form = () => (path === '/' ? page().getByRole('dialog') : contactForm(page()))
 
     test('has the fields Name, Company, Email, Phone and Message', async () => {
@@ -115,7 +115,7 @@ test.describe('2 Quote wizard', () => {
   })
 
   test.describe('step 2', () => {
-    const page = opened('/quote', undefined, passStepOne)
+    const page = openedForm('/quote', passStepOne)
 
     test('is Tell us about your business, 67%', async () => {
       await expect(page().getByRole('heading', { name: 'Tell us about your business' })).toBeVisible()
@@ -139,7 +139,7 @@ test.describe('2 Quote wizard', () => {
   })
 
   test.describe('step 3', () => {
-    const page = opened('/quote', undefined, async (page) => {
+    const page = openedForm('/quote', async (page) => {
       await passStepOne(page)
       await passStepTwo(page)
     })

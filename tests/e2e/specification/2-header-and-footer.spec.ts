@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { linksTo, narrow, opened, pathOf } from './site.ts'
+import { expect } from '@playwright/test'
+import { linksTo, narrow, opened, pathOf, test } from './site.ts'
 
 test.describe('2 Header (desktop)', () => {
   const page = opened('/about')
@@ -112,7 +112,9 @@ test.describe('2 Header (desktop)', () => {
 })
 
 test.describe('2 Header (mobile)', () => {
-  test('a toggle button opens a flat list of seven links, and choosing one closes it', async ({ page }) => {
+  test('a toggle button opens a flat list of seven links, and choosing one closes it', async ({
+    tab: page,
+  }) => {
     await page.setViewportSize(narrow)
     await page.goto('/about')
     const header = page.getByRole('banner')

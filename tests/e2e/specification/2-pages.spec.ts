@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openPopup } from './forms.ts'
-import { linksTo, opened, words } from './site.ts'
+import { linksTo, opened, words, test } from './site.ts'
 
 test.describe('2 Home', () => {
   const page = opened('/')

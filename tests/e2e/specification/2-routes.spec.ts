@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { opened, linksTo } from './site.ts'
+import { expect } from '@playwright/test'
+import { opened, linksTo, test } from './site.ts'
 
 /** Each route with the words that name its page; none for the home page. */
 const routes = [
@@ -78,7 +78,7 @@ for (const [path, name] of routes) {
 
 test.describe('2 Routes: any other path', () => {
   test('is the 404 page: heading, text and a link home; it logs the path to the console', async ({
-    page,
+    tab: page,
   }) => {
     const logged = page.waitForEvent('console', (line) => line.text().includes('/no/such-page'))
     const answer = await page.goto('/no/such-page')

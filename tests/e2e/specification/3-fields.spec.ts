@@ -71,6 +71,7 @@ test.describe('3 Lead submission payload', () => {
   for (const [name, firstName, lastName] of [
     ['Robin', 'Robin', 'Robin'],
     ['Robin Example', 'Robin', 'Example'],
+    ['  Robin   van   der  Example ', 'Robin', 'van der Example'],
   ] as const)
     test(`the name "${name}" is split on spaces: "${firstName}", "${lastName}"`, async ({ page }) => {
       const sent = await answerLeads(page)

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { opened, words } from './site.ts'
+import { expect } from '@playwright/test'
+import { opened, words, test } from './site.ts'
 
 test.describe('9 Plan prices', () => {
   const page = opened('/pricing')

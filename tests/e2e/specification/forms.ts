@@ -38,6 +38,13 @@ export async function formIsReady(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('form')?.noValidate)
 }
 
+/** Waits until a success has cleared the form and closed the popup. */
+export async function formIsSent(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeHidden()
+  if (new URL(page.url()).pathname === '/contact')
+    await expect(contactForm(page).getByLabel('Message')).toHaveValue('')
+}
+
 export const contactForm = (page: Page): Locator => page.getByRole('main').locator('form')
 
 /** Fields of the contact and popup form by their labels. */

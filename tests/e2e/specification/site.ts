@@ -1,25 +1,50 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test'
 
 // The tests in this folder come from the product's specification, sentence by sentence. They know the site's address and
 // nothing else of our code, so that they change only when the specification does.
+
+/** Playwright's test, with a visitor whose browser keeps what it has loaded, so that each page loads quickly. */
+export const test = base.extend<object, { visitor: BrowserContext; tab: Page }>({
+  visitor: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL = '', contextOptions } = project.use
+      const visitor = await browser.newContext({ ...contextOptions, baseURL })
+      await use(visitor)
+      await visitor.close()
+    },
+    { scope: 'worker' },
+  ],
+  tab: [async ({ visitor }, use) => use(await visitor.newPage()), { scope: 'worker' }],
+})
 
 export const wide = { width: 1280, height: 900 }
 export const narrow = { width: 390, height: 844 }
 
 /**
- * Opens a page once, for all tests of a describe block.
+ * Opens a page for all tests of a describe block, which only read it.
  *
- * @param prepare brings the page to where the tests begin
  * @returns the page, for use within a test
  */
-export function opened(
-  path: string,
-  viewport = wide,
-  prepare: (page: Page) => Promise<unknown> = async () => undefined,
-): () => Page {
+export function opened(path: string): () => Page {
   let page: Page
-  test.beforeAll(async ({ browser }) => {
-    page = await browser.newPage({ viewport })
+  test.beforeAll(async ({ tab }) => {
+    page = tab
+    await page.setViewportSize(wide)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+  })
+  return () => page
+}
+
+/**
+ * Opens a page in a tab of its own, for tests of a describe block that fill in its form.
+ *
+ * @param prepare brings the page to where the tests begin
+ */
+export function openedForm(path: string, prepare: (page: Page) => Promise<unknown>): () => Page {
+  let page: Page
+  test.beforeAll(async ({ visitor }) => {
+    page = await visitor.newPage()
+    await page.setViewportSize(wide)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await prepare(page)
   })
@@ -46,7 +71,7 @@ export async function expectToast(
   page: Page,
   style: 'destructive' | 'normal',
   title: string,
-  text: string,
+  text: string | RegExp,
 ): Promise<void> {
   const region = page.getByRole(style === 'destructive' ? 'alert' : 'status')
   const shown = region.filter({ has: page.getByText(title, { exact: true }) })
