@@ -6,6 +6,7 @@ import { databaseStatus } from './status/database-status.ts'
 import { machineStatus } from './status/machine-status.ts'
 import { partStatus } from './status/part-status.ts'
 import { asLines, isUp } from './status/report.ts'
+import { restartStatus } from './status/restart-status.ts'
 import { say } from './system/progress.ts'
 import { readSettings } from './system/settings.ts'
 import { showHelp } from './system/help.ts'
@@ -17,7 +18,7 @@ Shows what is up, how old the last backup is, and what needs attention. Exits wi
 try {
   const settings = readSettings()
   const [database, parts] = await Promise.all([databaseStatus(settings), partStatus(settings)])
-  const findings = [...parts, ...database, ...machineStatus(settings)]
+  const findings = [...parts, ...restartStatus(settings), ...database, ...machineStatus(settings)]
   const up = isUp(findings)
   if (process.argv.includes('--json')) say(JSON.stringify({ up, findings }, null, 2))
   else for (const line of asLines(findings)) say(line)

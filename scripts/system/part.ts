@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readLines } from './lines.ts'
 import { openLog, type PartLog } from './log.ts'
 import { say } from './progress.ts'
+import { askHttp, startWatchdog } from './watchdog.ts'
 
 export type PartOptions = {
   name: string
@@ -13,6 +14,10 @@ export type PartOptions = {
   logs: string
   /** A URL that answers 200 once the part is ready. Without one, the part reports over IPC. */
   probe?: string
+  /** Resolves when the part answers. By default it asks /healthz beside the probe. */
+  health?: (signal: AbortSignal) => Promise<unknown>
+  /** Milliseconds without an answer after which the part is restarted; only for tests. */
+  hungAfter?: number
 }
 
 /** A running part. */
@@ -26,6 +31,8 @@ const backoff = [50, 200, 500, 1000, 2000]
 /** Milliseconds after which a start counts as successful and the backoff is reset. */
 const stable = 10_000
 const startLimit = 60_000
+/** The name of the log of restarts. */
+export const RESTARTS = 'restarts'
 /**
  * Milliseconds after which a part that doesn't stop is killed. The database stops its server within 20 s; killed before
  * that, it would leave the server running.
@@ -33,18 +40,21 @@ const startLimit = 60_000
 const hangs = 25_000
 
 /**
- * Starts a part, waits until it is ready, and restarts it whenever it exits.
+ * Starts a part, waits until it is ready, and restarts it whenever it exits or hangs.
  *
  * @throws Error with the part's last log lines if it does not become ready the first time
  */
 export async function startPart(options: PartOptions) {
   const { name } = options
   const log = openLog(options.logs, name)
+  /** Of all parts, for `pnpm status`. */
+  const restarts = openLog(options.logs, RESTARTS)
   /** Our files that the process has loaded: known in development only (report-sources.ts). */
   const sources = new Set<string>()
   let stopping = false
   /** Why we end the process; undefined if it ends by itself. */
   let reason: string | undefined
+  let wanted = false
   const start = () => launch(options, log.write, sources)
   let child = start()
   // Until it is ready, no shutdown list contains it, and it may not listen to its IPC channel yet.
@@ -60,6 +70,8 @@ export async function startPart(options: PartOptions) {
     })
   }
   process.off('exit', endWithUs)
+  const ask = options.health ?? healthOf(options.probe)
+  const watchdog = ask && startWatchdog(ask, endHung, options.hungAfter)
   const supervision = supervise()
   return {
     name,
@@ -69,16 +81,25 @@ export async function startPart(options: PartOptions) {
     /** Ends the process; the supervisor starts a new one. @param because shown in the terminal */
     restart(because: string): void {
       reason = because
+      wanted = true
       child?.kill('SIGTERM')
     },
     /** Stops the part for good: SIGTERM, and SIGKILL if it hangs. */
     async stop(): Promise<void> {
       stopping = true
+      watchdog?.stop()
       const hard = setTimeout(() => child?.kill('SIGKILL'), hangs)
       child?.kill('SIGTERM')
       await supervision
       clearTimeout(hard)
     },
+  }
+
+  /** A process that hangs doesn't listen to signals that it could handle. */
+  function endHung(milliseconds: number): void {
+    if (!child || stopping) return
+    reason = `hung: no answer for ${milliseconds / 1000} s`
+    child.kill('SIGKILL')
   }
 
   async function supervise(): Promise<void> {
@@ -90,7 +111,9 @@ export async function startPart(options: PartOptions) {
       if (Date.now() - started > stable) deaths = 0
       const how = child ? `exited (${child.signalCode ?? `code ${child.exitCode}`})` : 'could not be started'
       say(`[${name}] ${reason ?? how}; restarting it`)
+      if (!wanted) restarts.write([`${new Date().toISOString()} ${name} ${reason ?? how}`])
       reason = undefined
+      wanted = false
       await delay(backoff[Math.min(deaths, backoff.length - 1)])
       // If it exits by itself it says why. A repeated reason is not printed again.
       const words = log.lastWords()
@@ -98,6 +121,7 @@ export async function startPart(options: PartOptions) {
       told = words
       if (stopping) return
       const asked = Date.now()
+      watchdog?.reset()
       child = start()
       if (!child) continue
       untilReady(child, options).then(
@@ -136,6 +160,13 @@ function launch(
     write([`could not start the process: ${(error as Error).message}`])
     return undefined
   }
+}
+
+/** Whether the process answers at all: its readiness also depends on others. */
+function healthOf(probe: string | undefined): PartOptions['health'] {
+  if (probe === undefined) return undefined
+  const url = new URL('/healthz', probe).href
+  return (signal) => askHttp(url, signal)
 }
 
 async function ended(child: ChildProcess): Promise<void> {

@@ -8,6 +8,7 @@ import { step } from './progress.ts'
 import { runPart } from './run-part.ts'
 import { readSecrets } from './secrets.ts'
 import { root, type Settings } from './settings.ts'
+import { askPostgres } from './watchdog.ts'
 
 export type System = {
   /** In the order in which they were started. */
@@ -65,6 +66,7 @@ export async function startSystem(
         POSTGRES_PORT: String(port),
         POSTGRES_DATABASE: database,
       },
+      health: (signal) => askPostgres(port, signal),
     })
   }
   const apiEnv = { ...environment('api'), DATABASE_URL: databaseUrl }

@@ -78,14 +78,17 @@ export async function clearLeftovers(directory: string): Promise<void> {
   rmSync(lockFile(directory), { force: true })
 }
 
-/** Stops a server with a fast shutdown (SIGINT), and after ten seconds an immediate one (SIGQUIT). Commits are safe. */
+/**
+ * Stops a server with a fast shutdown (SIGINT), after ten seconds an immediate one (SIGQUIT), and if it hangs, by killing it.
+ * Commits are safe.
+ */
 export async function endServer(pid: number): Promise<void> {
   const { command } = readProcess(pid) ?? {}
   const isRunning = () => {
     const now = readProcess(pid)
     return now && (now.command === command || !now.command)
   }
-  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!send(pid, signal)) return
     for (let waited = 0; waited < 10_000; waited += 50) {
       if (!isRunning()) return

@@ -1,12 +1,23 @@
 import { closeSync, openSync } from 'node:fs'
+import { freePort } from '@site/embedded-postgres/free-port'
 import { startPart } from '../../../scripts/system/part.ts'
 
-// A supervisor of one part. On one message it uses up its file descriptors and kills the part, on another it frees them.
+// A supervisor of one part. On one message it uses up its file descriptors and kills the part, on another it frees them, on a
+// third it makes the part hang.
 
 const [logs = ''] = process.argv.slice(2)
-const program =
-  "process.once('disconnect', () => process.exit()); setInterval(() => {}, 1000); process.send('ready')"
-const part = await startPart({ name: 'part', args: ['--eval', program], env: process.env, logs })
+const port = await freePort()
+const program = `process.once('disconnect', () => process.exit())
+  require('node:http').createServer((_, answer) => answer.end()).listen(${port})`
+const probe = `http://localhost:${port}/readyz`
+const part = await startPart({
+  name: 'part',
+  args: ['--eval', program],
+  env: process.env,
+  logs,
+  probe,
+  hungAfter: 3000,
+})
 const held: number[] = []
 
 const tasks: Record<string, () => void> = {
@@ -17,6 +28,7 @@ const tasks: Record<string, () => void> = {
       process.kill(part.pid()!, 'SIGKILL')
     }
   },
+  hang: () => process.kill(part.pid()!, 'SIGSTOP'),
   free: () => held.splice(0).forEach(closeSync),
   stop: () => part.stop().then(() => process.disconnect?.()),
 }
