@@ -65,7 +65,7 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   await app.register(draining)
   await app.register(loadShedding)
   await app.register(quotas, { redisUrl: env.redisUrl })
-  await app.register(requestLimit, { limit: env.limits.requestsPerAddress, hash })
+  await app.register(requestLimit, { limit: env.limits['requests-per-address'], hash })
   await app.register(notFound)
   await app.register(jsonOnly)
   await app.register(schemas)

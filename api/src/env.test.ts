@@ -18,9 +18,9 @@ describe('server settings', () => {
       publicApiKey: undefined,
       logLevel: 'info',
       limits: {
-        leadsPerAddress: { max: 20, windowMs: 600_000 },
-        leadsPerEmail: { max: 10, windowMs: 3_600_000 },
-        requestsPerAddress: { max: 60, windowMs: 60_000 },
+        'leads-per-address': { max: 20, windowMs: 600_000 },
+        'leads-per-email': { max: 10, windowMs: 3_600_000 },
+        'requests-per-address': { max: 60, windowMs: 60_000 },
       },
     })
     expect(env.hashSecret.length).toBeGreaterThanOrEqual(32)
@@ -53,7 +53,7 @@ describe('server settings', () => {
     ])
     expect(env.trustedProxies).toEqual(['10.0.0.0/8', '2001:db8::/32', '192.0.2.1'])
     expect(env.sessionSecrets).toEqual([secret, `${secret}2`])
-    expect(env.limits.leadsPerEmail).toBeNull()
+    expect(env.limits['leads-per-email']).toBeNull()
     expect(env.strictTransport).toHaveProperty('strict-transport-security')
   })
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { missingPartner, readSettings, type Given } from '@site/settings/read-settings'
 import type { DeskLake } from './desk/access/lake-person.ts'
+import { eachLimit, limitDefaults, limitSetting, limitSettings } from './limits/limits.ts'
 import { strictTransport } from '@site/http-headers/strict-transport'
 import { isOnThisMachine } from '@site/addresses/this-machine'
 import * as z from 'zod/mini'
@@ -53,9 +54,7 @@ const serverSchema = z.object({
   PUBLIC_API_KEY: z.optional(z.string()),
   SESSION_SECRETS: z.optional(secrets),
   HASH_SECRET: z.optional(secret),
-  RATE_LIMIT_LEADS_PER_ADDRESS: z.prefault(limit, '20/10m'),
-  RATE_LIMIT_LEADS_PER_EMAIL: z.prefault(limit, '10/1h'),
-  RATE_LIMIT_REQUESTS_PER_ADDRESS: z.prefault(limit, '60/1m'),
+  ...limitSettings((name) => z.prefault(limit, limitDefaults[name])),
   REDIS_URL: z.optional(redisUrl),
   API_METRICS_PORT: z.prefault(port, '9464'),
   METRICS_HOST: metricsHost,
@@ -127,11 +126,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
     // Outside production a random secret will do: sessions end when the server restarts.
     sessionSecrets: values.SESSION_SECRETS ?? [randomBytes(32).toString('base64url')],
     hashSecret: values.HASH_SECRET ?? randomBytes(32).toString('base64url'),
-    limits: {
-      leadsPerAddress: values.RATE_LIMIT_LEADS_PER_ADDRESS,
-      leadsPerEmail: values.RATE_LIMIT_LEADS_PER_EMAIL,
-      requestsPerAddress: values.RATE_LIMIT_REQUESTS_PER_ADDRESS,
-    },
+    limits: eachLimit((name) => values[limitSetting(name)]),
     redisUrl: values.REDIS_URL,
     metrics: { host: values.METRICS_HOST, port: values.API_METRICS_PORT },
     instance: values.INSTANCE_ID,

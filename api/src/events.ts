@@ -1,6 +1,7 @@
 import type { LeadSource } from '@site/contracts/lead/lead-sources'
 import type { MetricsObserver } from '@site/metrics/metrics-server'
 import type { Logger } from './logger.ts'
+import type { LimitName } from './limits/limits.ts'
 
 // Every business event we log, with all its fields. No personal data: a lead is identified by its id.
 
@@ -84,10 +85,6 @@ export function quarantineWaits(log: Log, digest: { waiting: number; channel: st
 export function leadsPurged(log: Log, purged: { leads: number; quarantined: number }): void {
   log.info({ event: 'leads.purged', ...purged }, 'leads purged')
 }
-
-export const limitNames = ['requests', 'leads-per-address', 'leads-per-email'] as const
-
-export type LimitName = (typeof limitNames)[number]
 
 export function limitReached(log: Log, limit: LimitName): void {
   log.warn({ event: 'limit.reached', limit }, 'limit reached')

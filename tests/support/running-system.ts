@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { childrenOf, readProcess } from '@site/embedded-postgres/processes'
 import { root } from './machine.ts'
+import { limitSettings } from '../../api/src/limits/limits.ts'
 
 const ports = [
   'WEB_PORT',
@@ -39,9 +40,7 @@ export async function freshEnvironment(): Promise<NodeJS.ProcessEnv & { DATA_DIR
     ...process.env,
     ...Object.fromEntries(await Promise.all(ports.map(async (name) => [name, String(await freePort())]))),
     DATA_DIR: await mkdtemp(path.join(tmpdir(), 'site-system-')),
-    RATE_LIMIT_LEADS_PER_ADDRESS: 'off',
-    RATE_LIMIT_LEADS_PER_EMAIL: 'off',
-    RATE_LIMIT_REQUESTS_PER_ADDRESS: 'off',
+    ...limitSettings(() => 'off'),
     BACKUP_AT: 'off',
   }
   return Object.fromEntries(Object.entries(env).filter(([name]) => !given.includes(name))) as typeof env

@@ -1,7 +1,7 @@
 import type { Lead } from '@site/contracts/lead/lead'
 import type { Limit } from '@site/settings/kinds'
 import { comparableEmail, type KeyedHash } from '../keyed-hash.ts'
-import type { LimitName } from '../events.ts'
+import type { LimitName } from './limits.ts'
 import type { Quota, QuotaState } from './quota.ts'
 
 /**
@@ -18,10 +18,7 @@ export type Claim = {
 /** Claims a place for a lead. @param submission the lead, and the client as rate limits count it */
 export type ClaimPlace = (submission: { network: string; lead: Pick<Lead, 'email'> }) => Promise<Claim>
 
-export type LeadLimits = {
-  leadsPerAddress: Limit | null
-  leadsPerEmail: Limit | null
-}
+export type LeadLimits = Record<'leads-per-address' | 'leads-per-email', Limit | null>
 
 /** Rate limits leads by network and by e-mail address, stored as keyed hashes. */
 export function createLeadLimits(
@@ -29,8 +26,9 @@ export function createLeadLimits(
   hash: KeyedHash,
   createQuota: (name: LimitName, limit: Limit) => Quota,
 ): ClaimPlace {
-  const perAddress = limits.leadsPerAddress && createQuota('leads-per-address', limits.leadsPerAddress)
-  const perEmail = limits.leadsPerEmail && createQuota('leads-per-email', limits.leadsPerEmail)
+  const quotaOf = (name: keyof LeadLimits) => limits[name] && createQuota(name, limits[name])
+  const perAddress = quotaOf('leads-per-address')
+  const perEmail = quotaOf('leads-per-email')
 
   return async ({ network, lead }) => {
     const wanted = [

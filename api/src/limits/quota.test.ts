@@ -43,7 +43,11 @@ describe('lead limits', () => {
   const inProcess = (_name: string, wanted: Limit) => createQuota(wanted)
 
   test('a lead rejected by one limit does not count towards the other', async () => {
-    const claim = createLeadLimits({ leadsPerAddress: limit(2), leadsPerEmail: limit(1) }, hash, inProcess)
+    const claim = createLeadLimits(
+      { 'leads-per-address': limit(2), 'leads-per-email': limit(1) },
+      hash,
+      inProcess,
+    )
     expect(await claim({ network: 'n', lead: { email: 'a@x.example' } })).toMatchObject({
       reached: undefined,
     })
@@ -59,7 +63,11 @@ describe('lead limits', () => {
   })
 
   test('report the limit closest to full, and can be released once', async () => {
-    const claim = createLeadLimits({ leadsPerAddress: limit(5), leadsPerEmail: limit(1) }, hash, inProcess)
+    const claim = createLeadLimits(
+      { 'leads-per-address': limit(5), 'leads-per-email': limit(1) },
+      hash,
+      inProcess,
+    )
     const first = await claim({ network: 'n', lead: { email: 'a@x.example' } })
     expect(first.state).toMatchObject({ limit: 1, remaining: 0 })
     first.release()
@@ -69,7 +77,7 @@ describe('lead limits', () => {
   })
 
   test('can be turned off', async () => {
-    const claim = createLeadLimits({ leadsPerAddress: null, leadsPerEmail: null }, hash, inProcess)
+    const claim = createLeadLimits({ 'leads-per-address': null, 'leads-per-email': null }, hash, inProcess)
     expect(await claim({ network: 'n', lead: { email: 'a@x.example' } })).toMatchObject({
       reached: undefined,
       state: undefined,

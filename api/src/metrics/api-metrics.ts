@@ -2,7 +2,7 @@ import { leadSources, type LeadSource } from '@site/contracts/lead/lead-sources'
 import { createMetricRegistry } from '@site/metrics/metric-registry'
 import { Gauge } from 'prom-client'
 import type { Database } from '../database/pool.ts'
-import { limitNames, type LimitName } from '../events.ts'
+import { limitNames, type LimitName } from '../limits/limits.ts'
 
 const leadOutcomes = [
   'stored',

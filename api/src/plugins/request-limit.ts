@@ -28,12 +28,12 @@ export const requestLimit = fp<Options>(
       max: limit.max,
       timeWindow: limit.windowMs,
       enableDraftSpec: true,
-      store: storeOn(app.createQuota('requests', limit)),
+      store: storeOn(app.createQuota('requests-per-address', limit)),
       keyGenerator: (request) => hash('network', clientNetwork(request)),
       allowList: isFree,
       onExceeded: (request) => {
-        limitReached(request.log, 'requests')
-        app.metrics.limitReached('requests')
+        limitReached(request.log, 'requests-per-address')
+        app.metrics.limitReached('requests-per-address')
       },
       errorResponseBuilder: (_request, { ttl }) =>
         tooManyRequests('Too many requests from this address', ttl),

@@ -4,6 +4,7 @@ import { closeSync, openSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { findCompose, root } from './engine.ts'
+import { limitSettings } from '../../../api/src/limits/limits.ts'
 
 export type Project = {
   /** Where browsers would find the parts, on free ports of this machine. */
@@ -57,9 +58,7 @@ export async function openProject(): Promise<Project> {
     RELEASE: 'test',
     COMPOSE_PROJECT_NAME: `lead-site-test-${process.pid}`,
     // All test requests come from one address.
-    RATE_LIMIT_LEADS_PER_ADDRESS: 'off',
-    RATE_LIMIT_LEADS_PER_EMAIL: 'off',
-    RATE_LIMIT_REQUESTS_PER_ADDRESS: 'off',
+    ...limitSettings(() => 'off'),
   }
   // Don't read the operator's .env. Only the ports are set.
   const run = (args: string[], files: Files = {}) =>

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@site/embedded-postgres/free-port'
+import { limitSettings } from '../../../api/src/limits/limits.ts'
 import { machine } from '../../support/machine.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
@@ -17,11 +18,7 @@ export type Server = {
 }
 
 /** Rate limits that count but are never reached. */
-export const countingLimits = {
-  RATE_LIMIT_LEADS_PER_ADDRESS: '999999999/1h',
-  RATE_LIMIT_LEADS_PER_EMAIL: '999999999/1h',
-  RATE_LIMIT_REQUESTS_PER_ADDRESS: '999999999/1h',
-}
+export const countingLimits = limitSettings(() => '999999999/1h')
 
 /** Starts a program and waits until `/readyz` answers, or until it reports over IPC that it is ready. */
 export async function startServer(

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { readServerEnv } from '../../../../api/src/env.ts'
+import { limitSettings } from '../../../../api/src/limits/limits.ts'
 import { createLogger } from '../../../../api/src/logger.ts'
 import { serve } from '../../../../api/src/serve.ts'
 import { type LogLine, type Program, spawnProgram, untilReady } from '../../../support/program.ts'
@@ -15,11 +16,7 @@ export type Api = {
 export type ApiProcess = Api & Program
 
 /** Turns the limits off, so that one test's requests don't affect another test. */
-export const unlimited = {
-  RATE_LIMIT_LEADS_PER_ADDRESS: 'off',
-  RATE_LIMIT_LEADS_PER_EMAIL: 'off',
-  RATE_LIMIT_REQUESTS_PER_ADDRESS: 'off',
-}
+export const unlimited = limitSettings(() => 'off')
 
 /** The settings of every test's API. */
 const onAnyPort = { HOST: '127.0.0.1', API_PORT: '0', API_METRICS_PORT: '0' }
