@@ -59,21 +59,25 @@ export const Header = memo(function Header() {
             {navigation.clients.label}
           </SiteLink>
         )}
-        <SiteLink
-          href={paths.quote}
-          className={classNames(buttonClass('secondary'), styles['cta'])}
-          aria-current={paths.quote === pathname ? 'page' : undefined}
-        >
-          {settings.callToActionLabel}
-        </SiteLink>
-        <a
-          className={styles['phone']}
-          href={telephone(settings.phone.display)}
-          aria-label={fillIn(words.callUs, { number: settings.phone.display })}
-        >
-          <Icon name="phone" size={20} />
-          <span className={styles['number']}>{settings.phone.display}</span>
-        </a>
+        <div className={styles['actions']}>
+          <div>
+            <SiteLink
+              href={paths.quote}
+              className={classNames(buttonClass('secondary'), styles['cta'])}
+              aria-current={paths.quote === pathname ? 'page' : undefined}
+            >
+              {settings.callToActionLabel}
+            </SiteLink>
+            <a
+              className={styles['phone']}
+              href={telephone(settings.phone.display)}
+              aria-label={fillIn(words.callUs, { number: settings.phone.display })}
+            >
+              <Icon name="phone" size={20} />
+            </a>
+          </div>
+          <span aria-hidden="true">{settings.phone.display}</span>
+        </div>
         <MobileMenu
           links={navigation.mobile}
           clients={navigation.clients}
