@@ -8,9 +8,6 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './cookie-banner.module.css'
 
-/** The server doesn't know the choice, so it renders no banner. */
-const ON_SERVER: Consent = 'declined'
-
 type CookieBannerProps = { reopened: boolean; onClose: () => void }
 
 function useReservedHeight(element: React.RefObject<HTMLElement | null>, shown: boolean): void {
@@ -19,7 +16,11 @@ function useReservedHeight(element: React.RefObject<HTMLElement | null>, shown: 
     if (!shown || !banner) return
     const { dataset } = document.documentElement
     dataset['covered'] = ''
-    const observer = new ResizeObserver(() => reserveHeight('covered', banner.offsetHeight))
+    const observer = new ResizeObserver(() => {
+      // In a low window the notice is part of the page.
+      const over = getComputedStyle(banner).position === 'fixed'
+      reserveHeight('covered', over ? banner.offsetHeight : 0)
+    })
     observer.observe(banner)
     return () => {
       observer.disconnect()
@@ -32,15 +33,20 @@ function useReservedHeight(element: React.RefObject<HTMLElement | null>, shown: 
 /**
  * Asks once, before anything optional is stored. It isn't modal: the page works without an answer. `reopened` means
  * that the visitor opened it from the footer.
+ * The server doesn't know the choice and always renders it. Where there is one, a script in the head hides it before the
+ * first paint (server/rendering/inline.ts), until this knows the choice as well.
  */
 export function CookieBanner({ reopened, onClose }: CookieBannerProps) {
-  const consent = useSyncExternalStore(onConsent, readConsent, () => ON_SERVER)
+  const consent = useSyncExternalStore(onConsent, readConsent, () => null)
   const words = useWords().cookies
   const id = useId()
   const banner = useRef<HTMLElement>(null)
   const opener = useRef<Element | null>(null)
   const shown = consent === null || reopened
   useReservedHeight(banner, shown)
+  useEffect(() => {
+    delete document.documentElement.dataset['consent']
+  }, [])
   useEffect(() => {
     if (!reopened) return
     opener.current = document.activeElement

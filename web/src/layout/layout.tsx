@@ -59,6 +59,9 @@ export function Layout({ header, children }: LayoutProps) {
 
   return (
     <>
+      {/* First, because it lies over the page: nobody should have to tab through what it covers. The preview has no
+          analytics, so there is nothing to consent to. */}
+      {!isPreview && <CookieBanner reopened={cookiesReopened} onClose={() => setCookiesReopened(false)} />}
       <a className={styles['skip']} href="#content" data-screen-only onClick={skip}>
         {words.skip}
       </a>
@@ -85,8 +88,6 @@ export function Layout({ header, children }: LayoutProps) {
         <support.module.SupportDialog open={support.open} onClose={closeSupport} onSent={onSent} />
       )}
       {support.module && sent && <support.module.SentNotice {...sent} onClose={closeNotice} />}
-      {/* The preview has no analytics, so there is nothing to consent to. */}
-      {!isPreview && <CookieBanner reopened={cookiesReopened} onClose={() => setCookiesReopened(false)} />}
       <Toaster />
     </>
   )

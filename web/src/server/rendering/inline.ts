@@ -5,11 +5,16 @@ import { INTERACTIVE } from '../../lib/loading/interactive-event.ts'
 // The inline scripts. The Content-Security-Policy allows them by hash, so their text must never vary.
 
 /**
- * Applies the visitor's theme before the first paint, for which only the top of the page is laid out (styles/global.css).
- * Unless the browser is about to scroll: to a heading, or back to where the reader was.
+ * Applies the visitor's theme and hides an answered cookie notice before the first paint, for which only the top of the
+ * page is laid out (styles/global.css). Unless the browser is about to scroll: to a heading, or back to where the reader
+ * was.
  */
 export const HEAD_SCRIPT = `(page=>{
-try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')page.theme=t}catch{}
+try{
+const t=localStorage.getItem('theme');
+if(t==='light'||t==='dark')page.theme=t;
+if(/^(accepted|declined)$/.test(localStorage.getItem('cookieConsent')))page.consent='';
+}catch{}
 if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type==='navigate')page.firstPaint='';
 })(document.documentElement.dataset)`
 
