@@ -34,7 +34,12 @@ export const contactPage = singlePage(
   }),
   field('object', 'badge', 'Badge', {
     fields: [
-      requiredString('alt', 'Alternative text', 'People who can’t see the badge need it.'),
+      requiredString(
+        'alt',
+        'Alternative text',
+        'People who can’t see the badge need it.',
+        'What the badge says.',
+      ),
       requiredString('caption', 'Line under the badge', 'Visitors want to know what the badge means.'),
     ],
     why: 'Add an alternative text and a caption.',

@@ -1,5 +1,6 @@
 import { hoursInWords } from '@site/content/facts/office-hours'
 import { contact } from '@site/contracts/forms/contact'
+import badgeUrl from '../assets/australian-badge.svg?url'
 import { BlockList } from '../blocks/block-list.tsx'
 import { LeadForm } from '../forms/lead-form.tsx'
 import { PostedErrors } from '../forms/posted-errors.tsx'
@@ -13,7 +14,6 @@ import { useSite } from '../lib/content/site-content.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
-import { AustralianBadge } from '../ui/australian-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './contact.module.css'
 
@@ -107,7 +107,7 @@ function Details({ page }: { page: ContactPage }) {
         </div>
       </dl>
       <figure className={styles['badge']} data-sanity={edit(page, 'badge')}>
-        <AustralianBadge label={badge.alt} />
+        <img src={badgeUrl} alt={badge.alt} width="176" height="176" loading="lazy" />
         <figcaption>{badge.caption}</figcaption>
       </figure>
     </section>
