@@ -23,6 +23,12 @@ test.each([siteSettings.name, siteSettings.phone.display, siteSettings.address.s
   },
 )
 
+/** Code may speak of Sydney's time, but no text that visitors read. */
+test.each([BRAND.city, siteSettings.address.suburb])('%s is a fact, which texts name', (word) => {
+  const texts = /^packages\/(?:content\/seed|contracts\/src\/words)\//
+  expect(naming(word).filter((file) => texts.test(file))).toEqual(['packages/content/seed/site-settings.ts'])
+})
+
 test('the icons are drawn from the logo', () => {
   for (const file of ['web/public/icon.svg', 'studio/public/icon.svg'])
     expect(readFileSync(path.join(root, file), 'utf8')).toContain(`d="${LOGO.shape}"`)

@@ -107,7 +107,7 @@ export function figure(
 
 /** For people whose question isn't in a list. */
 export const askUs = {
-  intro: 'Have another one? Call us, and somebody in Sydney answers.',
+  intro: 'Have another one? Call us, and somebody in {{city}} answers.',
   action: phoneAction('Call us'),
 }
 

@@ -99,6 +99,16 @@ test.each(PAGES.map((page) => [page._id, page] as const))(
   },
 )
 
+test.each(PAGES.filter(({ _type }) => _type === 'service').map((page) => [page._id, page] as const))(
+  'the title of %s, and the line above its heading, have its name',
+  (_id, page) => {
+    const name = page['title'] as string
+    const [opening] = page['blocks'] as { eyebrow?: string }[]
+    expect(seo(page).title).toContain(name)
+    expect(opening?.eyebrow).toBe(name)
+  },
+)
+
 test('no two pages share a title or a description', () => {
   for (const field of ['title', 'description'] as const) {
     const values = PAGES.map((page) => seo(page)[field])

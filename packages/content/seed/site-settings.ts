@@ -25,12 +25,12 @@ export const siteSettings: Keyless<SiteSettings> = {
   name: 'Trigpoint',
   legalName: 'Trigpoint Managed IT Pty Ltd',
   foundingYear: 2005,
-  areaServed: 'Sydney and New South Wales, Australia',
+  areaServed: '{{city}} and New South Wales, Australia',
   claims: [
     claim('24/7', 'Support', 'Calls answered, on every plan.'),
     claim('Fixed', 'Monthly pricing', 'One price per user, agreed first.'),
     claim('{{reply-time}}', 'To your free IT assessment', 'With a written summary.'),
-    claim('{{founded}}', 'Operating since', 'Australian-owned, in Sydney.'),
+    claim('{{founded}}', 'Operating since', 'Australian-owned, in {{city}}.'),
     claim('{{uptime}}', 'Hosting uptime guarantee', 'For every website we host.'),
   ],
   phone: { _type: 'phoneNumber', display: '02 5550 0142' },
@@ -50,6 +50,7 @@ export const siteSettings: Keyless<SiteSettings> = {
   },
   holidays: HOLIDAYS.map(([name, date]) => ({ _type: 'holiday', name, date })),
   facts: [
+    fact('city', 'City', 'Sydney'),
     fact('reply-time', 'Time until we reply', '24 hours'),
     fact('uptime', 'Uptime guarantee for hosting', '99.9%'),
     fact('minimum-term', 'Minimum term in months', '12'),
@@ -58,7 +59,8 @@ export const siteSettings: Keyless<SiteSettings> = {
     fact('critical-start', 'Minutes until we start when nobody can work', '15'),
     fact('hardware-price', 'Price of a token or biometric reader', '$130'),
   ],
-  tagline: 'Reliable, secure and scalable technology for Australian organisations, from one team in Sydney.',
+  tagline:
+    'Reliable, secure and scalable technology for Australian organisations, from one team in {{city}}.',
   copyrightYear: 2025,
   copyright: 'Trigpoint Managed IT Pty Ltd. All rights reserved.',
   callToActionLabel: 'GET A FREE IT CONSULTATION',

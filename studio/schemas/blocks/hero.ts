@@ -5,6 +5,7 @@ import { actionsField } from '../fields/array-field.ts'
 import { headingField } from '../fields/heading-fields.ts'
 import { imageInstead } from '../fields/image-field.ts'
 import { field } from '../fields/field.ts'
+import { namesTheService } from '../objects/service-name.ts'
 
 export const hero = defineBlock({
   name: 'hero',
@@ -14,6 +15,7 @@ export const hero = defineBlock({
   fields: [
     field('string', 'eyebrow', 'Line above the heading', {
       description: 'Two to five words that tell readers where they are.',
+      rules: namesTheService,
     }),
     headingField,
     field('text', 'lede', 'Opening paragraph', {

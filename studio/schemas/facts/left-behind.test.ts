@@ -11,7 +11,7 @@ function facts(amount: number, others: FactSource['others'] = []) {
     { key: 'a', name: 'A', price },
     { key: 'b', name: 'B', price: { ...price, amount: 300 } },
   ]
-  return factsOf({ plans, phone: null, hours: null, foundingYear: null, others })
+  return factsOf({ plans, phone: null, hours: null, suburb: null, foundingYear: null, others })
 }
 
 test('finds text with the old price written out', () => {

@@ -6,7 +6,7 @@ import { field } from '../fields/field.ts'
 const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** Keys of built-in facts. Editors' own facts must differ. */
-const TAKEN = new Set(['phone', 'hours', 'founded'])
+const TAKEN = new Set(['phone', 'hours', 'suburb', 'founded'])
 
 /** A value used in the text of several pages and changed in one place. */
 export const namedFact = defineType({

@@ -5,6 +5,7 @@ import { IMAGE_LIMITS } from '../fields/image-limits.ts'
 import { addressOf } from '@site/content/site/addresses'
 import { DESCRIPTION_LENGTH, lengthFault, type Limits, TITLE_LENGTH } from './search-result.ts'
 import { field } from '../fields/field.ts'
+import { namesTheService } from './service-name.ts'
 
 /** Rule: the title or description that search engines get has a good length. Empty fields fall back to the page's. */
 function fits(limits: Limits, field: string, name: string) {
@@ -48,7 +49,7 @@ export const seo = defineType({
   fields: [
     field('string', 'title', 'Title in search results', {
       description: '30 to 60 characters. Leave empty to use the name of the page.',
-      rules: (rule) => rule.custom(titleFits),
+      rules: (rule) => [rule.custom(titleFits), namesTheService(rule)],
     }),
     field('text', 'description', 'Description in search results', {
       rows: 3,

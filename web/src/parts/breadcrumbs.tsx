@@ -10,19 +10,15 @@ type BreadcrumbsProps = {
   children?: ReactNode
 }
 
-/** Breadcrumbs; the last entry is the current page. */
+/** Links to the pages above this one, which is the last of the trail: its name stands below, at the heading. */
 export function Breadcrumbs({ trail, children }: BreadcrumbsProps) {
   const words = useWords().navigation
   return (
     <nav className={styles['crumbs']} aria-label={words.breadcrumbs}>
       <ol>
-        {trail.map(({ label, path }, index) => (
+        {trail.slice(0, -1).map(({ label, path }) => (
           <li key={path}>
-            {index < trail.length - 1 ? (
-              <SiteLink href={path}>{label}</SiteLink>
-            ) : (
-              <span aria-current="page">{label}</span>
-            )}
+            <SiteLink href={path}>{label}</SiteLink>
           </li>
         ))}
       </ol>

@@ -8,10 +8,10 @@ const company: Keyless<AboutPage>['blocks'] = [
     _type: 'hero',
     eyebrow: 'About us',
     heading: 'Technology people who stay with the job',
-    lede: 'We are an Australian-owned IT services and cyber security provider in Surry Hills, Sydney. Since {{founded}} we’ve looked after the IT of people who’d rather get on with their own work.',
+    lede: 'We are an Australian-owned IT services and cyber security provider in {{suburb}}, {{city}}. Since {{founded}} we’ve looked after the IT of people who’d rather get on with their own work.',
     actions: [linkAction('Talk to us', '/contact'), phoneAction('Call us')],
     motif: 'company',
-    assurances: ['Australian-owned', 'Sydney-based', 'Operating since {{founded}}'],
+    assurances: ['Australian-owned', '{{city}}-based', 'Operating since {{founded}}'],
   },
   {
     _type: 'splitFeature',
@@ -137,11 +137,11 @@ export const aboutPage: Keyless<AboutPage> = {
   language: LANGUAGE,
   title: 'About',
   summary:
-    'An Australian-owned IT and cyber security provider in Sydney since {{founded}}: our mission, vision, values and team.',
+    'An Australian-owned IT and cyber security provider in {{city}} since {{founded}}: our mission, vision, values and team.',
   blocks: [...company, ...people],
   seo: seo(
-    'About our Sydney IT and security team',
-    'Australian-owned, Sydney-based and operating since {{founded}}: the mission, vision, values and roles behind our managed IT and cyber security services.',
-    ['Australian-owned IT company', 'Sydney IT provider', 'IT company Surry Hills', 'managed IT team'],
+    'About our {{city}} IT and security team',
+    'Australian-owned, {{city}}-based and operating since {{founded}}: the mission, vision, values and roles behind our managed IT and cyber security services.',
+    ['Australian-owned IT company', '{{city}} IT provider', 'IT company {{suburb}}', 'managed IT team'],
   ),
 }

@@ -10,7 +10,7 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
     items: [
       step(
         'We assess',
-        'An engineer in Sydney reads your message and checks what can be seen from outside: your domain, your website and your email. We install nothing.',
+        'An engineer in {{city}} reads your message and checks what can be seen from outside: your domain, your website and your email. We install nothing.',
       ),
       step('We reply', 'You get a free summary in writing. It’s yours to keep.', 'Within {{reply-time}}'),
       step('You decide', 'Ask for a plan, get a quote for a closer look, or leave it there.'),
@@ -68,8 +68,9 @@ export const contactPage: Keyless<ContactPage> = {
   blocksAbove: [
     {
       _type: 'hero',
+      eyebrow: 'Contact',
       heading: 'Get a Free IT Assessment & Security Check Today!',
-      lede: 'Tell us a little about your organisation. Our Sydney-based experts will assess your systems and send you a free summary within {{reply-time}}.',
+      lede: 'Tell us a little about your organisation. Our {{city}}-based experts will assess your systems and send you a free summary within {{reply-time}}.',
       actions: [phoneAction('Call us', 'secondary')],
       motif: 'post',
       assurances: ['Free and without obligation', 'A written summary', 'Nothing to install'],
@@ -78,7 +79,7 @@ export const contactPage: Keyless<ContactPage> = {
   form: {
     heading: 'Book your free assessment',
     intro:
-      'Five short answers, all needed. An engineer in Sydney reads them and replies within {{reply-time}}.',
+      'Five short answers, all needed. An engineer in {{city}} reads them and replies within {{reply-time}}.',
   },
   details: {
     heading: 'Contact',
@@ -89,12 +90,12 @@ export const contactPage: Keyless<ContactPage> = {
   },
   badge: {
     alt: 'Australian Made and Owned',
-    caption: 'Owned in Australia, with the people who support you here in Sydney.',
+    caption: 'Owned in Australia, with the people who support you here in {{city}}.',
   },
   blocksBelow: below,
   seo: seo(
     'Contact us for a free IT assessment',
-    'Book a free IT assessment and security check with Sydney-based experts. Send a message or call, {{hours}}, for a reply within {{reply-time}}.',
-    ['free IT assessment', 'security check', 'IT support contact', 'IT company Surry Hills'],
+    'Book a free IT assessment and security check with {{city}}-based experts. Send a message or call, {{hours}}, for a reply within {{reply-time}}.',
+    ['free IT assessment', 'security check', 'IT support contact', 'IT company {{suburb}}'],
   ),
 }

@@ -8,9 +8,9 @@ import { sampleAssessment } from './sample-assessment.ts'
 const opening: Keyless<HomePage>['blocks'] = [
   {
     _type: 'hero',
-    eyebrow: 'For small and medium businesses in Sydney',
+    eyebrow: 'For small and medium businesses in {{city}}',
     heading: 'A fixed point for your IT and cyber security',
-    lede: 'Your team’s computers, cloud and security, looked after by people in Sydney. Call at any hour.',
+    lede: 'Your team’s computers, cloud and security, looked after by people in {{city}}. Call at any hour.',
     actions: [linkAction('REQUEST A QUOTE', '/quote'), supportAction('GET SUPPORT', 'secondary')],
     motif: 'triangulation',
     assurances: [
@@ -89,11 +89,17 @@ export const homePage: Keyless<HomePage> = {
   language: LANGUAGE,
   title: 'Home',
   summary:
-    'Australian-owned managed IT and cyber security from Sydney: 24/7 support, fixed monthly pricing and Essential Eight controls for small and medium organisations.',
+    'Australian-owned managed IT and cyber security from {{city}}: 24/7 support, fixed monthly pricing and Essential Eight controls for small and medium organisations.',
   blocks: [...opening, ...offer, ...closing],
   seo: seo(
-    'Managed IT and cyber security in Sydney',
-    'Sydney-based managed IT and cyber security with 24/7 support, fixed monthly pricing and Essential Eight controls. Ask for a free IT assessment.',
-    ['managed IT Sydney', 'cyber security Sydney', 'IT support', 'Essential Eight', 'fixed price IT support'],
+    'Managed IT and cyber security in {{city}}',
+    '{{city}}-based managed IT and cyber security with 24/7 support, fixed monthly pricing and Essential Eight controls. Ask for a free IT assessment.',
+    [
+      'managed IT {{city}}',
+      'cyber security {{city}}',
+      'IT support',
+      'Essential Eight',
+      'fixed price IT support',
+    ],
   ),
 }

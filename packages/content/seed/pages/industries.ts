@@ -43,7 +43,7 @@ export const industriesPage: Keyless<IndustriesPage> = {
     },
   ],
   seo: seo(
-    'IT support for six Australian industries',
+    'Industries: IT support that knows yours',
     'Managed IT and cyber security for professional services, non-profits, healthcare, local government, transport and education, with the challenges of each.',
     [
       'IT for healthcare',

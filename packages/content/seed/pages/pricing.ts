@@ -119,11 +119,11 @@ export const pricingPage: Keyless<PricingPage> = {
   popularPlan: reference(POPULAR_PLAN_ID),
   blocks: [...plansCompared, ...conditions],
   seo: seo(
-    'Managed IT pricing, from {{price:standard-managed-it}} per user',
+    'Pricing: managed IT from {{price:standard-managed-it}} per user',
     'Standard Managed IT from {{price:standard-managed-it}} and Cyber Essentials Level 1, 2 and 3 from {{price:cyber-essentials-l1}}, {{price:cyber-essentials-l2}} and {{price:cyber-essentials-l3}} per user per month, excluding GST, compared side by side.',
     [
       'managed IT pricing',
-      'IT support cost Sydney',
+      'IT support cost {{city}}',
       'Essential Eight cost',
       'fixed price IT',
       'per user pricing',

@@ -56,7 +56,7 @@ export const quotePage: Keyless<QuotePage> = {
   },
   seo: seo(
     'Request your IT services quote online',
-    'Request a quote for managed IT, cyber security, cloud or web services in three short steps. Our Sydney team contacts you within {{reply-time}}.',
+    'Request a quote for managed IT, cyber security, cloud or web services in three short steps. Our {{city}} team contacts you within {{reply-time}}.',
     ['IT quote', 'managed IT quote', 'cyber security quote', 'IT services price'],
   ),
 }

@@ -21,7 +21,7 @@ export const servicesPage: Keyless<ServicesPage> = {
   blocks: [
     {
       _type: 'hero',
-      eyebrow: 'Services',
+      eyebrow: 'Services overview',
       heading: 'IT and cyber security services under one roof',
       lede: 'Pick from six main services and add six more when you need them. You deal with one team and get one invoice.',
       actions: [
@@ -98,10 +98,10 @@ export const servicesPage: Keyless<ServicesPage> = {
     },
   ],
   seo: seo(
-    'IT and cyber security services, Sydney',
-    'Managed IT, cyber security, Device-as-a-Service, cloud, web design and IT consulting from one Sydney team, plus backup, hosting and phones.',
+    'Services overview: IT and cyber security, {{city}}',
+    'Managed IT, cyber security, Device-as-a-Service, cloud, web design and IT consulting from one {{city}} team, plus backup, hosting and phones.',
     [
-      'IT services Sydney',
+      'IT services {{city}}',
       'managed IT',
       'cyber security',
       'cloud services',

@@ -64,7 +64,7 @@ export const supportPage: Keyless<Page> = {
   noindex: false,
   seo: seo(
     'Support for existing clients, at any hour',
-    'Call our Sydney service desk at any hour. See how soon we start work for each level of urgency, and what to have at hand when you call.',
-    ['IT support for clients', 'service desk Sydney'],
+    'Call our {{city}} service desk at any hour. See how soon we start work for each level of urgency, and what to have at hand when you call.',
+    ['IT support for clients', 'service desk {{city}}'],
   ),
 }

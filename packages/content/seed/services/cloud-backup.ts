@@ -125,7 +125,7 @@ export const cloudBackup = service(5, {
     },
   ],
   seo: seo(
-    'Cloud backup and recovery you can test',
+    'Cloud & Backup Solutions you can test',
     'Backup of Microsoft 365, servers and laptops to Australian storage that nobody can delete from, with recovery targets and tested restores.',
     [
       'cloud backup Australia',

@@ -124,8 +124,14 @@ export const cloudInfrastructure = service(4, {
     },
   ],
   seo: seo(
-    'Cloud and infrastructure services in Sydney',
-    'Microsoft 365, Azure, servers, networks and Wi-Fi designed together, rehearsed before the move and supported afterwards by engineers in Sydney.',
-    ['cloud migration Sydney', 'Azure', 'Microsoft 365 migration', 'network design', 'server infrastructure'],
+    'Cloud & Infrastructure services in {{city}}',
+    'Microsoft 365, Azure, servers, networks and Wi-Fi designed together, rehearsed before the move and supported afterwards by engineers in {{city}}.',
+    [
+      'cloud migration {{city}}',
+      'Azure',
+      'Microsoft 365 migration',
+      'network design',
+      'server infrastructure',
+    ],
   ),
 })

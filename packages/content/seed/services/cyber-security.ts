@@ -220,11 +220,11 @@ export const cyberSecurity = service(2, {
     },
   ],
   seo: seo(
-    'Cyber security and the Essential Eight',
-    'Essential Eight controls at Maturity Level 1, 2 or 3 with DNS filtering, SOC/SIEM monitoring and threat hunting, from {{price:cyber-essentials-l1}} per user per month in Sydney.',
+    'Cyber Security and the Essential Eight',
+    'Essential Eight controls at Maturity Level 1, 2 or 3 with DNS filtering, SOC/SIEM monitoring and threat hunting, from {{price:cyber-essentials-l1}} per user per month in {{city}}.',
     [
       'Essential Eight',
-      'cyber security Sydney',
+      'cyber security {{city}}',
       'maturity level',
       'SOC SIEM monitoring',
       'zero trust',

@@ -118,10 +118,10 @@ export const itConsulting = service(8, {
     },
   ],
   seo: seo(
-    'IT consulting for decisions that last',
-    'Roadmaps, budgets, software selection, Essential Eight assessments and second opinions for Sydney organisations, in plain English and at a fixed quote.',
+    'IT Consulting for decisions that last',
+    'Roadmaps, budgets, software selection, Essential Eight assessments and second opinions for {{city}} organisations, in plain English and at a fixed quote.',
     [
-      'IT consulting Sydney',
+      'IT consulting {{city}}',
       'IT strategy',
       'technology roadmap',
       'virtual CIO',

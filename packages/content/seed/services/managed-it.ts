@@ -202,11 +202,11 @@ export const managedIt = service(1, {
     },
   ],
   seo: seo(
-    'Managed IT services in Sydney, 24/7',
-    'A 24/7 service desk, monitoring and maintenance for Sydney organisations from {{price:standard-managed-it}} per user per month. See what is included and how to change over.',
+    'Managed IT Services in {{city}}, 24/7',
+    'A 24/7 service desk, monitoring and maintenance for {{city}} organisations from {{price:standard-managed-it}} per user per month. See what is included and how to change over.',
     [
       'managed IT services',
-      'IT support Sydney',
+      'IT support {{city}}',
       'outsourced IT',
       'IT service desk',
       'managed service provider',

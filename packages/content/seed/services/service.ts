@@ -11,7 +11,10 @@ type ServiceContent = {
   seo: Keyless<Seo>
 }
 
-/** @param order The service's position in the header's menu. */
+/**
+ * Each opening has the service's name above its heading.
+ * @param order The service's position in the header's menu.
+ */
 export function service(order: number, content: ServiceContent): Keyless<Service> {
   return {
     _id: `service-${content.slug}`,
@@ -19,6 +22,9 @@ export function service(order: number, content: ServiceContent): Keyless<Service
     language: LANGUAGE,
     order,
     ...content,
+    blocks: content.blocks.map((block) =>
+      block._type === 'hero' ? { eyebrow: content.title, ...block } : block,
+    ),
     slug: slug(content.slug),
   }
 }

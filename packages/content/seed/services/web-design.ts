@@ -120,8 +120,14 @@ export const webDesign = service(6, {
     },
   ],
   seo: seo(
-    'Web design and development in Sydney',
-    'Accessible, fast websites that your staff can edit: structure and copy first, fixed quotes, redirects and training included. Designed and built in Sydney.',
-    ['web design Sydney', 'website development', 'accessible websites', 'WCAG 2.2', 'small business website'],
+    'Web Design & Development in {{city}}',
+    'Accessible, fast websites that your staff can edit: structure and copy first, fixed quotes, redirects and training included. Designed and built in {{city}}.',
+    [
+      'web design {{city}}',
+      'website development',
+      'accessible websites',
+      'WCAG 2.2',
+      'small business website',
+    ],
   ),
 })

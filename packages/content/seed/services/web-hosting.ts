@@ -112,7 +112,7 @@ export const webHosting = service(7, {
     },
   ],
   seo: seo(
-    'Managed web hosting, {{uptime}} uptime guarantee',
+    'Web Hosting with a {{uptime}} uptime guarantee',
     'Managed hosting in Australian data centres with a {{uptime}} uptime guarantee, certificates, updates, daily backups and monitoring by people you can call.',
     [
       'web hosting Australia',

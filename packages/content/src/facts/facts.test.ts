@@ -8,6 +8,7 @@ const SOURCE: FactSource = {
   plans: [{ key: 'a', name: 'Plan A', price: { amount: 1200.5, currency: 'AUD' } }],
   phone: '02 5550 0142',
   hours: { days: ['Monday', 'Tuesday', 'Wednesday'], opens: '07:00', closes: '19:00' },
+  suburb: 'Surry Hills',
   foundingYear: 2005,
   others: [{ key: 'reply-time', name: 'Time to reply', value: '24 hours' }],
 }
@@ -19,10 +20,11 @@ test('facts come from prices, settings and editors', () => {
     'price:a $1,200.50',
     'phone 02 5550 0142',
     'hours Mon to Wed, 7 AM to 7 PM',
+    'suburb Surry Hills',
     'founded 2005',
     'reply-time 24 hours',
   ])
-  const empty = { plans: [], phone: null, hours: null, foundingYear: null, others: null }
+  const empty = { plans: [], phone: null, hours: null, suburb: null, foundingYear: null, others: null }
   expect(factsOf(empty)).toEqual([])
   expect(factsOf({ ...empty, hours: { days: ['Monday'], opens: null, closes: '19:00' } })).toEqual([])
 })

@@ -13,6 +13,7 @@ export type FactSource = {
   readonly plans: readonly { readonly key: string; readonly name: string; readonly price: Price }[]
   readonly phone: string | null
   readonly hours: { readonly [Field in keyof OfficeHours]: OfficeHours[Field] | null } | null
+  readonly suburb: string | null
   readonly foundingYear: number | null
   readonly others: readonly { readonly key: string; readonly name: string; readonly value: string }[] | null
 }
@@ -22,6 +23,7 @@ export const FACTS = /* groq */ `{
   "plans": *[_type == "plan" && ${COMPLETE_PLAN}] | order(order asc){key, name, price{amount, currency}},
   "phone": *[_id == "siteSettings" && _type == "siteSettings"][0].phone.display,
   "hours": *[_id == "siteSettings" && _type == "siteSettings"][0].hours{days, opens, closes},
+  "suburb": *[_id == "siteSettings" && _type == "siteSettings"][0].address.suburb,
   "foundingYear": *[_id == "siteSettings" && _type == "siteSettings"][0].foundingYear,
   "others": *[_id == "siteSettings" && _type == "siteSettings"][0].facts[defined(key) && defined(value)]{
     key, "name": coalesce(name, key), value
@@ -39,7 +41,7 @@ export function priceKey(planKey: string): string {
 }
 
 /** All facts, in the order that the Studio offers them. */
-export function factsOf({ plans, phone, hours, foundingYear, others }: FactSource): Fact[] {
+export function factsOf({ plans, phone, hours, suburb, foundingYear, others }: FactSource): Fact[] {
   const prices = plans.map(({ key, name, price }) => ({
     key: priceKey(key),
     name: `Price of ${name}`,
@@ -48,6 +50,7 @@ export function factsOf({ plans, phone, hours, foundingYear, others }: FactSourc
   const own = [
     { key: PHONE, name: 'Phone number', value: phone },
     { key: HOURS, name: 'Office hours', value: isComplete(hours) ? hoursInWords(hours) : null },
+    { key: 'suburb', name: 'Suburb', value: suburb },
     { key: FOUNDED, name: 'Operating since', value: foundingYear === null ? null : String(foundingYear) },
   ]
   return [...prices, ...own.filter((fact): fact is Fact => Boolean(fact.value)), ...(others ?? [])]

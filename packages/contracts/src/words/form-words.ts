@@ -75,7 +75,7 @@ export const contactForm = {
     sentText: word('Message after sending: text', "We'll get back to you within 24 hours.", 120),
     steps: word(
       'What happens next',
-      'One of our Sydney engineers reads it and calls you within 24 hours. If you don’t pick up, they’ll e-mail.\nHave at hand: how many people work with you, who looks after your IT now, and what you’d fix first.',
+      'One of our {{city}} engineers reads it and calls you within 24 hours. If you don’t pick up, they’ll e-mail.\nHave at hand: how many people work with you, who looks after your IT now, and what you’d fix first.',
       400,
       STEPS,
     ),
@@ -92,7 +92,7 @@ export const callbackForm = {
     sentText: word('Message after sending: text', "We'll call you back within 24 hours.", 120),
     steps: word(
       'What happens next',
-      'One of our Sydney engineers calls you back within 24 hours, at the time of day you chose.\nHave at hand: how many people work with you, and what you’d fix first.',
+      'One of our {{city}} engineers calls you back within 24 hours, at the time of day you chose.\nHave at hand: how many people work with you, and what you’d fix first.',
       400,
       STEPS,
     ),
@@ -141,7 +141,7 @@ export const quoteForm = {
     sentText: word('Message after sending: text', 'Our team will contact you within 24 hours.', 120),
     steps: word(
       'What happens next',
-      'One of our Sydney team calls you within 24 hours to check the details.\nHave at hand: how many people sign in, your last IT bill, and any security rules you have to meet.\nThen you get a written quote with a fixed monthly price.',
+      'One of our {{city}} team calls you within 24 hours to check the details.\nHave at hand: how many people sign in, your last IT bill, and any security rules you have to meet.\nThen you get a written quote with a fixed monthly price.',
       400,
       STEPS,
     ),

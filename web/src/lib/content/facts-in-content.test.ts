@@ -16,6 +16,7 @@ function lake(price: { amount: number }): ContentSource {
     plans: [{ ...plan, price: { ...price } }],
     phone: null,
     hours: null,
+    suburb: null,
     foundingYear: null,
     others: null,
   })
