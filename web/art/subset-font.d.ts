@@ -1,6 +1,9 @@
 /** The part of subset-font, which brings no types, that is used here. */
 declare module 'subset-font' {
-  type Options = { targetFormat: 'woff2' | 'truetype'; variationAxes: Record<string, { min: number; max: number }> }
+  type Options = {
+    targetFormat: 'woff2' | 'truetype'
+    variationAxes?: Record<string, { min: number; max: number }>
+  }
 
   /** @returns the font with nothing but the letters of `text`. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
