@@ -9,6 +9,7 @@ import { ago, type Finding } from './report.ts'
 const PATIENCE = 3000
 
 const lakeSchema = z.object({ documents: z.number(), lastTransactionAt: z.coerce.date().nullable() })
+const studioSchema = z.object({ schedules: z.enum(['on', 'off', 'refused']) })
 const siteSchema = z.object({
   detail: z.object({
     content: z.discriminatedUnion('state', [
@@ -37,7 +38,7 @@ export async function partStatus(given: Settings): Promise<Finding[]> {
     ask('Lead API', API_PORT, '/readyz', () => ({ text: 'ready' })),
     ask('Site', WEB_PORT, '/healthz', siteWords),
     lake,
-    ask('Studio', STUDIO_PORT, '/healthz', answering),
+    ask('Studio', STUDIO_PORT, '/healthz', studioWords),
     ...preview,
   ])
   return [api, ...(await backgroundStatus(settings, holder, [api, site])), site, ...others]
@@ -135,6 +136,19 @@ function lakeWords(body: unknown): Words {
   const { documents, lastTransactionAt } = lakeSchema.parse(body)
   const changed = lastTransactionAt ? `, changed ${ago(lastTransactionAt)}` : ''
   return { text: `${documents} documents${changed}`, details: { documents, lastTransactionAt } }
+}
+
+const schedules = {
+  on: { text: 'carries out schedules' },
+  off: { state: 'attention', text: 'schedules wait, because SANITY_WRITE_TOKEN is not set' },
+  refused: {
+    state: 'attention',
+    text: 'schedules wait, because the lake refuses its token: check LAKE_WRITE_TOKEN or SANITY_WRITE_TOKEN',
+  },
+} as const satisfies Record<string, Words>
+
+function studioWords(body: unknown): Words {
+  return schedules[studioSchema.parse(body).schedules]
 }
 
 function siteWords(body: unknown): Words {

@@ -10,12 +10,14 @@ import { registerDevelopment } from './development.ts'
 import type { Env } from './env.ts'
 import { registerLakeProxy } from './lake-proxy.ts'
 import { registerUnusedServices } from './local/unused-services.ts'
+import { registerScheduler } from './scheduler.ts'
 import { studioPage } from './studio-page.ts'
 
 const DIST = path.join(import.meta.dirname, '../dist')
 
 /**
- * Creates the Studio's server. It serves the page and the built files, and proxies to the local lake if there is one.
+ * Creates the Studio's server. It serves the page and the built files, proxies to the local lake if there is one, and
+ * carries out schedules while it listens.
  *
  * @throws Error if the Studio has not been built.
  */
@@ -39,7 +41,8 @@ export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance>
   })
 
   app.addHook('onRequest', showInstance(env.instance))
-  app.get('/healthz', () => ({ status: 'ok' }))
+  const schedules = registerScheduler(app, env.scheduler)
+  app.get('/healthz', () => ({ status: 'ok', schedules: schedules() }))
 
   if (env.lake.kind === 'local') {
     registerUnusedServices(app)

@@ -1,31 +1,62 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { SanityClient } from '@sanity/client'
+import { ClientError, type SanityClient } from '@sanity/client'
 
 /** Milliseconds between runs when nothing changes, because events from the lake can get lost. */
 export const POLL_INTERVAL = 60_000
-/** Milliseconds until the next try after the lake was unreachable or an editor changed the same document. */
-export const RETRY_DELAY = 2000
+/** Milliseconds until the next try after a failure. Doubles up to the interval. */
+const RETRY_DELAY = 2000
 
 /** Logs an event. The details never include content. */
 export type Report = (event: string, details: Record<string, unknown>) => void
 
 type Job = {
+  /** Events of the job start with it. */
+  readonly name: string
   /** GROQ filter for the documents whose changes trigger a run. */
   readonly filter: string
-  /** Runs once and must not throw. @returns milliseconds until the next run. */
+  /** Runs once. @returns milliseconds until the next run */
   readonly run: () => Promise<number>
-  readonly onListenError: (error: unknown) => void
+}
+
+/** What the scheduler's jobs share. */
+export type Scheduler = {
+  readonly client: SanityClient
+  readonly report: Report
+  readonly signal: AbortSignal
+  /** The jobs whose last run the lake refused, because the token may not do it. */
+  readonly refused: Set<string>
+}
+
+/** Milliseconds until something that has failed this many times is tried again. */
+export const retryDelay = (failures: number): number =>
+  Math.min(RETRY_DELAY * 2 ** (failures - 1), POLL_INTERVAL)
+
+/** Whether the lake refuses the token. Only an operator can change that. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ClientError && (error.statusCode === 401 || error.statusCode === 403)
+
+/** What somebody else's change at the same moment looks like, in both lakes. */
+const CONFLICTS: ReadonlySet<unknown> = new Set([
+  'documentRevisionIDDoesNotMatchError',
+  'documentAlreadyExistsError',
+])
+
+/** Whether somebody changed one of the documents at the same moment, so that trying again helps. */
+export function isConflict(error: unknown): boolean {
+  if (!(error instanceof ClientError) || error.statusCode !== 409) return false
+  const { items } = (error.details ?? {}) as { items?: readonly { error?: { type?: unknown } }[] }
+  return items?.some((item) => CONFLICTS.has(item.error?.type)) ?? false
 }
 
 /** Runs a job at the times it asks for, and whenever a matching document changes, until the signal aborts. */
 export async function runOnChanges(
-  client: SanityClient,
-  { filter, run, onListenError }: Job,
-  signal: AbortSignal,
+  { client, report, signal, refused }: Scheduler,
+  { name, filter, run }: Job,
 ): Promise<void> {
   let changed = Promise.withResolvers<void>()
   signal.addEventListener('abort', () => changed.resolve())
   let listening: { unsubscribe(): void } | undefined
+  let failures = 0
   while (!signal.aborted) {
     listening ??= client
       .listen(
@@ -36,12 +67,22 @@ export async function runOnChanges(
       .subscribe({
         next: () => changed.resolve(),
         error: (error) => {
-          onListenError(error)
+          report(`${name}.listen-failed`, { err: error })
           listening = undefined
         },
       })
     changed = Promise.withResolvers()
-    const pause = await run()
+    let pause: number
+    try {
+      pause = await run()
+      failures = 0
+      refused.delete(name)
+    } catch (error) {
+      failures += 1
+      pause = retryDelay(failures)
+      if (isRefusal(error)) refused.add(name)
+      if (!isConflict(error)) report(`${name}.${isRefusal(error) ? 'refused' : 'failed'}`, { err: error })
+    }
     await firstOf(changed.promise, pause)
   }
   listening?.unsubscribe()

@@ -1,38 +1,46 @@
-import type { SanityClient } from '@sanity/client'
 import { createContentClient } from '@site/content/client'
 import type { ContentSettings } from '@site/content/settings'
 import type { FastifyInstance } from 'fastify'
 import { keepRedirects } from './redirects/keep-redirects.ts'
-import type { Report } from './run-on-changes.ts'
+import { isRefusal, type Report, type Scheduler } from './run-on-changes.ts'
 import { runSchedules } from './scheduling/run-schedules.ts'
 
-/** Runs the scheduler's jobs on either lake for as long as the server listens. */
-export function registerScheduler(app: FastifyInstance, content: ContentSettings): void {
+/** What `/healthz` tells: whether schedules are carried out, and `refused` if the lake refuses the token. */
+export type SchedulesState = 'on' | 'off' | 'refused'
+
+/**
+ * Runs the scheduler's jobs on either lake for as long as the server listens.
+ *
+ * @param content The lake, with a token that may write. Undefined: nothing is carried out.
+ * @returns the state of the schedules
+ */
+export function registerScheduler(
+  app: FastifyInstance,
+  content: ContentSettings | undefined,
+): () => SchedulesState {
+  if (!content) return () => 'off'
   const stopping = new AbortController()
+  const refused = new Set<string>()
   let ended: Promise<void> | undefined
   app.addHook('onListen', async () => {
     const client = createContentClient(content).withConfig({ perspective: 'raw' })
     const report: Report = (event, details) => {
-      if ('err' in details) app.log.warn(details, event)
-      else app.log.info(details, event)
+      const level = isRefusal(details['err']) ? 'error' : 'err' in details ? 'warn' : 'info'
+      app.log[level](details, event)
     }
-    ended = runSchedulerJobs(client, report, stopping.signal)
+    ended = runSchedulerJobs({ client, report, signal: stopping.signal, refused })
   })
   app.addHook('preClose', async () => {
     stopping.abort()
     await ended
   })
+  return () => (refused.size > 0 ? 'refused' : 'on')
 }
 
 /**
  * Publishes and unpublishes documents on schedule, and creates redirects for pages whose address changes, until the signal
  * aborts.
  */
-export async function runSchedulerJobs(
-  client: SanityClient,
-  report: Report,
-  signal: AbortSignal,
-): Promise<void> {
-  const jobs = [runSchedules, keepRedirects]
-  await Promise.all(jobs.map((job) => job(client, report, signal)))
+export async function runSchedulerJobs(scheduler: Scheduler): Promise<void> {
+  await Promise.all([runSchedules, keepRedirects].map((job) => job(scheduler)))
 }

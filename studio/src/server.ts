@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type RunningPart, runUntilStopped } from '@site/process/stop-signals'
 import { createApp } from './app.ts'
 import { readEnv } from './env.ts'
-import { registerScheduler } from './scheduler.ts'
 
 /** Milliseconds that open requests get to finish. Event streams never end by themselves. */
 const GRACE = 1000
@@ -11,7 +10,6 @@ const GRACE = 1000
 async function serve(): Promise<RunningPart> {
   const env = readEnv(process.env)
   const app = await createApp(env)
-  if (env.scheduler) registerScheduler(app, env.scheduler)
   await app.listen({ host: env.host, port: env.port })
   const { port } = app.server.address() as AddressInfo
   app.log.info({ port, lake: env.lake.kind }, 'studio.started')

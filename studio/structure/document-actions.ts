@@ -40,6 +40,7 @@ const unpublishLater = refuseWhileLinked(
   scheduleUnpublish,
   'unpublished',
   ({ id }) => useWaiting(id, 'unpublish') !== undefined,
+  true,
 )
 
 /**

@@ -1,6 +1,6 @@
 import { Flex } from '@sanity/ui'
 import type { SanityDocument } from 'sanity'
-import { type Readiness, readinessOf, type Schedule } from '../../src/scheduling/schedule.ts'
+import { lateness, type Readiness, readinessOf, type Schedule } from '../../src/scheduling/schedule.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { CONTENT } from '@site/content/site/kept-by-programs'
 import { useLive } from '../../structure/live.ts'
@@ -32,7 +32,7 @@ function Plan({ schedule, readiness }: { schedule: Schedule; readiness: Readines
   const { documentId, documentType, title, action, status, message } = schedule
   const { allowed, remove } = usePlanning(documentId, action)
   const waiting = status === 'waiting'
-  const words = waiting ? WARNINGS[readiness] : message
+  const words = waiting ? (WARNINGS[readiness] ?? lateness(schedule)) : message
   const { text } = removal(schedule)
   return (
     <Line id={documentId} type={documentType} title={title} aside={heading(schedule)}>

@@ -9,7 +9,7 @@ export type KnownPage = { readonly id: string; readonly title: string; readonly 
 export type KnownAddresses = {
   /** By address; industries have a fragment. Several documents share an address only by mistake. */
   readonly pages: ReadonlyMap<string, readonly KnownPage[]>
-  /** Source and target of all redirects, including drafts. */
+  /** Source and target of the published redirects. A draft redirects nobody yet. */
   readonly redirects: ReadonlyMap<string, string>
 }
 
@@ -67,7 +67,7 @@ export function knownAddresses(all: readonly AddressRow[], release?: string): Kn
   )
   const redirects = new Map<string, string>()
   for (const row of rows) {
-    if (row._type === 'redirect' && row.from) redirects.set(row.from, row.to ?? '')
+    if (row._type === 'redirect' && row.from && isPublished(row._id)) redirects.set(row.from, row.to ?? '')
     const address = addressOf(row)
     if (address === undefined) continue
     const page = {

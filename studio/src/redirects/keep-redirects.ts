@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { ClientError, type SanityClient } from '@sanity/client'
-import { POLL_INTERVAL, type Report, RETRY_DELAY, runOnChanges } from '../run-on-changes.ts'
+import type { SanityClient } from '@sanity/client'
+import { isPublished } from '@site/content/site/ids'
+import { POLL_INTERVAL, runOnChanges, type Scheduler } from '../run-on-changes.ts'
 import {
   type Addressed,
   afterMove,
@@ -33,22 +34,14 @@ type State = {
  * Creates a redirect whenever the address of a published page changes, however it was published. It compares the
  * addresses with a saved list.
  */
-export function keepRedirects(client: SanityClient, report: Report, signal: AbortSignal): Promise<void> {
+export function keepRedirects(scheduler: Scheduler): Promise<void> {
   const run = async () => {
-    try {
-      const moves = await followMoves(client)
-      if (moves > 0) report('redirect.created', { moves })
-      return POLL_INTERVAL
-    } catch (error) {
-      // 409: somebody changed one of the documents at the same moment.
-      if (!(error instanceof ClientError && error.statusCode === 409))
-        report('redirect.failed', { err: error })
-      return RETRY_DELAY
-    }
+    const moves = await followMoves(scheduler.client)
+    if (moves > 0) scheduler.report('redirect.created', { moves })
+    return POLL_INTERVAL
   }
   const filter = `${MOVABLE} && !(_id in path("drafts.**")) && !(_id in path("versions.**"))`
-  const onListenError = (err: unknown) => report('redirect.listen-failed', { err })
-  return runOnChanges(client, { filter, run, onListenError }, signal)
+  return runOnChanges(scheduler, { name: 'redirect', filter, run })
 }
 
 /** Updates the redirects and the saved list in one transaction. @returns how many pages moved */
@@ -70,7 +63,9 @@ export async function followMoves(client: SanityClient): Promise<number> {
       if (to === 'gone') transaction.delete(redirect._id)
       else if (to !== undefined) transaction.patch(redirect._id, { set: { to } })
     }
-    if (!redirects.some(({ from }) => from === move.from)) transaction.createOrReplace(redirectOf(move))
+    // A draft, or a version in a release, redirects nobody yet.
+    if (!redirects.some(({ _id, from }) => isPublished(_id) && from === move.from))
+      transaction.createOrReplace(redirectOf(move))
   }
   await transaction.commit({ visibility: 'sync', returnDocuments: false, tag: 'redirects' })
   return moves.length

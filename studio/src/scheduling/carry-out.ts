@@ -1,9 +1,15 @@
-import { ClientError, type SanityClient, type SanityDocument } from '@sanity/client'
+import { ClientError, type SanityClient, type SanityDocument, type Transaction } from '@sanity/client'
 import { draftId } from '@site/content/site/ids'
 import { addressOf } from '@site/content/site/addresses'
 import { ADDRESSES_QUERY, type AddressRow, knownAddresses } from '../../schemas/site/known-addresses.ts'
-import { placesThatLink, targetOf, WRITTEN } from '@site/content/checks/places-that-link'
+import {
+  placesThatLink,
+  targetOf,
+  withoutAnnouncementsOf,
+  WRITTEN,
+} from '@site/content/checks/places-that-link'
 import { slugFault } from '../../schemas/site/slug-fault.ts'
+import { isConflict } from '../run-on-changes.ts'
 import { addPublish, addUnpublish } from './publishing.ts'
 import { type Readiness, readinessOf, type Schedule } from './schedule.ts'
 import { sydneyTime } from './sydney-time.ts'
@@ -19,7 +25,11 @@ const NOT_READY: Readonly<Record<Readiness, string | undefined>> = {
     'The draft changed after it was scheduled and nobody confirmed the change, so nothing went live. Check the draft, then publish it or schedule it again.',
 }
 
-/** The result of a schedule. `again`: somebody changed the document at the same moment, so try again. */
+/** Statuses that aren't about the change: the token is refused, a request was too slow, or there were too many. */
+const TRY_AGAIN: ReadonlySet<number> = new Set([401, 403, 408, 425, 429])
+
+/** The result of a schedule. `again`: something outside the schedule was in the way, such as a change by
+ * somebody else at the same moment. */
 export type Outcome = 'done' | 'failed' | 'again'
 
 /**
@@ -27,13 +37,16 @@ export type Outcome = 'done' | 'failed' | 'again'
  * a scheduler is killed or several run.
  *
  * @param client Can write and read drafts (perspective `raw`).
- * @throws Error if the lake is unreachable. Nothing has changed then.
+ * @throws Error if the lake is unreachable or refuses the token. Nothing has changed then.
  */
 export async function carryOut(client: SanityClient, schedule: Schedule, now = new Date()): Promise<Outcome> {
   const [draft, published] = await client.getDocuments([draftId(schedule.documentId), schedule.documentId])
-  const obstacle = await obstacleTo(client, schedule, draft ?? undefined, published ?? undefined)
-  if (obstacle !== undefined) return fail(client, schedule, obstacle)
   const transaction = client.transaction()
+  const obstacle =
+    schedule.action === 'publish'
+      ? await obstacleToPublish(client, schedule, draft ?? undefined)
+      : await obstacleToUnpublish(client, schedule, published ?? undefined, transaction)
+  if (obstacle !== undefined) return fail(client, schedule, obstacle)
   const late = now.getTime() - Date.parse(schedule.at) > LATE
   transaction.patch(schedule._id, {
     ifRevisionID: schedule._rev,
@@ -51,29 +64,41 @@ export async function carryOut(client: SanityClient, schedule: Schedule, now = n
     await transaction.commit({ visibility: 'sync', returnDocuments: false, tag: 'schedule' })
     return 'done'
   } catch (error) {
-    if (!(error instanceof ClientError)) throw error
     if (isConflict(error)) return 'again'
+    if (!isRejection(error)) throw error
     return fail(client, schedule, `The content lake rejected this: ${error.message}`)
   }
 }
 
-async function obstacleTo(
+async function obstacleToPublish(
   client: SanityClient,
   schedule: Schedule,
   draft: SanityDocument | undefined,
-  published: SanityDocument | undefined,
 ): Promise<string | undefined> {
-  const { action, documentId, documentType } = schedule
-  if (action === 'publish') {
-    const notReady = NOT_READY[readinessOf(schedule, draft)]
-    return notReady ?? (draft && addressTaken(client, schedule, draft))
-  }
+  return NOT_READY[readinessOf(schedule, draft)] ?? (draft && (await addressTaken(client, schedule, draft)))
+}
+
+/**
+ * Whatever still links to the page. Its own announcement doesn't count, because it only makes sense with the page: it is
+ * taken away in the same transaction.
+ */
+async function obstacleToUnpublish(
+  client: SanityClient,
+  { documentId, documentType }: Schedule,
+  published: SanityDocument | undefined,
+  transaction: Transaction,
+): Promise<string | undefined> {
   if (!published) return 'It was not on the site.'
+  const target = targetOf(documentId, documentType, published)
   const all = await client.fetch<SanityDocument[]>(WRITTEN)
-  const places = placesThatLink(all, targetOf(documentId, documentType, published))
+  const left = withoutAnnouncementsOf(target, all)
+  for (const document of all)
+    if (!left.includes(document))
+      transaction.patch(document._id, { ifRevisionID: document._rev, unset: ['announcement'] })
+  const places = placesThatLink(left, target)
   if (places.length === 0) return undefined
   const names = places.map(({ title, type }) => `“${title || type}”`).join(', ')
-  return `${names} still link to it. Remove these links, then schedule it again.`
+  return `${names} still link${places.length === 1 ? 's' : ''} to it. Remove ${places.length === 1 ? 'this link' : 'these links'}, then schedule it again.`
 }
 
 /** The address was free when the draft was scheduled, but another page or a redirect may have taken it since. */
@@ -99,12 +124,12 @@ async function fail(client: SanityClient, { _id, _rev }: Schedule, message: stri
       .commit({ visibility: 'sync', returnDocuments: false })
     return 'failed'
   } catch (error) {
-    if (error instanceof ClientError && error.statusCode < 500) return 'again'
+    if (isConflict(error)) return 'again'
     throw error
   }
 }
 
-/** Whether somebody else has changed one of the documents. Both lakes also answer 409 for broken references. */
-function isConflict(error: ClientError): boolean {
-  return error.statusCode === 409 && !/reference/i.test(error.message)
+/** Whether the lake has something against the change itself, so that trying again doesn't help. */
+function isRejection(error: unknown): error is ClientError {
+  return error instanceof ClientError && !TRY_AGAIN.has(error.statusCode)
 }

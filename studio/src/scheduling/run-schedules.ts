@@ -1,32 +1,55 @@
-import type { SanityClient } from '@sanity/client'
-import { POLL_INTERVAL, type Report, RETRY_DELAY, runOnChanges } from '../run-on-changes.ts'
-import { carryOut } from './carry-out.ts'
+import { isRefusal, POLL_INTERVAL, retryDelay, runOnChanges, type Scheduler } from '../run-on-changes.ts'
+import { carryOut, type Outcome } from './carry-out.ts'
 import { type Schedule, WAITING } from './schedule.ts'
 
+/** How often a schedule has failed for reasons outside it, why, and when to try it again, in milliseconds since 1970. */
+type Delayed = { readonly failures: number; readonly err: unknown; readonly until: number }
+
 /** Carries out schedules when they are due, overdue ones first, until the signal aborts. */
-export function runSchedules(client: SanityClient, report: Report, signal: AbortSignal): Promise<void> {
-  const run = () => runDue(client, report, signal)
-  const onListenError = (err: unknown) => report('schedule.listen-failed', { err })
-  return runOnChanges(client, { filter: '_type == "schedule"', run, onListenError }, signal)
+export function runSchedules(scheduler: Scheduler): Promise<void> {
+  const delayed = new Map<string, Delayed>()
+  const run = () => runDue(scheduler, delayed)
+  return runOnChanges(scheduler, { name: 'schedule', filter: '_type == "schedule"', run })
 }
 
-/** Runs due schedules. @returns milliseconds until the next run */
-async function runDue(client: SanityClient, report: Report, signal: AbortSignal): Promise<number> {
-  try {
-    let again = false
-    const waiting = await client.fetch<Schedule[]>(WAITING)
-    const due = waiting.filter(({ at }) => Date.parse(at) <= Date.now())
-    for (const schedule of due) {
-      if (signal.aborted) return 0
-      const outcome = await carryOut(client, schedule)
-      report(`schedule.${outcome}`, { schedule: schedule._id, at: schedule.at })
-      again ||= outcome === 'again'
+/**
+ * Tries each due schedule once, so that one that fails doesn't stop the others.
+ *
+ * @returns milliseconds until the next run
+ * @throws ClientError if the lake refuses the token, after all have been tried
+ */
+async function runDue(scheduler: Scheduler, delayed: Map<string, Delayed>): Promise<number> {
+  const { client, report, signal } = scheduler
+  const waiting = await client.fetch<Schedule[]>(WAITING)
+  for (const id of delayed.keys()) if (!waiting.some(({ _id }) => _id === id)) delayed.delete(id)
+  for (const schedule of waiting) {
+    if (signal.aborted) return 0
+    if (dueAt(schedule, delayed) > Date.now()) continue
+    const { _id: id, at } = schedule
+    const { outcome, err } = await tried(scheduler, schedule)
+    report(`schedule.${outcome}`, { schedule: id, at, ...(err === undefined ? {} : { err }) })
+    if (outcome !== 'again') delayed.delete(id)
+    else {
+      const failures = (delayed.get(id)?.failures ?? 0) + 1
+      delayed.set(id, { failures, err, until: Date.now() + retryDelay(failures) })
     }
-    const next = waiting.find((schedule) => !due.includes(schedule))
-    const untilNext = next ? Date.parse(next.at) - Date.now() : POLL_INTERVAL
-    return Math.max(0, Math.min(untilNext, again ? RETRY_DELAY : POLL_INTERVAL))
-  } catch (error) {
-    report('schedule.lake-unreachable', { err: error })
-    return RETRY_DELAY
+  }
+  const refused = [...delayed.values()].find(({ err }) => isRefusal(err))
+  if (refused) throw refused.err
+  const times = waiting.map((schedule) => dueAt(schedule, delayed)).filter((at) => at > Date.now())
+  return Math.max(0, Math.min(...times.map((at) => at - Date.now()), POLL_INTERVAL))
+}
+
+async function tried(
+  { client }: Scheduler,
+  schedule: Schedule,
+): Promise<{ readonly outcome: Outcome; readonly err?: unknown }> {
+  try {
+    return { outcome: await carryOut(client, schedule) }
+  } catch (err) {
+    return { outcome: 'again', err }
   }
 }
+
+const dueAt = ({ _id, at }: Schedule, delayed: ReadonlyMap<string, Delayed>): number =>
+  Math.max(Date.parse(at), delayed.get(_id)?.until ?? 0)

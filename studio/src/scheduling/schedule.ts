@@ -49,5 +49,18 @@ export function readinessOf(
   return confirmed === fingerprint(draft) ? 'ready' : 'changed'
 }
 
+/** Milliseconds. A schedule that waits for longer is late, because nothing carries it out. */
+const LATE = 2 * 60_000
+
+/** Tells editors that a waiting schedule should have been carried out already. */
+export function lateness(
+  { status, at }: Pick<Schedule, 'status' | 'at'>,
+  now = Date.now(),
+): string | undefined {
+  return status === 'waiting' && now - Date.parse(at) > LATE
+    ? 'It is late: the system could not carry it out. It keeps trying. Tell whoever runs the system.'
+    : undefined
+}
+
 export const SCHEDULES = '*[_type == "schedule"] | order(at asc)'
 export const WAITING = '*[_type == "schedule" && status == "waiting"] | order(at asc)'

@@ -14,6 +14,7 @@ import {
   type Place,
   placesThatLink,
   targetOf,
+  withoutAnnouncementsOf,
   WRITTEN,
 } from '@site/content/checks/places-that-link'
 
@@ -53,11 +54,13 @@ function Places({ places }: { places: readonly Place[] }) {
  *
  * @param participle What the action does, for example "deleted".
  * @param useException A hook that returns true to skip the check.
+ * @param isLater Whether the action only plans this. An announcement of the document is then taken away with it.
  */
 export function refuseWhileLinked(
   action: DocumentActionComponent,
   participle: string,
   useException: (props: DocumentActionProps) => boolean = () => false,
+  isLater = false,
 ): DocumentActionComponent {
   const Guarded: DocumentActionComponent = (props) => {
     const description = action(props)
@@ -72,7 +75,9 @@ export function refuseWhileLinked(
       setLooking(true)
       try {
         const all = await client.fetch<SanityDocument[]>(WRITTEN, {}, { perspective: 'raw' })
-        const found = placesThatLink(afterRelease(all, release), targetOf(id, type, published ?? undefined))
+        const target = targetOf(id, type, published ?? undefined)
+        const after = afterRelease(all, release)
+        const found = placesThatLink(isLater ? withoutAnnouncementsOf(target, after) : after, target)
         if (found.length === 0) description.onHandle?.()
         setPlaces(found)
       } catch {

@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
 import { getPublishedId, type InputProps, isVersionId, useEditState, useFormValue } from 'sanity'
-import { readinessOf, type Schedule } from '../../src/scheduling/schedule.ts'
+import { lateness, readinessOf, type Schedule } from '../../src/scheduling/schedule.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { ReviewNote } from '../review/review-note.tsx'
 import { useMissingApproval } from '../review/reviews.tsx'
@@ -71,6 +71,9 @@ function Publication({ schedule, type }: { schedule: Schedule; type: string }) {
   const time = sydneyTime(new Date(at))
   const readiness = readinessOf(schedule, draft)
   if (readiness === 'ready') {
+    const late = lateness(schedule)
+    if (late)
+      return <Notice tone="critical" words={`This was scheduled to be published on ${time}. ${late}`} />
     const words = `This will be published on ${time} as it is now. If you change it, confirm the change afterwards.`
     return <Notice tone="primary" words={words} />
   }
@@ -102,7 +105,13 @@ function Publication({ schedule, type }: { schedule: Schedule; type: string }) {
 
 /** A schedule to unpublish. */
 function Unpublication({ schedule }: { schedule: Schedule }) {
-  return <Notice tone="primary" words={`This will be unpublished on ${sydneyTime(new Date(schedule.at))}.`} />
+  const time = sydneyTime(new Date(schedule.at))
+  const late = lateness(schedule)
+  return late ? (
+    <Notice tone="critical" words={`This was scheduled to be unpublished on ${time}. ${late}`} />
+  ) : (
+    <Notice tone="primary" words={`This will be unpublished on ${time}.`} />
+  )
 }
 
 function WithNotices(props: InputProps) {

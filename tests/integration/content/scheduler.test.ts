@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fingerprint } from '../../../packages/content/src/site/fingerprint.ts'
 import { type ScheduledAction, scheduleId } from '../../../studio/src/scheduling/schedule.ts'
@@ -127,6 +131,34 @@ test('a linked document is not unpublished, and the schedule says where it is li
   expect(await published()).toBe('Printing')
 })
 
+test('a scheduled end takes the announcement of the page with it', async () => {
+  const slug = { _type: 'slug', current: 'eofy' }
+  await editor().create({ _id: 's', _type: 'service', title: 'Offer', slug })
+  const announcement = { text: 'Until June', until: '2199-06-30', link: { href: '/services/eofy' } }
+  const settings = { _type: 'siteSettings', name: 'The firm' }
+  await editor().create({ ...settings, _id: 'siteSettings', announcement })
+  await editor().create({ ...settings, _id: 'drafts.siteSettings', announcement, email: 'a@example.com' })
+  run()
+  await plan('unpublish', 's', -1)
+  await until('unpublish', 'done')
+  expect(await editor().getDocument('siteSettings')).not.toHaveProperty('announcement')
+  expect(await editor().getDocument('drafts.siteSettings')).toMatchObject({ email: 'a@example.com' })
+})
+
+test('what else links to it in the settings is named as editors know it', async () => {
+  const slug = { _type: 'slug', current: 'eofy' }
+  await editor().create({ _id: 's', _type: 'service', title: 'Offer', slug })
+  await editor().create({
+    _id: 'siteSettings',
+    _type: 'siteSettings',
+    name: 'The firm',
+    href: '/services/eofy',
+  })
+  run()
+  await plan('unpublish', 's', -1)
+  expect((await until('unpublish', 'failed'))?.['message']).toMatch(/^“Settings” still links to it/)
+})
+
 test('the schedule records a failure: a missing draft, or a reference that the lake refuses', async () => {
   run()
   await plan('publish', 's', -1)
@@ -178,6 +210,59 @@ test('a schedule of an earlier version without a confirmation publishes nothing'
   run()
   await until('publish', 'failed')
   expect(await published()).toBeNull()
+})
+
+/** A lake that refuses writes whose body has a word, with a status. */
+async function between(word: string, status: number) {
+  const proxy = createServer(async (request, response) => {
+    const body = await text(request)
+    if (request.method === 'POST' && body.includes(word)) {
+      response.writeHead(status, { 'content-type': 'application/json' })
+      return void response.end(JSON.stringify({ statusCode: status, error: 'Refused', message: 'Refused' }))
+    }
+    const { method, url = '', headers } = request
+    const answer = await fetch(lake.url + url, {
+      method: method ?? 'GET',
+      headers: { authorization: headers.authorization ?? '', 'content-type': 'application/json' },
+      ...(body ? { body } : {}),
+    })
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+    for await (const part of answer.body ?? []) response.write(part)
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const { port } = proxy.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    editor: lake.editor,
+    async [Symbol.asyncDispose]() {
+      for (const scheduler of schedulers.splice(0)) await scheduler.end()
+      proxy.closeAllConnections()
+      proxy.close()
+    },
+  }
+}
+
+test('a schedule that fails for reasons outside it does not stop those behind it', async () => {
+  await using broken = await between('drafts.first', 503)
+  await editor().create({ _id: 'drafts.first', _type: 'service', title: 'Printing' })
+  await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Scanning' })
+  await plan('publish', 'first', -60_000)
+  await plan('publish', 's', -1)
+  const scheduler = kept(startScheduler(broken))
+  await until('publish', 'done')
+  expect(await state('publish', 'first')).toMatchObject({ status: 'waiting' })
+  expect(scheduler.events).toContain('schedule.again')
+})
+
+test('a token that may not write is told as a refusal, and nothing is given up', async () => {
+  await using broken = await between('schedule.publish', 403)
+  await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing' })
+  await plan('publish', 's', -1)
+  const scheduler = kept(startScheduler(broken))
+  await expect.poll(() => scheduler.events).toContain('schedule.refused')
+  expect(scheduler.refused).toContain('schedule')
+  expect(await state('publish')).toMatchObject({ status: 'waiting' })
 })
 
 test('a cancelled schedule does nothing', async () => {
@@ -283,6 +368,17 @@ test('a page that moved while the scheduler was stopped or the page unpublished 
   await noted('/other')
   expect(await redirects()).toEqual([])
   await editor().transaction().create(pageAt('/offers/b')).delete('drafts.p').commit()
+  await vi.waitFor(async () => expect(await redirects()).toEqual(['/offers/a > /offers/b']), patience)
+})
+
+test('a redirect that is only a draft, or in a release, does not stand in for the one that a move leaves', async () => {
+  await editor().create(pageAt('/offers/a'))
+  const redirect = { _type: 'redirect', from: '/offers/a', to: '/elsewhere', permanent: true }
+  await editor().create({ ...redirect, _id: 'drafts.r' })
+  await editor().create({ ...redirect, _id: 'versions.spring.r' })
+  run()
+  await noted('/offers/a')
+  await editor().createOrReplace(pageAt('/offers/b'))
   await vi.waitFor(async () => expect(await redirects()).toEqual(['/offers/a > /offers/b']), patience)
 })
 

@@ -52,8 +52,32 @@ function leads(href: unknown, address: string): boolean {
 
 /** Leaves out an announcement that is over: its link must not stop anybody from taking a campaign back. */
 function withoutOldNews(document: SanityDocument): SanityDocument {
-  const { announcement, ...rest } = document
-  return announcement !== undefined && isOver(announcement) ? (rest as SanityDocument) : document
+  return isOver(document['announcement']) ? withoutAnnouncement(document) : document
+}
+
+function withoutAnnouncement({ announcement: _left, ...rest }: SanityDocument): SanityDocument {
+  return rest as SanityDocument
+}
+
+/**
+ * The documents without announcements that lead to a target: they only make sense with it, so its scheduled end takes them
+ * away too.
+ */
+export function withoutAnnouncementsOf(
+  target: Target,
+  documents: readonly SanityDocument[],
+): SanityDocument[] {
+  return documents.map((document) => {
+    const rest = withoutAnnouncement(document)
+    return linksIn(document, target) > linksIn(rest, target) ? rest : document
+  })
+}
+
+/** What editors call a document. The settings have the name of the firm. */
+function nameOf(document: SanityDocument): string {
+  if (document._type === 'siteSettings') return 'Settings'
+  const name = document['title'] ?? document['name'] ?? document['from'] ?? document['author']
+  return typeof name === 'string' ? name : ''
 }
 
 function linksIn(stored: SanityDocument, { id, address, fact }: Target): number {
@@ -102,8 +126,7 @@ export function placesThatLink(documents: readonly SanityDocument[], target: Tar
     const id = publishedId(document._id)
     const links = id === target.id ? 0 : linksIn(document, target)
     if (links === 0) continue
-    const name = document['title'] ?? document['name'] ?? document['from'] ?? document['author']
-    places.set(id, { id, type: document._type, title: typeof name === 'string' ? name : '', links })
+    places.set(id, { id, type: document._type, title: nameOf(document), links })
   }
   return [...places.values()]
 }

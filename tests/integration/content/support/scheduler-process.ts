@@ -5,28 +5,33 @@ import type { RunningLake } from '../../lake/support/lake-process.ts'
 import { startStudio } from './studio-process.ts'
 
 export type RunningScheduler = {
+  /** The jobs whose token the lake refuses; only of a scheduler in this process. */
+  readonly refused?: ReadonlySet<string>
   /** The events it has logged so far. */
   readonly events: readonly string[]
   end(signal?: NodeJS.Signals): Promise<unknown>
 }
 
-const settings = (lake: RunningLake) => ({
+const settings = (lake: Pick<RunningLake, 'url' | 'editor'>) => ({
   LAKE_URL: lake.url,
   LAKE_WRITE_TOKEN: lake.editor().config().token ?? '',
 })
 
 /** Runs the scheduler's jobs on a lake in this process. */
-export function startScheduler(lake: RunningLake): RunningScheduler {
+export function startScheduler(lake: Pick<RunningLake, 'url' | 'editor'>): RunningScheduler {
   const { content } = readCommandEnv(settings(lake))
   const events: string[] = []
   const stopping = new AbortController()
-  const ended = runSchedulerJobs(
-    createContentClient(content).withConfig({ perspective: 'raw' }),
-    (event) => void events.push(event),
-    stopping.signal,
-  )
+  const refused = new Set<string>()
+  const ended = runSchedulerJobs({
+    client: createContentClient(content, { maxRetries: 0 }).withConfig({ perspective: 'raw' }),
+    report: (event) => void events.push(event),
+    signal: stopping.signal,
+    refused,
+  })
   return {
     events,
+    refused,
     end() {
       stopping.abort()
       return ended
