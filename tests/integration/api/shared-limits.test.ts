@@ -26,7 +26,7 @@ async function start(count: number): Promise<void> {
     REDIS_URL: redis.url,
     HASH_SECRET: 'h'.repeat(32),
     RATE_LIMIT_LEADS_PER_EMAIL: '3/1h',
-    RATE_LIMIT_REQUESTS_PER_ADDRESS: '50/1m',
+    RATE_LIMIT_REQUESTS_PER_ADDRESS: '500/1m',
   }
   apis = await Promise.all(Array.from({ length: count }, () => startApi(database.url, env)))
 }
@@ -43,10 +43,16 @@ test('two instances share counters under keyed hashes, and replays do not count'
   await start(2)
   const [one, two] = apis as [Api, Api]
   await vi.waitFor(() => apis.forEach((api) => expect(eventsOf(api)).toContain('limits.shared')), patience)
-  const key = randomUUID()
-  expect((await one.post(contactLead(), keyed(key))).status).toBe(201)
-  expect((await two.post(contactLead(), keyed(key))).status).toBe(200)
-  expect(await statusesOf(two, one, two, one)).toEqual([201, 201, 429, 429])
+  // On a busy machine Redis may answer too late, and then each instance counts by itself for a second.
+  await vi.waitFor(async () => {
+    const email = `${randomUUID()}@example.com`
+    const key = randomUUID()
+    const send = async (api: Api, sent = randomUUID()) =>
+      (await api.post(contactLead({ email }), keyed(sent))).status
+    const statuses = [await send(one, key), await send(two, key)]
+    for (const api of [two, one, two, one]) statuses.push(await send(api))
+    expect(statuses).toEqual([201, 200, 201, 201, 429, 429])
+  }, patience)
   const keys = [...redis.counters.keys()]
   expect(keys.length).toBeGreaterThan(1)
   for (const name of keys) expect(name).toMatch(/^limit:[a-z-]+:[\w-]{43}$/)
