@@ -24,8 +24,8 @@ test('advises to name a service in its title and above its heading', async () =>
   const page = withSeo({ title: 'Fast servers that are watched all day' })
   const [opening, ...blocks] = page['blocks'] as object[]
   expect(await complaints({ ...page, blocks: [{ ...opening, eyebrow: undefined }, ...blocks] })).toEqual([
-    expect.stringMatching(/warning at \["blocks",.*"eyebrow"\]: Name the service here: “Web Hosting”\./),
     expect.stringContaining('warning at ["seo","title"]: Name the service here: “Web Hosting”.'),
+    expect.stringMatching(/warning at \["blocks",.*"eyebrow"\]: Name the service here: “Web Hosting”\./),
   ])
 })
 
