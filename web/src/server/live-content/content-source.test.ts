@@ -53,6 +53,16 @@ describe('ResilientContent', () => {
     expect(snapshot.get('["home",{}]')).toEqual({ result: { title: 'Home' }, tags: ['s1:a'] })
   })
 
+  it.each([400, 413])('a query that the lake answers with %i is no outage', async (statusCode) => {
+    const fetch = vi.fn<Fetch>(async () => {
+      throw Object.assign(new Error('refused'), { statusCode })
+    })
+    const { content } = await setUp(fetch)
+    await expect(content.fetch(query)).rejects.toThrow('refused')
+    expect(content.health()).toEqual({ state: 'live' })
+    expect(content.unanswered()).toBe(0)
+  })
+
   it('uses the last results while the lake is down, even after a restart', async () => {
     const before = await setUp(answering())
     await before.content.fetch(query)

@@ -10,6 +10,12 @@ const LAKE_TIMEOUT = 4000
 /** After a failure, how long (ms) the lake is left alone, so that pages don't time out one by one. */
 const PAUSE = 3000
 
+/** Whether the lake answered that the query itself is wrong or too large, so it isn't down. */
+function isAboutQuery(error: unknown): boolean {
+  const { statusCode } = error as { statusCode?: unknown }
+  return statusCode === 400 || statusCode === 413
+}
+
 /** The part of @sanity/client that is used here. */
 export type LakeClient = {
   fetch(
@@ -95,8 +101,11 @@ export function createResilientContent(
         markBack()
         return revision === undefined ? fetched : { ...fetched, revision }
       } catch (error) {
-        unanswered += 1
-        markAway(error)
+        if (isAboutQuery(error)) markBack()
+        else {
+          unanswered += 1
+          markAway(error)
+        }
         if (kept) return kept
         throw error
       } finally {
