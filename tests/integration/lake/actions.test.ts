@@ -121,6 +121,13 @@ describe('publishing', () => {
     ).toBe(409)
   })
 
+  test('unpublish does not write into a release', async () => {
+    await editor.create({ _id: 'p', _type: 'page', n: 1 })
+    const version = { publishedId: 'p', draftId: 'versions.autumn.p' }
+    expect(await statusOf(editor.action(act('unpublish', version)))).toBe(400)
+    expect(await state()).toEqual({ p: 1 })
+  })
+
   test('unpublish turns it back into a draft and keeps an existing draft', async () => {
     await editor.create({ _id: 'p', _type: 'plan', n: 1 })
     await editor.action(act('unpublish', ids))

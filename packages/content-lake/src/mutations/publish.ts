@@ -2,7 +2,7 @@ import { isRecord, type LakeDocument } from '../documents/document.ts'
 import type { ActionOf } from './action.ts'
 import { revisionMismatch } from './apply-patch.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
-import { isPublishedId, isValidId, publishedIdOf } from '../documents/ids.ts'
+import { isDraftId, isPublishedId, isValidId, publishedIdOf } from '../documents/ids.ts'
 import { ItemRefused } from '../errors.ts'
 
 /** Replaces the published document with the draft. The action may require a revision of each. */
@@ -34,6 +34,13 @@ export function publishVariant(staged: StagedTransaction, variant: LakeDocument)
 export function unpublish(staged: StagedTransaction, ids: { draftId: string; publishedId: string }): void {
   const { draftId, publishedId } = ids
   requireVariantOf(draftId, publishedId)
+  // A version belongs to its release, which may be scheduled and locked.
+  if (!isDraftId(draftId))
+    throw new ItemRefused(400, {
+      type: 'validationError',
+      description: `"${draftId}" is not the ID of a draft`,
+      id: draftId,
+    })
   const published = staged.get(publishedId)
   if (!published) throw notFound(publishedId)
   if (!staged.get(draftId)) {
