@@ -58,6 +58,9 @@ test.describe('2 Contact', () => {
     expect(await words(page())).toMatch(/Phone [\d ]{10,}/)
     await expect(page().getByRole('main').locator('a[href^="tel:"]').last()).toBeVisible()
   })
+
+  test('has a badge image Australian Made and Owned', () =>
+    expect(page().locator('img[alt="Australian Made and Owned"]')).toBeVisible())
 })
 
 test.describe('2 Quote wizard', () => {

@@ -35,7 +35,7 @@ test.describe('2 Header (desktop)', () => {
     expect(entries.filter((entry) => named.includes(entry))).toEqual(named)
   })
 
-  for (const width of [1280])
+  for (const width of [1280, 1920])
     test(`has a round button that calls, at ${width} px`, async () => {
       await page().setViewportSize({ width, height: 900 })
       const call = header().locator('a[href^="tel:"]').filter({ visible: true })

@@ -47,6 +47,7 @@ for (const [path, name] of routes) {
         })
       // The contact page's heading has its own sentence.
       if (path !== '/contact') expect(head.toLowerCase()).toContain(name.toLowerCase())
+      expect((await page().title()).toLowerCase()).toContain(name.toLowerCase())
     })
 
     test('has the shared header and footer, and the cookie banner while no choice is stored', async () => {
