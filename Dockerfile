@@ -1,5 +1,5 @@
 # The images of the system, one target each:
-#   api      the lead API, its worker, its migrations and its commands
+#   api      the lead API, its migrations and its commands
 #   web      the site, and its preview for editors
 #   studio   the Studio, which publishes on schedule
 #   lake     the local Content Lake, its seed and its commands
@@ -185,7 +185,7 @@ COPY deploy/containers deploy/containers
 # Each part gets a volume of its own, so that it sees its own secrets only.
 USER root
 RUN install --directory --owner=10001 --group=10001 /secrets /secrets/kept /secrets/given \
-    /secrets/postgres /secrets/api /secrets/worker /secrets/web /secrets/lake /secrets/studio /secrets/preview /secrets/backup
+    /secrets/postgres /secrets/api /secrets/web /secrets/lake /secrets/studio /secrets/preview /secrets/backup
 USER 10001:10001
 # It ends when it is done, so there is nothing to ask.
 HEALTHCHECK NONE

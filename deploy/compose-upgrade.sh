@@ -129,7 +129,7 @@ before=$(echo "$releases" | tail -n 1)
 before=${before:-local}
 release=$before
 # All other images of ours but the proxy's. The database stays as it is: while it restarts, no lead is stored.
-others=$(services | grep -xE 'lake|worker|studio|preview|backup')
+others=$(services | grep -xE 'lake|studio|preview|backup')
 # A newer site may send what an older API doesn't know, such as the page that held a form.
 forward='api web' backward='web api'
 

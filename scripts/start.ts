@@ -84,8 +84,8 @@ function portsOf(settings: Settings): Record<string, number> {
   }
 }
 
-function metricsPortsOf({ API_METRICS_PORT, WEB_METRICS_PORT, WORKER_METRICS_PORT }: Settings) {
-  return { API_METRICS_PORT, WEB_METRICS_PORT, WORKER_METRICS_PORT }
+function metricsPortsOf({ API_METRICS_PORT, WEB_METRICS_PORT }: Settings) {
+  return { API_METRICS_PORT, WEB_METRICS_PORT }
 }
 
 function report(settings: Settings, { databaseUrl, signInLink }: System): void {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { missingPartner, readSettings, type Given } from '@site/settings/read-settings'
-import type { DeskLake } from './desk/access/lake-person.ts'
 import { eachLimit, limitDefaults, limitSetting, limitSettings } from './limits/limits.ts'
 import { strictTransport } from '@site/http-headers/strict-transport'
 import { isOnThisMachine } from '@site/addresses/this-machine'
@@ -36,11 +35,16 @@ const studioSettings = {
   STUDIO_URL: z.optional(siteAddress),
 }
 
-/** For notices and for replies from the desk. */
-const mailSettings = {
+/** For notices, alerts, and replies from the desk. */
+const noticeSettings = {
   SMTP_URL: z.optional(smtpUrl),
   LEAD_NOTIFY_FROM: z.optional(emailAddress),
   LEAD_NOTIFY_WITHOUT_TLS: z.prefault(yesOrNo, 'no'),
+  LEAD_NOTIFY_TO: z.optional(emailAddresses),
+  LEAD_WEBHOOK_URL: z.optional(webhookUrl),
+  LEAD_WEBHOOK_SECRET: z.optional(secret),
+  ALERT_TO: z.optional(emailAddresses),
+  ALERT_HEARTBEAT_URL: z.optional(webhookUrl),
 }
 
 const serverSchema = z.object({
@@ -68,30 +72,18 @@ const serverSchema = z.object({
   DATA_DIR: z.optional(z.string()),
   DESK_ROLES: z.prefault(names, 'administrator,editor'),
   DESK_EMAILS: z.optional(emailAddresses),
-  ...mailSettings,
+  ...noticeSettings,
+  WEB_METRICS_PORT: z.prefault(port, '9465'),
+  WEB_METRICS_URL: z.optional(siteAddress),
   LOG_LEVEL: logLevel,
 })
 
-const workerSchema = z.object({
+const noticeSchema = z.object({
   DATABASE_URL: databaseUrl,
   WEB_PORT: z.prefault(port, '3000'),
   SITE_URL: z.optional(siteAddress),
-  WORKER_METRICS_PORT: z.prefault(port, '9466'),
-  API_METRICS_PORT: z.prefault(port, '9464'),
-  WEB_METRICS_PORT: z.prefault(port, '9465'),
-  API_METRICS_URL: z.optional(siteAddress),
-  WEB_METRICS_URL: z.optional(siteAddress),
-  ALERT_TO: z.optional(emailAddresses),
-  ALERT_HEARTBEAT_URL: z.optional(webhookUrl),
-  DATA_DIR: z._default(z.string(), '.'),
-  METRICS_HOST: metricsHost,
-  INSTANCE_ID: z.optional(z.string()),
   ...studioSettings,
-  ...mailSettings,
-  LEAD_NOTIFY_TO: z.optional(emailAddresses),
-  LEAD_WEBHOOK_URL: z.optional(webhookUrl),
-  LEAD_WEBHOOK_SECRET: z.optional(secret),
-  LOG_LEVEL: logLevel,
+  ...noticeSettings,
 })
 
 const commandSchema = z.object({
@@ -103,8 +95,8 @@ const commandSchema = z.object({
 /** The server's settings, frozen. */
 export type Env = Readonly<ReturnType<typeof readServerEnv>>
 
-/** The worker's settings, frozen. */
-export type WorkerEnv = Readonly<ReturnType<typeof readWorkerEnv>>
+/** Whom to tell of leads and alerts, and how. */
+export type NoticeEnv = ReturnType<typeof noticesOf>
 
 /** The settings of a command. */
 export type CommandEnv = z.output<typeof commandSchema>
@@ -112,7 +104,7 @@ export type CommandEnv = z.output<typeof commandSchema>
 /** Reads the server's settings. @throws SettingsError listing every invalid setting and what it must be */
 export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
   const values = readSettings(serverSchema, source, {
-    findMore: (given) => (isProduction(given) ? missingSecrets(given) : []),
+    findMore: (given) => [...(isProduction(given) ? missingSecrets(given) : []), ...noticeFaults(given)],
   })
   const siteUrl = siteUrlOf(values)
   return Object.freeze({
@@ -142,43 +134,48 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
     },
     /** The mail server for replies from the desk, if there is one. */
     mail: mailServer(values),
+    notices: noticesOf(values),
+    /** What the API watches besides itself, the database and the machine. */
+    watched: {
+      metrics: metricsAddress(values.METRICS_HOST, values.WEB_METRICS_PORT, values.WEB_METRICS_URL),
+      site: siteUrl,
+      folder: values.DATA_DIR || '.',
+      heartbeat: values.ALERT_HEARTBEAT_URL,
+    },
     logLevel: values.LOG_LEVEL,
   })
 }
 
-/** Reads the worker's settings. @throws SettingsError listing every invalid setting and what it must be */
-export function readWorkerEnv(source: NodeJS.ProcessEnv = process.env) {
-  const values = readSettings(workerSchema, source, {
-    findMore: (given) => [
-      ...missingPartner(given, 'SMTP_URL', 'LEAD_NOTIFY_TO'),
-      ...missingPartner(given, 'LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'),
-      ...webhookInTheClear(given),
-      ...(given['ALERT_TO'] && !given['SMTP_URL'] ? ['SMTP_URL must be set, because ALERT_TO is'] : []),
-    ],
-  })
-  const { LEAD_NOTIFY_TO: to, LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: key } = values
-  const withoutTls = values.LEAD_NOTIFY_WITHOUT_TLS
-  const mail = mailServer(values)
+/** Reads the settings for notices and alerts, for the commands that try them. @throws SettingsError */
+export function readNoticeEnv(source: NodeJS.ProcessEnv = process.env) {
+  const values = readSettings(noticeSchema, source, { findMore: noticeFaults })
   return Object.freeze({
     databaseUrl: values.DATABASE_URL,
-    metrics: { host: values.METRICS_HOST, port: values.WORKER_METRICS_PORT },
-    instance: values.INSTANCE_ID,
-    alerts: {
-      mail: mail && values.ALERT_TO ? { ...mail, to: values.ALERT_TO } : undefined,
-      metrics: {
-        ...metricsAddress('api', values.METRICS_HOST, values.API_METRICS_PORT, values.API_METRICS_URL),
-        ...metricsAddress('web', values.METRICS_HOST, values.WEB_METRICS_PORT, values.WEB_METRICS_URL),
-      },
-      siteUrl: siteUrlOf(values),
-      folder: values.DATA_DIR,
-      heartbeat: values.ALERT_HEARTBEAT_URL,
-    },
+    siteUrl: siteUrlOf(values),
+    ...noticesOf(values),
+  })
+}
+
+function noticesOf(values: Omit<z.output<typeof noticeSchema>, 'DATABASE_URL'>) {
+  const { LEAD_NOTIFY_TO: to, LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: key, ALERT_TO: alertTo } = values
+  const withoutTls = values.LEAD_NOTIFY_WITHOUT_TLS
+  const mail = mailServer(values)
+  return {
     mail: mail && to ? { ...mail, to, deskUrl: `${studioUrlOf(values)}/leads` } : undefined,
     webhook: url && key ? { url, secret: key } : undefined,
+    alerts: mail && alertTo ? { ...mail, to: alertTo } : undefined,
     /** The settings that let leads leave this machine without TLS. */
     inTheClear: withoutTls ? IN_THE_CLEAR.filter((name) => leavesInTheClear(values[name])) : [],
-    logLevel: values.LOG_LEVEL,
-  })
+  }
+}
+
+function noticeFaults(given: Given): string[] {
+  return [
+    ...missingPartner(given, 'SMTP_URL', 'LEAD_NOTIFY_TO'),
+    ...missingPartner(given, 'LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'),
+    ...webhookInTheClear(given),
+    ...(given['ALERT_TO'] && !given['SMTP_URL'] ? ['SMTP_URL must be set, because ALERT_TO is'] : []),
+  ]
 }
 
 /** Reads the settings of the commands. @throws SettingsError */
@@ -186,11 +183,10 @@ export function readCommandEnv(source: NodeJS.ProcessEnv = process.env): Command
   return Object.freeze(readSettings(commandSchema, source))
 }
 
-/** Where a part's metrics are; nowhere if its port is any free one. */
-function metricsAddress(part: 'api' | 'web', host: string, metricsPort: number, url: string | undefined) {
-  if (!url && metricsPort === 0) return {}
-  const name = host.includes(':') ? `[${host}]` : host
-  return { [part]: url ?? `http://${name}:${metricsPort}` }
+/** Where the site's metrics are; nowhere if its port is any free one. */
+function metricsAddress(host: string, metricsPort: number, url: string | undefined): string | undefined {
+  if (!url && metricsPort === 0) return undefined
+  return url ?? `http://${host.includes(':') ? `[${host}]` : host}:${metricsPort}`
 }
 
 function siteUrlOf(values: { SITE_URL?: string | undefined; WEB_PORT: number }): string {
@@ -207,7 +203,7 @@ export type MailServer = {
 }
 
 function mailServer(
-  values: z.output<z.ZodMiniObject<typeof mailSettings>> & Parameters<typeof siteUrlOf>[0],
+  values: z.output<z.ZodMiniObject<typeof noticeSettings>> & Parameters<typeof siteUrlOf>[0],
 ): MailServer | undefined {
   const { SMTP_URL: url, LEAD_NOTIFY_WITHOUT_TLS: withoutTls } = values
   return url ? { url, from: senderOf(values), requireTls: !withoutTls && leavesInTheClear(url) } : undefined
@@ -217,6 +213,13 @@ function senderOf(
   values: { LEAD_NOTIFY_FROM?: string | undefined } & Parameters<typeof siteUrlOf>[0],
 ): string {
   return values.LEAD_NOTIFY_FROM ?? `leads@${new URL(siteUrlOf(values)).hostname}`
+}
+
+/** The content lake that signs people in to the Studio. */
+export type DeskLake = {
+  kind: 'local' | 'hosted'
+  /** Origin of the local lake as the API reaches it, or of the project at Sanity. */
+  url: string
 }
 
 /** Who signs people in to the Studio: Sanity, if the content is there, or the local lake. */

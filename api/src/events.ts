@@ -16,10 +16,13 @@ export type LeadEvent = {
   requestId?: string
 }
 
-type NoticeEvent = {
+type MessageEvent = {
+  kind: string
+  channel: string
   attempts: number
+  /** The receiver's answer, without personal data. */
   reason: string
-} & LeadEvent
+} & Partial<LeadEvent>
 
 export function leadStored(log: Log, lead: LeadEvent & { status: string; spamReasons: string[] }): void {
   log.info({ event: 'lead.stored', ...lead }, 'lead stored')
@@ -48,34 +51,24 @@ export function erasureNotListed(log: Log, error: unknown): void {
 }
 
 /** A notice of a lead was sent. If neither mail nor webhook is configured, this log line is the notice. */
-export function leadNotified(log: Log, lead: LeadEvent & { channel: string }): void {
+export function leadNotified(log: Log, lead: LeadEvent & { kind: string; channel: string }): void {
   log.info({ event: 'lead.notified', ...lead }, 'lead notified')
 }
 
 /** The promised answer is due soon and the lead is not marked as answered. */
-export function leadUnanswered(log: Log, lead: LeadEvent & { channel: string }): void {
+export function leadUnanswered(log: Log, lead: LeadEvent & { kind: string; channel: string }): void {
   log.warn({ event: 'lead.unanswered', ...lead }, 'lead not answered yet')
 }
 
-/** `reason` contains no visitor data, even when it quotes a mail server. */
-export function noticeFailed(log: Log, notice: NoticeEvent): void {
-  log.warn({ event: 'notice.failed', ...notice }, 'notice failed, will retry')
+export function messageFailed(log: Log, message: MessageEvent): void {
+  log.warn({ event: 'notice.failed', ...message }, 'message to staff failed, will retry')
 }
 
-/**
- * A mail server accepted a mail for some of LEAD_NOTIFY_TO and refused others. `reasons` as in `notice.failed`.
- */
-export function recipientsRefused(log: Log, refused: { count: number; reasons: string[] }): void {
-  log.warn({ event: 'recipients.refused', ...refused }, 'mail to some of LEAD_NOTIFY_TO was refused')
-}
-
-export function noticeDied(log: Log, notice: NoticeEvent): void {
-  log.error({ event: 'notice.dead', ...notice }, 'notice dead: `pnpm leads retry` sends it again')
-}
-
-/** A mail to one person of the desk was not accepted. `reason` as in `notice.failed`. */
-export function personalMailFailed(log: Log, reason: string): void {
-  log.warn({ event: 'personal-mail.failed', reason }, 'mail to a person of the desk failed, will retry')
+export function messageDied(log: Log, message: MessageEvent): void {
+  log.error(
+    { event: 'notice.dead', ...message },
+    'message to staff given up: `pnpm leads retry` sends it again',
+  )
 }
 
 export function quarantineWaits(log: Log, digest: { waiting: number; channel: string }): void {

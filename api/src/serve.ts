@@ -1,22 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { RunningPart } from '@site/process/stop-signals'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { readServerEnv } from './env.ts'
 import { createLogger, type Logger } from './logger.ts'
-import { stoppable } from './shutdown.ts'
+import { worker } from './worker.ts'
+
+/** Milliseconds for requests to finish before they are cut off. A request takes at most nine seconds. */
+const PATIENCE = 9500
 
 /**
  * Starts the API and resolves once it listens.
  *
- * @param log where its log lines go instead of to standard output
+ * @param given where its log lines go instead of to standard output, and whether it leaves messages to staff to another
+ *   instance
  * @throws Error for the operator: a wrong setting or a port in use
  */
 export async function serve(
   env = readServerEnv(),
-  log?: Logger,
+  { log, isSilent = false }: { log?: Logger; isSilent?: boolean } = {},
 ): Promise<RunningPart & { app: FastifyInstance }> {
   const app = await buildApp(env, log ?? (await createLogger(env.logLevel, { inTurns: true })))
+  if (!isSilent) await app.register(worker, env)
   const address = await app.listen({ host: env.host, port: env.port })
   app.log.info({ event: 'server.ready', address }, 'listening')
-  return { app, ...stoppable(app, { drainMs: env.drainSeconds * 1000, announce: () => app.drain() }) }
+  return { app, ...stoppable(app, env.drainSeconds * 1000) }
+}
+
+/** @param drainMs milliseconds between announcing the shutdown and closing, for load balancers to notice */
+function stoppable(app: FastifyInstance, drainMs: number): RunningPart {
+  return {
+    async drain(reason) {
+      app.log.info({ event: 'server.closing', reason }, 'closing')
+      if (drainMs === 0) return
+      app.drain()
+      await delay(drainMs)
+    },
+    async close() {
+      const clean = await Promise.race([app.close().then(() => true), delay(PATIENCE, false)])
+      if (!clean) {
+        app.log.error({ event: 'server.closed', clean }, 'closed before all requests were finished')
+        throw new Error('Not all requests were finished')
+      }
+      app.log.info({ event: 'server.closed', clean }, 'closed')
+    },
+  }
 }

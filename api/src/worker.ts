@@ -1,11 +1,112 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
-import path from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isPublic } from '@site/addresses/public-site'
+import fp from 'fastify-plugin'
+import { createTeller } from './alerts/teller.ts'
+import { createWatch } from './alerts/watch.ts'
+import { createPool } from './database/pool.ts'
+import type { Env } from './env.ts'
+import { databaseLost, noticesInTheClear } from './events.ts'
+import { createDelivery } from './notices/deliver.ts'
+import { addressMessages, takeBackMessages } from './notices/messages-repository.ts'
+import { addNoticeMetrics } from './notices/notice-metrics.ts'
+import { openChannels } from './notices/open-channels.ts'
+import { startPeriodicTask } from './notices/periodic-task.ts'
+import { createRecipients } from './notices/recipients.ts'
+import { createRecurring } from './notices/recurring.ts'
 
-// See server.ts: this must run before any other import.
-enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/compile'))
+/** Milliseconds between checks of the outbox: the longest a new message waits. */
+const POLL_INTERVAL = 500
 
-const { runProcess } = await import('@site/process/run-process')
-await runProcess('worker', async () => (await import('./work.ts')).work())
-flushCompileCache()
-// Tells the supervisor that the worker is ready.
-process.send?.('ready')
+/** Milliseconds between runs of the periodic tasks. */
+const PERIODIC_INTERVAL = 60_000
+
+/**
+ * Statements take milliseconds, and nothing is sent while a connection is held. They don't use the requests' connections, so a
+ * purge or a slow scrape delays no lead.
+ */
+const POOL_SIZE = 3
+
+/** Milliseconds. An alert is claimed in the transaction that mails it, which waits for the mail server. */
+const IDLE_IN_TRANSACTION = 30_000
+
+/** Milliseconds for messages that are being sent when the API closes. Requests have as long (serve.ts). */
+const PATIENCE = 7000
+
+type Options = Pick<Env, 'databaseUrl' | 'notices' | 'watched'>
+
+/**
+ * Delivers messages to staff, sends reminders, runs the daily tasks and watches the system, beside the requests. Several
+ * instances share the work. If the database is unavailable, it waits and retries.
+ */
+export const worker = fp<Options>(
+  async (app, { databaseUrl, notices, watched }) => {
+    const { log } = app
+    if (notices.inTheClear.length > 0) noticesInTheClear(log, notices.inTheClear)
+    const database = createPool(databaseUrl, (error) => databaseLost(log, error), {
+      name: 'lead-worker',
+      size: POOL_SIZE,
+      idleInTransaction: IDLE_IN_TRANSACTION,
+    })
+    const observe = addNoticeMetrics(app.metrics, database)
+    const channels = await openChannels(notices, log)
+    const deliveries = channels.map((channel) => createDelivery({ database, channel, observe, log }))
+    const recipientsOf = createRecipients(notices)
+    const recurring = createRecurring({ database, log })
+    const { site, ...places } = watched
+    const watch = createWatch({
+      database,
+      instance: randomUUID(),
+      teller: createTeller(notices.alerts, new URL(site).host, log),
+      ownMetrics: () => app.metrics.registry.metrics(),
+      site: isPublic(site) ? site : undefined,
+      ...places,
+    })
+
+    const addresses = notices.mail?.to ?? []
+    const tasks: [name: string, everyMs: number, work: () => Promise<unknown>][] = [
+      [
+        'address',
+        POLL_INTERVAL,
+        async () => {
+          while (await database.transaction((client) => addressMessages(client, recipientsOf)));
+          await Promise.all(deliveries.map(({ fill }) => fill()))
+        },
+      ],
+      [
+        'take-back',
+        PERIODIC_INTERVAL,
+        () =>
+          takeBackMessages(
+            database,
+            channels.map(({ name }) => name),
+            addresses,
+          ),
+      ],
+      ['watch', PERIODIC_INTERVAL, watch.look],
+      ['remind', PERIODIC_INTERVAL, recurring.remind],
+      ['digest', PERIODIC_INTERVAL, recurring.digest],
+      ['purge', PERIODIC_INTERVAL, recurring.purge],
+    ]
+    let running: ReturnType<typeof startPeriodicTask>[] = []
+    let stopping: Promise<unknown> | undefined
+    app.addHook('onListen', () => {
+      running = tasks.map(([name, everyMs, work]) => startPeriodicTask({ name, everyMs, log }, work))
+      log.info({ event: 'worker.ready', channels: channels.map(({ name }) => name) }, 'worker ready')
+    })
+    // Starts at once, while requests are being finished.
+    app.addHook('preClose', async () => {
+      stopping = Promise.allSettled([
+        ...running.map((task) => task.stop()),
+        ...deliveries.map((delivery) => delivery.stop(PATIENCE)),
+        watch.stop(),
+      ])
+    })
+    app.addHook('onClose', async () => {
+      const done = Promise.resolve(stopping).then(() => database.end())
+      // A transaction of an alert ends when its mail is sent, which may take longer.
+      await Promise.race([done, delay(PATIENCE + 1000, undefined, { ref: false })])
+    })
+  },
+  { name: 'worker', dependencies: ['metrics'] },
+)

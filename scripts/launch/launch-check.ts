@@ -1,7 +1,7 @@
 import { isPublic } from '@site/addresses/public-site'
 import { contentChecks } from './content-checks.ts'
 import type { Outside } from './context.ts'
-import { clock, dependencies, machineChecks, testMail, unseenParts } from './machine-checks.ts'
+import { clock, dependencies, machineChecks, testMail } from './machine-checks.ts'
 import { privateFiles } from './private-files.ts'
 import { attempt, type Line, notChecked } from './report.ts'
 import { publicAddresses, settingsChecks, settingsIfValid } from './settings-checks.ts'
@@ -40,7 +40,6 @@ export async function checkLaunch({ env, url, way, ...options }: LaunchOptions):
   lines.push(...(await attempt('Test notice and alert', () => testMail(settings, options.testMail))))
   if (settings && ours) {
     lines.push(...(await attempt('Database', () => machineChecks(settings, env))))
-    lines.push(...(await attempt('Worker', () => unseenParts(settings))))
   } else
     lines.push(
       notChecked('Database, backups, disk', 'they are on the server', 'Run the check on the server.'),

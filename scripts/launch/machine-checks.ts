@@ -2,10 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { givenSettings } from '@site/settings/given-settings'
 import { databaseStatus } from '../status/database-status.ts'
 import { machineStatus } from '../status/machine-status.ts'
-import { partStatus } from '../status/part-status.ts'
 import { ago, type Finding } from '../status/report.ts'
 import { askForAdvisories } from '../system/audit.ts'
-import { findHolder } from '../system/lock.ts'
 import { runPart } from '../system/run-part.ts'
 import { runningDatabase } from '../system/database-url.ts'
 import { childEnvironment, type Settings } from '../system/settings.ts'
@@ -21,7 +19,7 @@ export async function machineChecks(settings: Settings, env: NodeJS.ProcessEnv):
   const lines = findings.filter(({ name }) => name !== 'Leads' && name !== 'Version').map(asLine)
   const alerts = findings.find(({ name }) => name === 'Alerts')
   if (!alerts) return lines
-  // Without ALERT_TO the worker only logs alerts.
+  // Without ALERT_TO the API only logs alerts.
   const { ALERT_TO } = givenSettings(env, ['ALERT_TO']).given
   return [
     ...lines,
@@ -29,22 +27,6 @@ export async function machineChecks(settings: Settings, env: NodeJS.ProcessEnv):
       ? alertPath(alerts)
       : notChecked('Alert path', 'ALERT_TO is not set', 'Set it, then run this again.'),
   ]
-}
-
-/** Checks the worker, which sends notices and has no visitors. */
-export async function unseenParts(settings: Settings): Promise<Line[]> {
-  if (!findHolder(settings.DATA_DIR))
-    return [
-      notChecked(
-        'Worker',
-        '`pnpm start` does not run it with this data folder',
-        'See that it runs: pnpm status, or docker compose ps.',
-      ),
-    ]
-  const unseen = (await partStatus(settings)).filter(({ name }) => name === 'Worker')
-  return unseen.map(({ name, state, text }) =>
-    judged(name, state === 'down' ? [text] : [], text, 'docs/runbook.md, "A part is down".'),
-  )
 }
 
 /** Checks whether the mail server has ever accepted an alert. */

@@ -20,7 +20,9 @@ const statusSchema = z.object({
   backlog: z
     .object({
       pending: z.number(),
+      failing: z.number(),
       dead: z.number(),
+      failed: z.array(z.string()),
       lagSeconds: z.number().nullable(),
       quarantined: z.number(),
       nearDue: z.number(),
@@ -82,15 +84,20 @@ function openAlerts(alerts: { open: string[]; untold: string[]; lastTold: Date |
   }
 }
 
-function notices({ pending, dead, lagSeconds }: Backlog): Finding {
+function notices({ pending, failing, dead, failed, lagSeconds }: Backlog): Finding {
   const late = lagSeconds !== null && lagSeconds > LAG_MAX
   const waiting =
     pending === 0 ? 'none waiting' : `${pending} waiting, the oldest for ${Math.round(lagSeconds ?? 0)} s`
+  const counts = [
+    waiting,
+    ...(failing > 0 ? [`${failing} of them failed and will be tried again`] : []),
+    ...(dead > 0 ? [`${dead} given up: pnpm leads retry`] : []),
+  ]
   return {
     name: 'Notices',
-    state: dead > 0 || late ? 'attention' : 'well',
-    text: dead > 0 ? `${waiting}; ${dead} dead: pnpm leads retry` : waiting,
-    details: { pending, dead, lagSeconds },
+    state: failing > 0 || dead > 0 || late ? 'attention' : 'well',
+    text: [...counts, ...failed].join('; '),
+    details: { pending, failing, dead, failed, lagSeconds },
   }
 }
 

@@ -1,4 +1,3 @@
-import { childrenOf } from '@site/embedded-postgres/processes'
 import { INSTANCE_HEADER } from '@site/process/instance'
 import { z } from 'zod'
 import { findHolder, type Holder } from '../system/lock.ts'
@@ -41,13 +40,11 @@ export async function partStatus(given: Settings): Promise<Finding[]> {
     ask('Studio', STUDIO_PORT, '/healthz', studioWords),
     ...preview,
   ])
-  return [api, ...(await backgroundStatus(settings, holder, [api, site])), site, ...others]
+  return [api, site, ...(await metricsStatus(settings, holder, [api, site])), ...others]
 }
 
-const WORKER = 'api/src/worker.ts'
-
-/** The worker, which only has a metrics port, and whether the metrics of running parts can be read. */
-async function backgroundStatus(
+/** Whether the metrics of running parts can be read. */
+async function metricsStatus(
   settings: Settings,
   holder: Holder | undefined,
   [api, site]: [Finding, Finding],
@@ -59,28 +56,19 @@ async function backgroundStatus(
       isRunning,
       holder,
     )
-  const [ofApi, ofSite, ofWorker] = await Promise.all([
-    ask('API_METRICS_PORT'),
-    ask('WEB_METRICS_PORT'),
-    ask('WORKER_METRICS_PORT'),
-  ])
-  // It also works without metrics. If `pnpm start` did not start it, its metrics port is the only way to see
-  // it.
-  const child = portless('Worker', WORKER, holder)
-  const worker = holder && ofWorker.state === 'down' ? child : { ...ofWorker, name: 'Worker' }
+  const [ofApi, ofSite] = await Promise.all([ask('API_METRICS_PORT'), ask('WEB_METRICS_PORT')])
   const watched: Watched[] = [
     { part: api, setting: 'API_METRICS_PORT', metrics: ofApi },
     { part: site, setting: 'WEB_METRICS_PORT', metrics: ofSite },
-    { part: worker, setting: 'WORKER_METRICS_PORT', metrics: ofWorker },
   ]
   // 0 means any free port, which only the part's log names.
   const known = watched.filter(({ part, setting }) => part.state !== 'down' && settings[setting] !== 0)
-  return [worker, ...(known.length > 0 ? [metricsStatus(known)] : [])]
+  return known.length > 0 ? [seenMetrics(known)] : []
 }
 
 const isRunning = () => ({ text: 'running' })
 
-type MetricsSetting = 'API_METRICS_PORT' | 'WEB_METRICS_PORT' | 'WORKER_METRICS_PORT'
+type MetricsSetting = 'API_METRICS_PORT' | 'WEB_METRICS_PORT'
 
 /** A running part, and the response of its metrics port. */
 type Watched = {
@@ -89,7 +77,7 @@ type Watched = {
   metrics: Finding
 }
 
-function metricsStatus(watched: Watched[]): Finding {
+function seenMetrics(watched: Watched[]): Finding {
   const name = 'Metrics'
   const missing = watched.filter(({ metrics }) => metrics.state === 'down')
   if (missing.length === 0) return { name, state: 'well', text: 'every part shows its own' }
@@ -157,10 +145,4 @@ function siteWords(body: unknown): Words {
   const saved = content.savedAt ? `, saved ${ago(content.savedAt)}` : ''
   const text = `shows its last snapshot${saved}: the lake has been unavailable since ${ago(content.since)}`
   return { state: 'attention', text, details: { content } }
-}
-
-/** A part without a port is up if it is a child of this folder's supervisor. */
-function portless(name: string, program: string, holder: Holder | undefined): Finding {
-  const found = holder && childrenOf(holder.pid).some(({ command }) => command.includes(program))
-  return found ? { name, state: 'well', text: 'running' } : { name, state: 'down', text: 'not running' }
 }

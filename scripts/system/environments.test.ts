@@ -77,7 +77,7 @@ test('only the part that needs a token gets it, as a value, even if it came as a
 })
 
 test('only parts that need a secret get it, as a value or as a file', () => {
-  const parts = ['postgres', 'lake', 'api', 'worker', 'web', 'preview', 'studio'] as const
+  const parts = ['postgres', 'lake', 'api', 'web', 'preview', 'studio'] as const
   const given = Object.fromEntries(secretNames.map((name) => [`${name}_FILE`, path.join(folder, name)]))
   for (const name of secretNames) writeFileSync(path.join(folder, name), 'postgres://secret')
   const holders = (name: string) =>
@@ -85,7 +85,7 @@ test('only parts that need a secret get it, as a value or as a file', () => {
       const environment = environmentOf(part, given)
       return name in environment || `${name}_FILE` in environment
     })
-  expect(holders('SMTP_URL')).toEqual(['api', 'worker'])
+  expect(holders('SMTP_URL')).toEqual(['api'])
   expect(holders('LAKE_WRITE_TOKEN')).toEqual(['lake', 'studio'])
   expect(holders('SANITY_WRITE_TOKEN')).toEqual(['studio'])
   expect(holders('DATABASE_URL')).toEqual([])

@@ -2,14 +2,13 @@ import { type Secrets, secretNames } from './secrets.ts'
 import { asEnvironment, type Settings } from './settings.ts'
 
 /** The processes of a system. */
-export type PartName = 'postgres' | 'lake' | 'api' | 'worker' | 'web' | 'preview' | 'studio'
+export type PartName = 'postgres' | 'lake' | 'api' | 'web' | 'preview' | 'studio'
 
 /** Which secrets each part gets; no other part sees them. The database URL is passed separately. */
 const granted: Record<PartName, readonly (typeof secretNames)[number][]> = {
   postgres: [],
   lake: ['LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'],
-  api: ['SESSION_SECRETS', 'HASH_SECRET', 'PUBLIC_API_KEY', 'REDIS_URL', 'SMTP_URL'],
-  worker: ['LEAD_WEBHOOK_SECRET', 'SMTP_URL'],
+  api: ['SESSION_SECRETS', 'HASH_SECRET', 'PUBLIC_API_KEY', 'REDIS_URL', 'SMTP_URL', 'LEAD_WEBHOOK_SECRET'],
   web: ['CDN_PURGE_TOKEN', 'PUBLIC_API_KEY'],
   preview: ['LAKE_READ_TOKEN', 'SANITY_READ_TOKEN'],
   studio: ['LAKE_WRITE_TOKEN', 'SANITY_WRITE_TOKEN'],

@@ -1,7 +1,7 @@
 import { givenSettings } from '@site/settings/given-settings'
 import { unreachableAddresses } from '@site/addresses/public-site'
 import { SettingsError } from '@site/settings/read-settings'
-import { readServerEnv, readWorkerEnv } from '../../api/src/env.ts'
+import { readServerEnv } from '../../api/src/env.ts'
 import { readEnv as readLakeEnv } from '../../packages/content-lake/src/env.ts'
 import { readEnv as readStudioEnv } from '../../studio/src/env.ts'
 import { parsePreviewEnv } from '../../web/src/preview/env.ts'
@@ -38,7 +38,6 @@ export function readEverySetting(env: NodeJS.ProcessEnv = process.env): Settings
   const isSet = (name: string) => Boolean(given[name] || given[`${name}_FILE`])
   const hosted = isSet('SANITY_PROJECT_ID')
   attempt(() => readServerEnv(given))
-  attempt(() => readWorkerEnv(given))
   attempt(() => readSiteEnv(given))
   attempt(() => readStudioEnv(given))
   if (!hosted) attempt(() => readLakeEnv(given))

@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** Each logger a part may use, as a program that writes a line at each level. */
 const loggers: Record<string, [place: string, program: string]> = {
-  'API and worker': [
+  'the API': [
     'api',
     "import { createLogger } from './src/logger.ts'; const log = await createLogger('info')",
   ],

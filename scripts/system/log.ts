@@ -6,7 +6,7 @@ import { root } from './settings.ts'
 const limit = 20 * 1024 * 1024
 /** pino's number for a warning: https://github.com/pinojs/pino/blob/main/docs/api.md#loggerlevels-object */
 const warning = 40
-/** The same by name, as the API and its worker write it. */
+/** The same by name, as the API writes it. */
 const warnings = ['warn', 'error', 'fatal']
 
 /** Lines. A bug's location is in the first of about 16. */

@@ -27,7 +27,7 @@ test('a port of metrics that is taken, or any that is free, stops nothing', asyn
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
-  const optional = { API_METRICS_PORT: port, WEB_METRICS_PORT: 0, WORKER_METRICS_PORT: 0 }
+  const optional = { API_METRICS_PORT: port, WEB_METRICS_PORT: 0 }
   await expect(requireFreePorts({}, optional)).resolves.toBeUndefined()
   other.close()
 })

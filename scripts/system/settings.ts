@@ -34,7 +34,6 @@ const schema = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   API_METRICS_PORT: metricsPort(9464),
   WEB_METRICS_PORT: metricsPort(9465),
-  WORKER_METRICS_PORT: metricsPort(9466),
   BACKUP_DIR: optional,
   BACKUP_AT: z
     .string()

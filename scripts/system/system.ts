@@ -87,10 +87,6 @@ export async function startSystem(
     env: apiEnv,
     probe: `http://localhost:${settings.API_PORT}/readyz`,
   })
-  // It reports over IPC when it is ready.
-  await begin('worker', 'Start the worker', {
-    env: { ...environment('worker'), DATABASE_URL: databaseUrl },
-  })
   await begin('web', 'Start the site', {
     env: environment('web'),
     probe: `http://localhost:${settings.WEB_PORT}/readyz`,
@@ -117,7 +113,6 @@ const programs: Record<PartName, string> = {
   postgres: 'packages/embedded-postgres/src/main.ts',
   lake: 'lake/src/server.ts',
   api: 'api/src/server.ts',
-  worker: 'api/src/worker.ts',
   web: 'web/src/server/server.ts',
   preview: 'web/src/preview/server.ts',
   studio: 'studio/src/server.ts',

@@ -11,6 +11,7 @@ import { Connection } from './connection.tsx'
 import type { LeadDeskOptions } from './lead-desk-tool.ts'
 import { LeadPage } from './lead/lead-page.tsx'
 import { LeadList } from './list/lead-list.tsx'
+import { People } from './people/people.tsx'
 import { ResultsPage } from './results/results-page.tsx'
 import { useWaiting } from './queries.ts'
 import { Shortcuts } from './shortcuts.tsx'
@@ -71,6 +72,7 @@ function Screen() {
           />
           <Box flex={1} />
           <AddLead />
+          <People />
           {wide && (
             <Button
               mode="bleed"

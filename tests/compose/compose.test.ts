@@ -12,7 +12,7 @@ import { startVisitors } from './support/visitors.ts'
 import { type Answer, visit } from '../support/visitor.ts'
 
 /** In the order in which they are restarted. */
-const services = ['postgres', 'api', 'worker', 'lake', 'web', 'preview', 'studio', 'backup', 'proxy']
+const services = ['postgres', 'api', 'lake', 'web', 'preview', 'studio', 'backup', 'proxy']
 /** Parts without a port, and so without a health check. */
 const mute = ['backup']
 const asked = services.filter((service) => !mute.includes(service))
@@ -118,7 +118,6 @@ describe('inside', () => {
     const names = async (service: string) =>
       (await project.exec(service, 'ls', '/run/secrets')).trim().split('\n').toSorted()
     expect(await names('lake')).toEqual(['LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'])
-    expect(await names('worker')).toEqual(['DATABASE_URL', 'LEAD_WEBHOOK_SECRET', 'SMTP_URL'])
     // The site is public, so it has no secret that gives access to leads or drafts.
     expect(await names('web')).toEqual(['CDN_PURGE_TOKEN'])
   })

@@ -27,7 +27,7 @@ test('pnpm status reports that every part is up', async () => {
   expect(up).toBe(true)
   expect(findings.filter(({ state }) => state === 'down')).toEqual([])
   expect(findings.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['Database', 'Content lake', 'Lead API', 'Worker', 'Site', 'Studio']),
+    expect.arrayContaining(['Database', 'Content lake', 'Lead API', 'Site', 'Studio']),
   )
   expect(findings.find(({ name }) => name === 'Metrics')?.state).toBe('well')
 })
@@ -38,13 +38,12 @@ test('pnpm status recognises a part of another system', async () => {
   ).listen(0)
   await once(others, 'listening')
   const port = String((others.address() as AddressInfo).port)
-  const { up, findings } = await status({ LAKE_PORT: port, WORKER_METRICS_PORT: port })
+  const { up, findings } = await status({ LAKE_PORT: port, API_METRICS_PORT: port })
   others.close()
   const found = Object.fromEntries(findings.map(({ name, state, text }) => [name, `${state}: ${text}`]))
   expect(up).toBe(false)
   expect(found['Content lake']).toContain('down: another system answers at')
-  expect(found['Worker']).toBe('well: running')
   expect(found['Metrics']).toMatch(
-    /^attention: missing for Worker: another system answers .*WORKER_METRICS_PORT/,
+    /^attention: missing for Lead API: another system answers .*API_METRICS_PORT/,
   )
 })

@@ -38,7 +38,6 @@ const health: Record<string, [port: string, pathname: string]> = {
   'packages/embedded-postgres/src/main.ts': ['API_PORT', '/readyz'],
   'lake/src/server.ts': ['LAKE_PORT', '/healthz'],
   'api/src/server.ts': ['API_PORT', '/readyz'],
-  'api/src/worker.ts': ['WORKER_METRICS_PORT', '/healthz'],
   'web/src/server/server.ts': ['WEB_PORT', '/readyz'],
   'web/src/preview/server.ts': ['PREVIEW_PORT', '/healthz'],
   'studio/src/server.ts': ['STUDIO_PORT', '/healthz'],

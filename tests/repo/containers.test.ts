@@ -178,7 +178,7 @@ describe('docker-compose.yml', () => {
         (Array.isArray(networks) ? networks : Object.keys(networks)).includes(network),
       )
     expect(on('public').map(([name]) => name)).toEqual(['proxy'])
-    expect(on('database').map(([name]) => name)).toEqual(['postgres', 'migrate', 'api', 'worker', 'backup'])
+    expect(on('database').map(([name]) => name)).toEqual(['postgres', 'migrate', 'api', 'backup'])
     expect(compose.networks['front']?.internal).toBe(true)
     expect(compose.networks['database']?.internal).toBe(true)
   })
@@ -243,7 +243,7 @@ describe('docker-compose.yml', () => {
     const example = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]!)
     // Fixed inside the containers, or of a checkout.
     const inside =
-      /^(WEB|API|STUDIO|LAKE|PREVIEW|API_METRICS|WEB_METRICS|WORKER_METRICS)_PORT$|^(HOST|METRICS_HOST|DATA_DIR|API_INTERNAL_URL|LAKE_INTERNAL_URL)$|^BACKUP_IDENTITY_FILE$/
+      /^(WEB|API|STUDIO|LAKE|PREVIEW|API_METRICS|WEB_METRICS)_PORT$|^(HOST|METRICS_HOST|DATA_DIR|API_INTERNAL_URL|LAKE_INTERNAL_URL)$|^BACKUP_IDENTITY_FILE$/
     expect(example.length).toBeGreaterThan(40)
     expect(example.filter((name) => !inside.test(name) && !text.includes(`\${${name}:-`))).toEqual([])
   })

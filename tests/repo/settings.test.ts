@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
-import { readServerEnv, readWorkerEnv } from '../../api/src/env.ts'
+import { readServerEnv } from '../../api/src/env.ts'
 import { readCommandEnv } from '../../packages/content/src/cli/env.ts'
 import { readEnv as readLakeEnv } from '../../packages/content-lake/src/env.ts'
 import { readSettings } from '../../scripts/system/settings.ts'
@@ -32,7 +32,6 @@ const needed = {
 
 const readers: Record<string, (env: Record<string, string>) => unknown> = {
   'the lead API': readServerEnv,
-  'the worker': readWorkerEnv,
   'the site': readSiteEnv,
   'the preview': parsePreviewEnv,
   'the lake': readLakeEnv,
@@ -63,7 +62,6 @@ const inContainers: Record<string, string> = {
   SECRETS_DIR: 'secrets-given',
   BACKUP_DIR: 'backups',
   REDIRECT_FROM: 'https://redirect.localhost',
-  API_METRICS_URL: 'http://api:9464',
   WEB_METRICS_URL: 'http://web:9465',
 }
 

@@ -17,7 +17,6 @@ const ports = [
   'PREVIEW_PORT',
   'API_METRICS_PORT',
   'WEB_METRICS_PORT',
-  'WORKER_METRICS_PORT',
 ]
 
 const given = [

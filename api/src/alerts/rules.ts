@@ -1,5 +1,5 @@
 import { PROMISED_HOURS } from '@site/contracts/forms/promise'
-import type { Backlog } from '../notices/backlog-repository.ts'
+import { type Backlog, describeFailed } from '../notices/backlog-repository.ts'
 import { type Sample, sumOf } from './scrape.ts'
 
 /** One reading of each part's metrics; undefined for a part that does not answer. */
@@ -7,17 +7,17 @@ export type Look = Record<'api' | 'web', readonly Sample[] | undefined>
 
 /** What the rules judge. Undefined means unknown. */
 export type Figures = {
-  /** Metrics now and ten minutes ago, or from the worker's first reading. */
+  /** Metrics now and ten minutes ago, or from the first reading. */
   now: Look
   before: Look | undefined
-  watched: readonly (keyof Look)[]
+  watchesSite: boolean
   backlog: Backlog | undefined
   /** Shares of the machine's disk and memory that are free, 0 to 1. */
   diskFree: number | undefined
   memoryFree: number | undefined
   /** Days until the site's certificate ends. */
   certificateDays: number | undefined
-  /** Hours for which the worker has run. */
+  /** Hours for which this instance has run. */
   hoursUp: number
   at: Date
 }
@@ -57,18 +57,16 @@ function increase(
 }
 
 export const rules: readonly Rule[] = [
+  {
+    name: 'web-down',
+    runbook: 'a-part-is-down',
+    looks: 2,
+    judge: ({ now, watchesSite }) =>
+      watchesSite ? when(true, now.web === undefined, 'The site does not answer.') : 'unknown',
+  },
   ...(['api', 'web'] as const).flatMap((part): Rule[] => {
     const title = part === 'api' ? 'The lead API' : 'The site'
     return [
-      {
-        name: `${part}-down`,
-        runbook: 'a-part-is-down',
-        looks: 2,
-        judge: ({ now, watched }) =>
-          watched.includes(part)
-            ? when(true, now[part] === undefined, `${title} does not answer.`)
-            : 'unknown',
-      },
       {
         name: `${part}-errors`,
         runbook: 'a-deploy-went-wrong',
@@ -116,19 +114,23 @@ export const rules: readonly Rule[] = [
     name: 'database-away',
     runbook: 'the-database-is-lost',
     looks: 2,
-    judge: ({ backlog }) => when(true, backlog === undefined, 'The worker cannot reach the database.'),
+    judge: ({ backlog }) => when(true, backlog === undefined, 'The lead API cannot reach the database.'),
   },
   {
     name: 'notices-dead',
     runbook: 'nobody-is-told-of-leads',
     judge: ({ backlog }) =>
-      when(backlog, (backlog?.dead ?? 0) > 0, `${backlog?.dead} notices of leads were given up.`),
+      when(
+        backlog,
+        (backlog?.dead ?? 0) > 0,
+        `${backlog?.dead} messages to staff were given up. ${namedDead(backlog)}.`,
+      ),
   },
   {
     name: 'notices-late',
     runbook: 'nobody-is-told-of-leads',
     judge: ({ backlog }) =>
-      when(backlog, (backlog?.lagSeconds ?? 0) > 300, 'A notice of a lead has waited for over five minutes.'),
+      when(backlog, (backlog?.lagSeconds ?? 0) > 300, 'A message to staff has waited for over five minutes.'),
   },
   {
     name: 'promise-broken',
@@ -198,5 +200,11 @@ export const rules: readonly Rule[] = [
       ),
   },
 ]
+
+const namedDead = (backlog: Backlog | undefined) =>
+  backlog?.failed
+    .filter(({ isDead }) => isDead)
+    .map(describeFailed)
+    .join('; ')
 
 const percent = (share: number | undefined) => `${Math.round((share ?? 0) * 100)} %`

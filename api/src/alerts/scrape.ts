@@ -9,7 +9,7 @@ export type Sample = {
 const PATIENCE = 5000
 
 /** Reads Prometheus text (https://prometheus.io/docs/instrumenting/exposition_formats/), as prom-client writes it. */
-function parseMetrics(text: string): Sample[] {
+export function parseMetrics(text: string): Sample[] {
   return text.split('\n').flatMap((line) => {
     const [, name = '', labels = '', value = ''] = /^([a-z_:][\w:]*)(?:\{(.*)\})? (\S+)$/i.exec(line) ?? []
     if (!name || Number.isNaN(Number(value))) return []

@@ -1,9 +1,10 @@
 import type { Database } from '../database/pool.ts'
 import { readBacklog } from '../notices/backlog-repository.ts'
+import { holdLease } from '../notices/tasks-repository.ts'
 import { claimAlert, clearAlert, rememberUntold } from './alerts-repository.ts'
 import { certificateDays, diskFree, memoryFree } from './machine.ts'
 import { type Figures, type Look, type Rule, rules } from './rules.ts'
-import { scrape } from './scrape.ts'
+import { parseMetrics, scrape } from './scrape.ts'
 import type { Teller } from './teller.ts'
 
 /** Milliseconds over which rates are counted. */
@@ -15,11 +16,19 @@ const CERTIFICATE_EVERY = 3_600_000
 /** Milliseconds that the heartbeat service has to answer. */
 const HEARTBEAT_PATIENCE = 10_000
 
+/** The lease on watching, and the seconds until another instance watches if this one dies: two checks, and a margin. */
+const LEASE = 'watch'
+const LEASE_SECONDS = 150
+
 export type WatchOptions = {
   database: Database
   teller: Teller
-  /** The addresses of the parts' metrics. A part without an address is not watched. */
-  metrics: Partial<Record<keyof Look, string>>
+  /** This instance's own id. Of several, one watches for all. */
+  instance: string
+  /** This process's metrics, as Prometheus text. */
+  ownMetrics: () => Promise<string>
+  /** The address of the site's metrics. Without one, the site is not watched. */
+  metrics: string | undefined
   /** The site's https address, if it is public. */
   site: string | undefined
   /** A folder on the disk to watch. */
@@ -31,15 +40,24 @@ export type WatchOptions = {
   machine?: { diskFree: typeof diskFree; memoryFree: typeof memoryFree }
 }
 
-/** Watches the whole system, and mails when an alert starts or ends. @returns a function that checks once */
-export function createWatch(options: WatchOptions): () => Promise<void> {
-  const { database, teller, metrics, site, folder, heartbeat, now = () => new Date() } = options
+/** Watches the whole system, and mails when an alert starts or ends. */
+export function createWatch(options: WatchOptions) {
+  const {
+    database,
+    instance,
+    teller,
+    ownMetrics,
+    metrics,
+    site,
+    folder,
+    heartbeat,
+    now = () => new Date(),
+  } = options
   const machine = options.machine ?? { diskFree, memoryFree }
   const started = now()
-  const watched = (['api', 'web'] as const).filter((part) => metrics[part])
   const looks: { at: Date; look: Look }[] = []
   const streaks = new Map<string, number>()
-  /** Alerts that this worker has sent, and those of them that it has sent while the database was unreachable. */
+  /** Alerts that this instance has sent, and those of them that it has sent while the database was unreachable. */
   const told = new Set<string>()
   const toldAlone = new Set<string>()
   let certificate: { at: number; days: number | undefined } | undefined
@@ -47,8 +65,8 @@ export function createWatch(options: WatchOptions): () => Promise<void> {
   async function read(): Promise<Figures> {
     const at = now()
     const [api, web, backlog] = await Promise.all([
-      metrics.api ? scrape(metrics.api) : undefined,
-      metrics.web ? scrape(metrics.web) : undefined,
+      ownMetrics().then(parseMetrics),
+      metrics ? scrape(metrics) : undefined,
       readBacklog(database).catch(() => undefined),
     ])
     const look = { api, web }
@@ -60,7 +78,7 @@ export function createWatch(options: WatchOptions): () => Promise<void> {
     return {
       now: look,
       before,
-      watched,
+      watchesSite: metrics !== undefined,
       backlog,
       diskFree: machine.diskFree(folder),
       memoryFree: machine.memoryFree(),
@@ -107,7 +125,9 @@ export function createWatch(options: WatchOptions): () => Promise<void> {
     told.delete(name)
   }
 
-  return async () => {
+  async function look(): Promise<void> {
+    // Without the database, each instance watches for itself.
+    if (!(await holdLease(database, LEASE, instance, LEASE_SECONDS).catch(() => true))) return
     const figures = await read()
     const hasDatabase = figures.backlog !== undefined
     const failures: unknown[] = []
@@ -125,5 +145,12 @@ export function createWatch(options: WatchOptions): () => Promise<void> {
     // Without a heartbeat, the external service notices that alerts can't be sent.
     if (failures.length > 0) throw new AggregateError(failures, 'alerts could not be sent')
     if (heartbeat) await fetch(heartbeat, { signal: AbortSignal.timeout(HEARTBEAT_PATIENCE) })
+  }
+
+  return {
+    /** Checks once. */
+    look,
+    /** Lets another instance watch at once. */
+    stop: () => holdLease(database, LEASE, instance, 0),
   }
 }

@@ -1,7 +1,7 @@
 import { readAlerts } from '../alerts/alerts-repository.ts'
 import { latestVersion, readSchemaVersion, readServerVersion } from '../database/migrations.ts'
 import { readCommandEnv } from '../env.ts'
-import { readBacklog } from '../notices/backlog-repository.ts'
+import { describeFailed, readBacklog } from '../notices/backlog-repository.ts'
 import { describeFailure } from './describe-failure.ts'
 import { withDatabase } from '../database/command-connection.ts'
 
@@ -12,9 +12,10 @@ try {
     const server = await readServerVersion(client)
     const known = await latestVersion()
     const schemaVersion = await readSchemaVersion(client)
-    const backlog = schemaVersion < known ? undefined : await readBacklog(client)
-    const alerts = backlog && (await readAlerts(client))
-    return { server, schemaVersion, known, backlog, alerts }
+    if (schemaVersion < known) return { server, schemaVersion, known }
+    const backlog = await readBacklog(client)
+    const failed = backlog.failed.map(describeFailed)
+    return { server, schemaVersion, known, backlog: { ...backlog, failed }, alerts: await readAlerts(client) }
   })
   process.stdout.write(`${JSON.stringify(status)}\n`)
 } catch (error) {

@@ -1,8 +1,7 @@
-import { deskPeopleSchema } from '@site/contracts/desk/session'
 import type { MailServer } from '../env.ts'
 import type { Api } from '../plugins/schemas.ts'
 import { authenticate, createDeskTokens } from './access/authenticate.ts'
-import { listPeople } from './access/people-repository.ts'
+import { peopleRoutes } from './access/people-routes.ts'
 import { deskSessionRoutes, type DeskAccess } from './access/session-routes.ts'
 import { entryRoutes } from './entry/entry-routes.ts'
 import { eventsRoutes } from './events/events-routes.ts'
@@ -30,12 +29,7 @@ export async function deskRoutes(
 
   await app.register(async (inside: Api) => {
     inside.addHook('onRequest', authenticate(tokens))
-    const people = {
-      summary: 'Lists the people who use the desk',
-      description: 'Everybody who has opened the desk. The owner of a lead is one of them.',
-      response: { 200: deskPeopleSchema },
-    }
-    inside.get('/desk/people', { schema: people }, async () => ({ items: await listPeople(inside.database) }))
+    await inside.register(peopleRoutes)
     await inside.register(listRoutes)
     await deskLeadRoutes(inside, { sendsReplies: mail !== undefined })
     await inside.register(entryRoutes)

@@ -1,7 +1,7 @@
 import { correctedFields, type LeadChange } from '@site/contracts/desk/lead-changes'
 import type { Stage } from '@site/contracts/desk/stages'
 import type { ClientBase } from 'pg'
-import { queueAssigned } from '../notices/personal/personal-mails-repository.ts'
+import { holdMessages, queueForPeople, releaseMessages, retryMessages } from '../outbox/outbox-repository.ts'
 
 // The changes to a stored lead, for the desk and for `pnpm leads`. Every function runs within the caller's transaction
 // and adds an event to the lead's timeline.
@@ -40,7 +40,6 @@ const touched = 'version = version + 1, changed_at = now()'
 
 /** SQL condition for lead $1 and its duplicates, which share what happens to it. */
 const withDuplicates = '(id = $1 OR merged_into = $1)'
-const ofLeadWithDuplicates = `lead_id IN (SELECT id FROM leads WHERE ${withDuplicates})`
 
 /** Locks a lead until the end of the transaction. @param id its id or reference */
 export async function holdLead(client: ClientBase, id: string): Promise<HeldLead | undefined> {
@@ -117,7 +116,7 @@ export async function changeLead(
       from: values(lead, correctedFields),
       to: values(after, corrected),
     })
-  if (to.owner && to.owner !== by) await queueAssigned(client, lead.id, to.owner, by)
+  if (to.owner) await queueForPeople(client, 'assigned', lead.id, [to.owner], by)
   return true
 }
 
@@ -139,24 +138,20 @@ export async function markAnswered(client: ClientBase, lead: HeldLead, by: Actor
 
 /** Releases a lead and its duplicates from quarantine, so that their notices are sent. */
 export async function releaseLead(client: ClientBase, { id }: HeldLead, by: Actor): Promise<void> {
-  await client.query(
-    `UPDATE leads SET status = 'received', quarantined_at = NULL, ${touched} WHERE ${withDuplicates}`,
+  const { rows } = await client.query<{ id: string }>(
+    `UPDATE leads SET status = 'received', quarantined_at = NULL, ${touched} WHERE ${withDuplicates} RETURNING id`,
     [id],
   )
-  await client.query(
-    `UPDATE lead_outbox SET state = 'pending', due_at = now() WHERE ${ofLeadWithDuplicates} AND state = 'held'`,
-    [id],
+  await releaseMessages(
+    client,
+    rows.map((row) => row.id),
   )
   await addEvent(client, id, 'released', by)
 }
 
-/** Sends a dead notice again. @returns false if there is none */
-export async function resendNotice(client: ClientBase, { id }: HeldLead, by: Actor): Promise<boolean> {
-  const { rowCount } = await client.query(
-    "UPDATE lead_outbox SET state = 'pending', attempts = 0, due_at = now() WHERE lead_id = $1 AND state = 'dead'",
-    [id],
-  )
-  if (rowCount === 0) return false
+/** Sends the messages about a lead that failed again. @returns false if there are none */
+export async function resendMessages(client: ClientBase, { id }: HeldLead, by: Actor): Promise<boolean> {
+  if ((await retryMessages(client, id)) === 0) return false
   await client.query(`UPDATE leads SET ${touched} WHERE id = $1`, [id])
   await addEvent(client, id, 'changed', by, { from: {}, to: { noticeSentAgain: true } })
   return true
@@ -167,15 +162,15 @@ const BY_HAND = 'by-hand'
 
 /** Quarantines a lead and its duplicates. Holds back notices that have not been sent yet. */
 export async function quarantineLead(client: ClientBase, { id }: HeldLead, by: Actor): Promise<void> {
-  await client.query(
+  const { rows } = await client.query<{ id: string }>(
     `UPDATE leads SET status = 'quarantined', quarantined_at = now(), spam_reasons = array_append(array_remove(spam_reasons, $2), $2),
        ${touched}
-     WHERE ${withDuplicates}`,
+     WHERE ${withDuplicates} RETURNING id`,
     [id, BY_HAND],
   )
-  await client.query(
-    `UPDATE lead_outbox SET state = 'held' WHERE ${ofLeadWithDuplicates} AND state = 'pending'`,
-    [id],
+  await holdMessages(
+    client,
+    rows.map((row) => row.id),
   )
   await addEvent(client, id, 'quarantined', by)
 }

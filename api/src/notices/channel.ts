@@ -1,29 +1,44 @@
 import type { NoticeLead } from './notice-lead.ts'
 
-/**
- * A way to notify people. Each method resolves once the receiver has accepted the message, and rejects
- * otherwise.
- */
+/** What a message to staff is about. */
+export type MessageKind = 'received' | 'assigned' | 'mentioned' | 'due' | 'overdue' | 'quarantine'
+
+/** A message to one recipient. It covers several rows of the outbox if they are alike and wait at the same time. */
+export type Message = {
+  /** The rows of the outbox. */
+  ids: string[]
+  kind: MessageKind
+  /** Attempts so far, this one included. */
+  attempts: number
+  /** An address; null unless it is a mail. */
+  to: string | null
+  /** Who caused it, if it was somebody at the desk. */
+  by: string | null
+  leads: NoticeLead[]
+  /** Of a digest of the quarantine: how many leads are in it. `leads` are the newest. */
+  waiting: number
+}
+
+/** A way to reach staff. */
 export type Channel = {
   name: 'mail' | 'webhook' | 'log'
-  /** Announces a new lead. */
-  notify(lead: NoticeLead): Promise<void>
-  /** Reminds people of unanswered leads whose promised time is nearly up, or over. */
-  remind(leads: NoticeLead[], reminder: Reminder): Promise<void>
-  /**
-   * Lists leads in quarantine. `waiting` is the total; `leads` are the newest. `day` is the date in Sydney
-   * (2026-11-20); there is one digest a day.
-   */
-  digest(leads: NoticeLead[], waiting: number, day: string): Promise<void>
+  /** Messages that may be sent at the same time. */
+  lanes: number
+  /** The kinds of which one message covers all leads that wait. */
+  together: MessageKind[]
+  /** Leads in one message. */
+  leadsMax: number
+  /** Resolves once the receiver has accepted the message. @throws DeliveryError */
+  send(message: Message): Promise<void>
 }
 
-/** What a reminder is about, and for whom. */
-export type Reminder = {
-  /** `due`: the promised time is nearly up. `overdue`: it is over. */
-  kind: 'due' | 'overdue'
-  /** The address of the leads' owner; undefined for everybody in LEAD_NOTIFY_TO. */
-  owner: string | undefined
-}
+/** A failed delivery. The message is logged and stored, and contains no personal data. */
+export class DeliveryError extends Error {
+  /** Whether the receiver refused the message for good, so that it isn't sent again. */
+  readonly isFinal: boolean
 
-/** A failed delivery. The message is logged and stored, and contains no visitor data. */
-export class DeliveryError extends Error {}
+  constructor(message: string, { isFinal = false }: { isFinal?: boolean } = {}) {
+    super(message)
+    this.isFinal = isFinal
+  }
+}

@@ -1,92 +1,100 @@
-import type { ClientBase } from 'pg'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../database/pool.ts'
-import { noticeDied, noticeFailed, type Log } from '../events.ts'
-import type { DeliveryObserver } from '../metrics/worker-metrics.ts'
+import { messageDied, messageFailed, type Log } from '../events.ts'
 import { ATTEMPTS_MAX, backoffSeconds } from './backoff.ts'
-import { DeliveryError, type Channel } from './channel.ts'
+import { DeliveryError, type Channel, type Message } from './channel.ts'
+import { giveBackMessages, markDelivered, markFailed, takeMessage } from './messages-repository.ts'
 import { loggedLead } from './notice-lead.ts'
-import { markDelivered, markFailed, takeDue, type DueNotice } from './repository.ts'
+
+/** Called for each attempt to deliver a message. */
+export type DeliveryObserver = (channel: Channel['name'], outcome: 'delivered' | 'failed') => void
 
 type Dependencies = {
   database: Database
-  channels: Channel[]
+  channel: Channel
   observe: DeliveryObserver
   log: Log
 }
 
-/** Any number can be logged at once. Mail is sent one at a time, so that a crash repeats at most one. */
-const LOG_BATCH = 100
+/** Milliseconds for one delivery. A message is leased for twice as long (messages-repository.ts). */
+const DELIVERY_MAX = 15_000
 
 /**
- * Delivers due notices in one transaction that locks them. They are sent first and marked afterwards, so a
- * crash in between may repeat a notice but never loses one.
- *
- * @returns true if a full batch was delivered and more may be due. After a smaller batch the worker pauses;
- *   otherwise it would take each new lead in its own transaction, which slows down storing leads
+ * Sends what is due on one channel, a few messages at a time. Each is sent first and marked afterwards, so a crash in between
+ * may repeat a message but never loses one. Nothing in the database is locked meanwhile, and no connection is held.
  */
-export function createDelivery({ database, channels, observe, log }: Dependencies): () => Promise<boolean> {
-  const batch = channels.every(({ name }) => name === 'log') ? LOG_BATCH : 1
+export function createDelivery({ database, channel, observe, log }: Dependencies) {
+  const sending = new Map<Message, Promise<void>>()
+  let stopping = false
+  let filling: Promise<void> | undefined
 
-  return () =>
-    database.transaction(async (client) => {
-      const notices = await takeDue(client, batch)
-      const delivered: DueNotice[] = []
-      for (const notice of notices) {
-        if (await deliver(client, notice)) delivered.push(notice)
-      }
-      if (delivered.length > 0) {
-        await markDelivered(
-          client,
-          delivered,
-          channels.map(({ name }) => name),
-        )
-      }
-      return notices.length === batch
-    })
+  /** Takes messages until all lanes are busy or none is due. */
+  function fill(): Promise<void> {
+    filling ??= takeSome().finally(() => (filling = undefined))
+    return filling
+  }
 
-  /** @returns whether every channel has delivered */
-  async function deliver(client: ClientBase, notice: DueNotice): Promise<boolean> {
-    const { lead, deliveredTo } = notice
-    const open = channels.filter(({ name }) => !deliveredTo.includes(name))
-    const results = await Promise.all(
-      open.map(async ({ name, notify }) => ({ name, ...(await attempt(notify(lead))) })),
-    )
-    for (const { name, outcome } of results) observe(name, outcome)
-    const failed = results.filter((result) => result.outcome === 'failed')
-    if (failed.length === 0) return true
-    const attempts = notice.attempts + 1
-    const dead = attempts >= ATTEMPTS_MAX
-    const done = results.filter(({ outcome }) => outcome === 'delivered').map(({ name }) => name)
-    const reason = failed.map(({ name, reason }) => `${name}: ${reason}`).join('; ')
-    await markFailed(client, notice, {
-      dead,
-      waitSeconds: backoffSeconds(attempts),
-      error: reason,
-      deliveredTo: [...deliveredTo, ...done],
-    })
-    const event = { ...loggedLead(lead), attempts, reason }
-    if (dead) noticeDied(log, event)
-    else noticeFailed(log, event)
-    return false
+  async function takeSome(): Promise<void> {
+    for (;;) {
+      if (stopping || sending.size >= channel.lanes) return
+      const message = await database.transaction((client) => takeMessage(client, channel))
+      if (!message) return
+      if (message.ids.length > 0) sending.set(message, deliver(message))
+    }
+  }
+
+  async function deliver(message: Message): Promise<void> {
+    try {
+      const failure = await attempt(channel.send(message))
+      observe(channel.name, failure ? 'failed' : 'delivered')
+      await (failure ? fail(message, failure) : markDelivered(database, message))
+    } catch {
+      // The database is away. Its lease ends, and the message is sent again.
+    } finally {
+      sending.delete(message)
+    }
+    await fill().catch(() => {})
+  }
+
+  async function fail(message: Message, { message: error, isFinal }: DeliveryError): Promise<void> {
+    const { kind, attempts, leads } = message
+    await markFailed(database, message, { isFinal, waitSeconds: backoffSeconds(attempts), error })
+    const event = {
+      kind,
+      channel: channel.name,
+      attempts,
+      reason: error,
+      ...(leads[0] && loggedLead(leads[0])),
+    }
+    if (isFinal || attempts >= ATTEMPTS_MAX) messageDied(log, event)
+    else messageFailed(log, event)
+  }
+
+  return {
+    fill,
+    /** Finishes what is being sent. What takes longer is given back, for another instance or the next start. */
+    async stop(patienceMs: number): Promise<void> {
+      stopping = true
+      await filling?.catch(() => {})
+      await Promise.race([Promise.all(sending.values()), delay(patienceMs, undefined, { ref: false })])
+      const left = [...sending.keys()].flatMap(({ ids }) => ids)
+      if (left.length > 0) await giveBackMessages(database, left)
+    },
   }
 }
 
-/** Milliseconds for one delivery. Its row stays locked that long. */
-const DELIVERY_MAX = 15_000
-
-type Attempt = { outcome: 'delivered' } | { outcome: 'failed'; reason: string }
-
-/** Waits for a delivery. Only the messages of our own errors are known to contain no visitor data. */
-async function attempt(delivery: Promise<unknown>): Promise<Attempt> {
+/** Waits for a delivery. Only the messages of our own errors are known to contain no personal data. */
+async function attempt(delivery: Promise<void>): Promise<DeliveryError | undefined> {
   const timeout = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    timeout.reject(new DeliveryError(`no end within ${DELIVERY_MAX / 1000} s`))
-  }, DELIVERY_MAX)
+  const timer = setTimeout(
+    () => timeout.reject(new DeliveryError(`no end within ${DELIVERY_MAX / 1000} s`)),
+    DELIVERY_MAX,
+  )
   try {
     await Promise.race([delivery, timeout.promise])
-    return { outcome: 'delivered' }
+    return undefined
   } catch (error) {
-    return { outcome: 'failed', reason: error instanceof DeliveryError ? error.message : 'failed' }
+    return error instanceof DeliveryError ? error : new DeliveryError('failed')
   } finally {
     clearTimeout(timer)
   }

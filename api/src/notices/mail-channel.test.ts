@@ -17,13 +17,13 @@ test('sends nothing to a mail server without TLS if TLS is required', async () =
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const channel = createMailChannel({
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    to: ['sales@example.com'],
     from: 'leads@example.com',
     requireTls: true,
     deskUrl: 'https://studio.example.com.au/leads',
     log,
   })
-  await expect(channel.digest([], 1, '2026-11-01')).rejects.toThrow('ETLS')
+  const digest = { kind: 'quarantine', attempts: 1, to: 'sales@example.com', by: null } as const
+  await expect(channel.send({ ...digest, ids: ['1'], leads: [], waiting: 1 })).rejects.toThrow('ETLS')
   expect(heard).not.toContain('MAIL')
   server.close()
 })

@@ -1,5 +1,4 @@
 import type { MailServer } from '../env.ts'
-import { recipientsRefused, type Log } from '../events.ts'
 import { createMailTransport, messageId } from '../mail-transport.ts'
 import { DeliveryError } from './channel.ts'
 import type { MailText } from './mail-layout.ts'
@@ -12,23 +11,23 @@ const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5
 export type Envelope = {
   /** Stays the same when a mail is sent again, so that mail programs show it once. */
   id: string
-  to: string[]
+  to: string
   /** The leads whose data the mail has: a mail server that refuses it may quote them. */
-  leads?: NoticeLead[]
+  leads: NoticeLead[]
   replyTo?: { name: string; address: string }
   /** For finding the lead in the logs. */
   requestId?: string | null
 }
 
-/** Sends a mail to people of the firm. @throws DeliveryError */
+/** Sends a mail to one person of the firm. @throws DeliveryError */
 export type SendNotice = (mail: MailText, envelope: Envelope) => Promise<void>
 
-export function createMailSender(server: MailServer, log: Log): SendNotice {
+export function createMailSender(server: MailServer): SendNotice {
   const transport = createMailTransport(server, timeouts)
 
-  return async (mail, { id, to, leads = [], replyTo, requestId }) => {
+  return async (mail, { id, to, leads, replyTo, requestId }) => {
     try {
-      const { rejected, rejectedErrors = [] } = await transport.sendMail({
+      await transport.sendMail({
         from: server.from,
         to,
         ...(replyTo ? { replyTo } : {}),
@@ -36,12 +35,22 @@ export function createMailSender(server: MailServer, log: Log): SendNotice {
         headers: { 'auto-submitted': 'auto-generated', ...(requestId && { 'x-request-id': requestId }) },
         ...mail,
       })
-      const reasons = rejectedErrors.map((error) => reasonOf(error, leads))
-      if (rejected.length > 0) recipientsRefused(log, { count: rejected.length, reasons })
     } catch (error) {
-      throw new DeliveryError(reasonOf(error, leads))
+      throw new DeliveryError(reasonOf(error, leads), { isFinal: isRefusedForGood(error) })
     }
   }
+}
+
+/** What nodemailer was doing when the server refused it. */
+const OF_RECIPIENT = new Set(['RCPT TO', 'DATA'])
+
+/**
+ * Whether the server answered 5xx for this recipient or mail (RFC 5321, 4.2.1). A refused password or sender is not of this
+ * kind: somebody corrects the settings, and then all mails are sent.
+ */
+function isRefusedForGood(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown }
+  return OF_RECIPIENT.has(String(command)) && typeof responseCode === 'number' && responseCode >= 500
 }
 
 /** The mail server's reply, or why there was none. Servers may quote the mail they refuse. */

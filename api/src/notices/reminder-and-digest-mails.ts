@@ -1,7 +1,6 @@
 import { PROMISED_HOURS } from '@site/contracts/forms/promise'
 import { wholeName } from '@site/contracts/lead/names'
 import { sydneyWords } from '../business-time.ts'
-import type { Reminder } from './channel.ts'
 import { deskPage, telephoneLink } from './lead-mail.ts'
 import {
   escapeHtml,
@@ -18,7 +17,7 @@ import { answerDue, type NoticeLead } from './notice-lead.ts'
 const EXCERPT = 200
 
 /** Reminds people of unanswered leads. @param deskUrl address of the lead desk */
-export function reminderMail(leads: NoticeLead[], deskUrl: string, kind: Reminder['kind']): MailText {
+export function reminderMail(leads: NoticeLead[], deskUrl: string, kind: 'due' | 'overdue'): MailText {
   const isOne = leads.length === 1
   const references = leads.map(({ reference }) => reference).join(', ')
   const count = isOne ? '1 lead waits' : `${leads.length} leads wait`

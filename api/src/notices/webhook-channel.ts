@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { leadNotified, leadUnanswered, quarantineWaits, type Log } from '../events.ts'
+import type { Log } from '../events.ts'
 import { DeliveryError, type Channel } from './channel.ts'
-import { answerDue, loggedLead, type NoticeLead } from './notice-lead.ts'
+import { logSent } from './log-channel.ts'
+import { answerDue, type NoticeLead } from './notice-lead.ts'
 
 /** Milliseconds to wait for an answer. */
 const TIMEOUT = 8000
@@ -23,7 +24,7 @@ export function createWebhookChannel({ url, secret, log }: WebhookOptions): Chan
     const timestamp = String(Math.floor(Date.now() / 1000))
     await send(url, body, {
       'content-type': 'application/json',
-      'user-agent': 'lead-worker',
+      'user-agent': 'lead-api',
       'x-event-id': eventId,
       'x-event-type': type,
       ...(requestId && { 'x-request-id': requestId }),
@@ -34,20 +35,17 @@ export function createWebhookChannel({ url, secret, log }: WebhookOptions): Chan
 
   return {
     name: 'webhook',
-    async notify(lead) {
-      await post('lead.received', lead.id, toPayload(lead), lead.requestId)
-      leadNotified(log, { ...loggedLead(lead), channel: 'webhook' })
-    },
-    async remind(leads, { kind }) {
-      const [first] = leads
-      // Receivers know one reminder for each lead.
-      if (!first || kind === 'overdue') return
-      await post('leads.unanswered', `${first.id}:unanswered:${leads.length}`, leads.map(toPayload))
-      for (const lead of leads) leadUnanswered(log, { ...loggedLead(lead), channel: 'webhook' })
-    },
-    async digest(leads, waiting, day) {
-      await post('quarantine.digest', `quarantine:${day}`, { waiting, newest: leads.map(toPayload) })
-      quarantineWaits(log, { waiting, channel: 'webhook' })
+    lanes: 2,
+    together: ['due'],
+    leadsMax: 50,
+    async send(message) {
+      const { kind, leads, waiting, ids } = message
+      const [lead] = leads
+      if (kind === 'quarantine')
+        await post('quarantine.digest', `quarantine:${ids[0]}`, { waiting, newest: leads.map(toPayload) })
+      else if (kind === 'received') await post('lead.received', lead!.id, toPayload(lead!), lead!.requestId)
+      else await post('leads.unanswered', `${lead!.id}:unanswered:${leads.length}`, leads.map(toPayload))
+      logSent(log, 'webhook', message)
     },
   }
 }

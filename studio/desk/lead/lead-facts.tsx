@@ -1,11 +1,9 @@
-import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
+import { Box, Stack, Text } from '@sanity/ui'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { formOfLead } from '@site/contracts/forms/all-forms'
 import { readComposed } from '@site/contracts/forms/to-lead'
 import { styled } from 'styled-components'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
-import { useDesk } from '../client/desk-provider.tsx'
-import { useLeadAction } from '../actions/use-lead-action.tsx'
 import { dollars, sourceTitle, spamWords } from '../words.ts'
 import { Section } from './section.tsx'
 import { Hint } from '../../components/small-text.tsx'
@@ -61,25 +59,12 @@ function origin({ source, page, campaign, context, consent, createdAt }: LeadDet
   ]
 }
 
-const noticeWords = {
-  held: 'Held while in quarantine',
-  pending: 'Being sent',
-  delivered: 'Sent',
-  dead: 'Failed. An administrator can send it again',
-}
-
-function keeping({ lead, notice }: LeadDetail): Fact[] {
-  const sent = notice && [
-    noticeWords[notice.state],
-    notice.deliveredAt && time(notice.deliveredAt),
-    notice.lastError,
-  ]
+function progress({ lead }: LeadDetail): Fact[] {
   return [
     ['Value', lead.valueCents === null ? null : dollars(lead.valueCents)],
     ['Lost reason', lead.lostReason],
     ['Answer due', lead.dueAt && time(lead.dueAt)],
     ['Signs of spam', spamWords(lead.spamReasons)],
-    ['Notice', sent?.filter(Boolean).join(', ')],
     ['Kept until', time(lead.keptUntil)],
   ]
 }
@@ -127,22 +112,6 @@ export function Enquiry({ detail: { lead } }: { detail: LeadDetail }) {
   )
 }
 
-function ResendButton({ lead }: Pick<LeadDetail, 'lead'>) {
-  const { person } = useDesk()
-  const { mutate, isPending } = useLeadAction()
-  if (person.role !== 'administrator') return null
-  return (
-    <Flex>
-      <Button
-        mode="ghost"
-        text="Send the notice again"
-        disabled={isPending}
-        onClick={() => mutate({ lead, action: { kind: 'notice', done: 'The notice is being sent' } })}
-      />
-    </Flex>
-  )
-}
-
 /** A lead's origin and progress. */
 export function LeadFacts({ detail }: { detail: LeadDetail }) {
   const { lead } = detail
@@ -155,8 +124,7 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
         )}
       </Section>
       <Section title="Details">
-        <Facts facts={keeping(detail)} size={1} />
-        {detail.notice?.state === 'dead' && <ResendButton lead={lead} />}
+        <Facts facts={progress(detail)} size={1} />
       </Section>
     </Stack>
   )

@@ -1,5 +1,6 @@
-import { Card, Flex, Stack, Text } from '@sanity/ui'
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { AddIcon } from '@sanity/icons/Add'
+import { BellIcon } from '@sanity/icons/Bell'
 import { CommentIcon } from '@sanity/icons/Comment'
 import { EditIcon } from '@sanity/icons/Edit'
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
@@ -12,11 +13,13 @@ import type { LeadDetail, LeadEvent } from '@site/contracts/desk/lead-detail'
 import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { useLeadAction } from '../actions/use-lead-action.tsx'
 import { useDesk } from '../client/desk-provider.tsx'
 import { useNames } from '../queries.ts'
 import { useNow } from '../use-now.ts'
 import { ago } from '../words.ts'
 import { describeEvent } from './describe-event.ts'
+import { describeMessage } from './describe-message.ts'
 import { NoteForm } from './note-form.tsx'
 import { Section } from './section.tsx'
 import { Name } from '../../components/small-text.tsx'
@@ -48,29 +51,56 @@ const Line = styled.li`
   }
 `
 
-/** A lead's events, latest first, and a form for notes. */
+/** A lead's events and the messages to staff about it, latest first, and a form for notes. */
 export function Timeline({ detail }: { detail: LeadDetail }) {
-  const { lead, timeline } = detail
+  const { lead, timeline, messages } = detail
   const { person } = useDesk()
   const nameOf = useNames()
+  const entries = [
+    ...timeline.map((event): EntryProps & { key: string } => ({
+      key: event.id,
+      icon: icons[event.kind],
+      ...describeEvent(event, nameOf),
+      at: event.at,
+      who: event.person?.id === person.id ? 'You' : (event.person?.name ?? 'Server command'),
+    })),
+    ...messages.map((message): EntryProps & { key: string } => ({
+      key: `message-${message.id}`,
+      icon: BellIcon,
+      title: describeMessage(message),
+      at: message.deliveredAt ?? message.createdAt,
+      who: 'Message to staff',
+    })),
+  ].toSorted((one, other) => other.at.localeCompare(one.at))
   return (
     <Section title="Timeline">
       <NoteForm detail={detail} />
+      {person.role === 'administrator' && messages.some(({ state }) => state === 'dead') && (
+        <ResendButton lead={lead} />
+      )}
       <Stack as="ol" reversed gap={4} padding={0} margin={0} style={{ listStyle: 'none' }}>
-        {timeline.toReversed().map((event) => (
-          <Entry
-            key={event.id}
-            icon={icons[event.kind]}
-            {...describeEvent(event, nameOf)}
-            at={event.at}
-            who={event.person?.id === person.id ? 'You' : (event.person?.name ?? 'Server command')}
-          />
+        {entries.map(({ key, ...entry }) => (
+          <Entry key={key} {...entry} />
         ))}
         {timeline[0]?.kind !== 'entered' && (
           <Entry icon={InboxIcon} title="Received" at={lead.createdAt} who={lead.name} />
         )}
       </Stack>
     </Section>
+  )
+}
+
+function ResendButton({ lead }: Pick<LeadDetail, 'lead'>) {
+  const { mutate, isPending } = useLeadAction()
+  return (
+    <Flex>
+      <Button
+        mode="ghost"
+        text="Send what failed again"
+        disabled={isPending}
+        onClick={() => mutate({ lead, action: { kind: 'notice', done: 'The messages are being sent' } })}
+      />
+    </Flex>
   )
 }
 

@@ -41,16 +41,16 @@ test('leads are accepted while mail and webhook hang and then fail, and every no
     return rows.map(({ error }) => String(error))
   }
   await vi.waitFor(async () => {
-    expect(await errors()).toContainEqual(
-      expect.stringMatching(/^mail: ETIMEDOUT.*; webhook: no answer within 8 s$/),
+    expect(await errors()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^ETIMEDOUT/), 'no answer within 8 s']),
     )
   }, patience)
   mailbox.mood = 'refusing'
   receiver.status = 500
   await vi.waitFor(async () => {
     await world.sql('UPDATE lead_outbox SET due_at = now() WHERE due_at > now()')
-    expect(await errors()).toContainEqual(
-      expect.stringMatching(/^mail: EMESSAGE: 450.*; webhook: answered 500$/),
+    expect(await errors()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^EMESSAGE: 450/), 'answered 500']),
     )
   }, patience)
   mailbox.mood = 'well'

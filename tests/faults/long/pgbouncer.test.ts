@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contactLead, keyed } from '../../integration/api/support/leads.ts'
 import { migrateDatabase } from '../../integration/api/support/migrate.ts'
-import { startWorker } from '../../integration/api/support/worker.ts'
 import { leads } from '../../support/leads.ts'
 import { nothingLost, startLoad, verdictOn } from '../api/support/load.ts'
 import { createWorld, type World } from '../api/support/world.ts'
 import { type Bouncer, startBouncer } from './support/pgbouncer.ts'
 
-/** Far fewer than the connections that four processes open. */
+/** Far fewer than the connections that two processes open. */
 const POOL = 4
 
 let world: World
@@ -24,9 +23,8 @@ afterAll(async () => {
   await world.end()
 })
 
-test('two APIs and two workers share four connections in transaction mode, and lose nothing', async () => {
+test('two APIs share four connections in transaction mode, and lose nothing', async () => {
   const apis = [await world.startApiProcess({}, bouncer.url), await world.startApiProcess({}, bouncer.url)]
-  const workers = [await startWorker(bouncer.url), await startWorker(bouncer.url)]
   let turn = 0
   const load = startLoad(() => apis[turn++ % 2]!.url, 16)
   await load.more(500)
@@ -42,7 +40,6 @@ test('two APIs and two workers share four connections in transaction mode, and l
     async () => expect(await world.sql("SELECT 1 FROM lead_outbox WHERE state <> 'delivered'")).toEqual([]),
     { timeout: 60_000 },
   )
-  await Promise.all(workers.map((worker) => worker.stop()))
 })
 
 test('two APIs store one lead per key and repeat the first answer', async () => {

@@ -15,7 +15,7 @@ import { connect, type Sql } from './support/sql.ts'
 
 /** The state of the watched system, and the clock. */
 type World = {
-  api: string | undefined
+  api: string
   web: string | undefined
   disk: number
   memory: number
@@ -66,7 +66,9 @@ beforeAll(async () => {
   options = {
     database: pool,
     teller: createTeller(mail, 'www.example.com.au', log),
-    metrics: { api: await serve(() => world.api), web: await serve(() => world.web) },
+    instance: 'b7c7a3f0-0000-4000-8000-000000000001',
+    ownMetrics: async () => world.api,
+    metrics: await serve(() => world.web),
     site: undefined,
     folder: '/',
     heartbeat: await serve(() => String((world.beats += 1))),
@@ -76,10 +78,10 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await sql('TRUNCATE alerts, backups, leads CASCADE')
+  await sql('TRUNCATE alerts, backups, leads, leases CASCADE')
   await sql("INSERT INTO backups (name, bytes, encrypted) VALUES ('first', 1, true)")
   world = { api: site(0, 0), web: site(0, 0), disk: 0.5, memory: 0.5, now: Date.now(), beats: 0 }
-  look = createWatch(options)
+  look = createWatch(options).look
 })
 
 afterAll(async () => {
@@ -108,7 +110,6 @@ const lead = `INSERT INTO leads (id, first_name, last_name, email, phone, messag
 type Trouble = { name: string; begin: () => unknown; end: () => unknown; looks?: number }
 
 const troubles: Trouble[] = [
-  { name: 'api-down', begin: () => (world.api = undefined), end: () => (world.api = site(0, 0)), looks: 2 },
   { name: 'web-down', begin: () => (world.web = undefined), end: () => (world.web = site(0, 0)), looks: 2 },
   { name: 'api-errors', begin: () => (world.api = site(100, 5)), end: () => (world.api = site(9000, 5)) },
   { name: 'web-errors', begin: () => (world.web = site(100, 5)), end: () => (world.web = site(9000, 5)) },
@@ -131,7 +132,9 @@ const troubles: Trouble[] = [
     name: 'notices-dead',
     begin: async () => {
       await sql(lead.replaceAll('25 hours', '1 minute').replace("- interval '1 hour'", "+ interval '1 day'"))
-      await sql("INSERT INTO lead_outbox (lead_id, state) SELECT id, 'dead' FROM leads")
+      await sql(
+        "INSERT INTO lead_outbox (lead_id, state, channel, address, last_error) SELECT id, 'dead', 'mail', 'gone@example.com', '550 no such user' FROM leads",
+      )
     },
     end: () => sql('DELETE FROM lead_outbox'),
   },
@@ -139,7 +142,9 @@ const troubles: Trouble[] = [
     name: 'notices-late',
     begin: async () => {
       await sql(lead.replaceAll('25 hours', '6 minutes').replace("- interval '1 hour'", "+ interval '1 day'"))
-      await sql("INSERT INTO lead_outbox (lead_id, state) SELECT id, 'pending' FROM leads")
+      await sql(
+        "INSERT INTO lead_outbox (lead_id, state, created_at) SELECT id, 'pending', now() - interval '6 minutes' FROM leads",
+      )
     },
     end: () => sql('DELETE FROM lead_outbox'),
   },
@@ -172,9 +177,9 @@ test.each(troubles)(
     expect(told).toEqual([expect.stringContaining('ALERT www.example.com.au: ')])
     expect(mailbox.mails.at(-1)?.text).toContain(`Alert ${name}.`)
     expect(mailbox.recipients.at(-1)).toEqual(['ops@example.com.au'])
-    // No second mail, not even from a worker that has just started.
+    // No second mail, not even from an instance that has just started.
     const isRate = ['api-errors', 'web-errors', 'pages-slow'].includes(name)
-    look = isRate ? look : createWatch(options)
+    look = isRate ? look : createWatch(options).look
     expect(await looks(Math.max(2, needed))).toEqual([])
     await end()
     expect(await looks(needed)).toEqual([`Over, www.example.com.au: ${name}`])
@@ -185,16 +190,14 @@ test('an unreachable database is reported without it, and so is its recovery', a
   expect(await looks(1)).toEqual([])
   const away = createPool('postgres://site:x@127.0.0.1:1/leads', () => {})
   let current = away
-  look = createWatch({
-    ...options,
-    database: {
-      open: () => current.open(),
-      query: (...args) => current.query(...args),
-      transaction: (work) => current.transaction(work),
-      use: () => current.use(),
-      end: () => current.end(),
-    },
-  })
+  const database: Database = {
+    open: () => current.open(),
+    query: (...args) => current.query(...args),
+    transaction: (work) => current.transaction(work),
+    use: () => current.use(),
+    end: () => current.end(),
+  }
+  look = createWatch({ ...options, database }).look
   world.disk = 0.01
   expect(await looks(3)).toEqual([
     expect.stringContaining('of the disk'),
@@ -214,7 +217,10 @@ test('a certificate that expires soon is reported', async () => {
   })
   const server = createTlsServer({ key, cert }).listen(0, 'localhost')
   await once(server, 'listening')
-  look = createWatch({ ...options, site: `https://localhost:${(server.address() as AddressInfo).port}` })
+  look = createWatch({
+    ...options,
+    site: `https://localhost:${(server.address() as AddressInfo).port}`,
+  }).look
   expect(await looks(1)).toEqual(['ALERT www.example.com.au: The certificate ends in 5 days.'])
   server.close()
 })
@@ -240,6 +246,33 @@ test('an alert that nobody could be told of is known, and one that ended meanwhi
   mailbox.mood = 'well'
   expect(await looks(2)).toEqual([])
   expect(await readAlerts(pool)).toMatchObject({ open: [], untold: [] })
+})
+
+test('of several instances one watches, and another one once it has stopped or died', async () => {
+  world.disk = 0.01
+  const first = createWatch(options)
+  const second = createWatch({ ...options, instance: 'b7c7a3f0-0000-4000-8000-000000000002' })
+  await first.look()
+  world.disk = 0.5
+  await second.look()
+  expect(await readAlerts(pool)).toMatchObject({ open: ['disk-full'] })
+  await first.stop()
+  await second.look()
+  expect(await readAlerts(pool)).toMatchObject({ open: [] })
+  world.disk = 0.01
+  await first.look()
+  expect(await readAlerts(pool)).toMatchObject({ open: [] })
+  await sql("UPDATE leases SET ends_at = now() - interval '1 second'")
+  await first.look()
+  expect(await readAlerts(pool)).toMatchObject({ open: ['disk-full'] })
+})
+
+test('an alert names the message that was given up, its recipient and the reason', async () => {
+  await troubles.find(({ name }) => name === 'notices-dead')!.begin()
+  await look()
+  expect(mailbox.mails.at(-1)?.text).toContain(
+    '1 messages to staff were given up. lead BCDF2345 (received) to gone@example.com: 550 no such user.',
+  )
 })
 
 test('every rule is tested here', () => {

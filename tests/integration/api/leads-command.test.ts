@@ -207,11 +207,11 @@ describe('updating', () => {
       [references[0]],
     )
     await sql(
-      "UPDATE lead_outbox SET state = 'pending', attempts = 9, due_at = now() + interval '1 hour', delivered_at = NULL WHERE lead_id = (SELECT id FROM leads WHERE reference = $1)",
+      "UPDATE lead_outbox SET state = 'pending', attempts = 9, last_error = '450', due_at = now() + interval '1 hour', delivered_at = NULL WHERE lead_id = (SELECT id FROM leads WHERE reference = $1)",
       [references[1]],
     )
-    expect(await output('retry')).toBe('2 notices will be tried again.\n')
-    expect(await output('retry')).toBe('0 notices will be tried again.\n')
+    expect(await output('retry')).toBe('2 messages will be tried again.\n')
+    expect(await output('retry')).toBe('0 messages will be tried again.\n')
   })
 })
 

@@ -11,7 +11,6 @@ import { quoteLead } from './support/leads.ts'
 import { openMailbox } from './support/mailbox.ts'
 import { openReceiver } from './support/receiver.ts'
 import { connect } from './support/sql.ts'
-import { spawnWorker } from './support/worker.ts'
 import { patience } from '../../support/patience.ts'
 
 /**
@@ -56,15 +55,16 @@ test('no log of any part contains anything that was submitted', async () => {
     const url = cluster.url('leads')
     await migrateDatabase(url)
     const shared = { DATABASE_URL: url, LOG_LEVEL: 'trace' }
-    const api = spawnApi({ ...shared, TRUST_PROXY: '127.0.0.0/8', RATE_LIMIT_LEADS_PER_EMAIL: '3/1h' })
-    const worker = spawnWorker({
+    const api = spawnApi({
       ...shared,
+      TRUST_PROXY: '127.0.0.0/8',
+      RATE_LIMIT_LEADS_PER_EMAIL: '3/1h',
       SMTP_URL: mailbox.url,
       LEAD_NOTIFY_TO: 'sales@example.com',
       LEAD_WEBHOOK_URL: receiver.url,
       LEAD_WEBHOOK_SECRET: 'w'.repeat(32),
     })
-    children.push(api, worker)
+    children.push(api)
     for (const child of children) listen(child, heard)
     const address = await vi.waitFor(() => {
       const line = /"event":"server.ready","address":"([^"]+)"/.exec(heard.join(''))

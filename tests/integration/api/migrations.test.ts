@@ -98,18 +98,18 @@ test('a migration whose runner was killed is applied by the next runner', async 
 
 test('an index whose runner was killed is built again, and writes continue meanwhile', async () => {
   await migrate()
-  const index = names.findIndex((name) => name.endsWith('-find-mails-by-lead.sql')) + 1
+  const index = names.findIndex((name) => name.endsWith('-find-messages-by-lead.sql')) + 1
   await sql('DELETE FROM schema_migrations WHERE version = $1', [index])
-  await sql('DROP INDEX personal_mails_by_lead')
+  await sql('DROP INDEX lead_outbox_by_lead')
   const writer = await connect(database.url)
   try {
     // An uncommitted write: the build waits for it, and its index is still invalid.
     await writer('BEGIN')
     await writer("INSERT INTO desk_people (id, name, email, role) VALUES ('sam', 'Sam', '', 'editor')")
-    await writer('LOCK TABLE personal_mails IN ROW EXCLUSIVE MODE')
+    await writer('LOCK TABLE lead_outbox IN ROW EXCLUSIVE MODE')
     const killed = spawn(process.execPath, [program], { env: { DATABASE_URL: database.url } })
     const valid =
-      "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass('personal_mails_by_lead')"
+      "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass('lead_outbox_by_lead')"
     await vi.waitFor(async () => expect(await sql(valid)).toEqual([{ valid: false }]), patience)
     const waiting = migrate()
     killed.kill('SIGKILL')

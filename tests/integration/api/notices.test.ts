@@ -4,23 +4,35 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { machine, root } from '../../support/machine.ts'
 import { contactLead, quoteLead } from './support/leads.ts'
 import { openMailbox, type Mailbox } from './support/mailbox.ts'
 import { openReceiver, type Receiver } from './support/receiver.ts'
-import { spawnWorker, startWorker, startWorkerProcess, type Worker } from './support/worker.ts'
+import { post, spawnApi } from './support/api.ts'
+import { startWorker, startWorkerProcess, type Worker } from './support/worker.ts'
+import { createPool, type Database } from '../../../api/src/database/pool.ts'
+import { describeFailed, readBacklog } from '../../../api/src/notices/backlog-repository.ts'
+import { retryMessages } from '../../../api/src/outbox/outbox-repository.ts'
 import { patience } from '../../support/patience.ts'
 import { apiForFile } from './support/for-file.ts'
 
 const SECRET = 'w'.repeat(32)
 const { api, database, sql } = await apiForFile()
 let mailbox: Mailbox
+let pool: Database
 let receiver: Receiver
 let workers: Worker[] = []
 
+beforeAll(() => {
+  pool = createPool(database.url, () => {}, { size: 1 })
+  return () => pool.end()
+})
+
 beforeEach(async () => {
   await sql('DELETE FROM leads')
+  await sql('DELETE FROM lead_outbox')
+  await sql('DELETE FROM desk_people')
   await sql(
     "INSERT INTO daily_tasks VALUES ('quarantine-digest', '2999-01-01'), ('purge', '2999-01-01') ON CONFLICT (name) DO UPDATE SET done_on = excluded.done_on",
   )
@@ -42,9 +54,10 @@ async function start(env: Record<string, string> = {}): Promise<Worker> {
 
 const byMail = () => ({
   SMTP_URL: mailbox.url,
-  LEAD_NOTIFY_TO: 'sales@example.com, office@example.com',
+  LEAD_NOTIFY_TO: 'sales@example.com',
   SITE_URL: 'http://www.example.com',
 })
+const byMailToTwo = () => ({ ...byMail(), LEAD_NOTIFY_TO: 'sales@example.com, office@example.com' })
 const byWebhook = () => ({ LEAD_WEBHOOK_URL: receiver.url, LEAD_WEBHOOK_SECRET: SECRET })
 
 async function submit(lead: Record<string, unknown>): Promise<{ id: string; reference: string }> {
@@ -53,7 +66,14 @@ async function submit(lead: Record<string, unknown>): Promise<{ id: string; refe
   return (await response.json()) as { id: string; reference: string }
 }
 
-const notices = () => sql('SELECT state, attempts, last_error, delivered_to FROM lead_outbox ORDER BY id')
+const messages = () =>
+  sql(
+    'SELECT kind, coalesce(address, person, channel) AS "to", state, attempts, last_error AS error FROM lead_outbox ORDER BY 2',
+  )
+
+/** Makes what waits for its next attempt due. */
+const hurry = () =>
+  sql("UPDATE lead_outbox SET due_at = now() WHERE state = 'pending' AND last_error IS NOT NULL")
 
 describe('a test notice', () => {
   const send = (env: Record<string, string>) =>
@@ -62,8 +82,10 @@ describe('a test notice', () => {
     })
 
   test('is sent like a lead’s notice, and is not stored', async () => {
-    const { stdout } = await send({ ...byMail(), ...byWebhook() })
-    expect(stdout).toBe('mail: accepted\nwebhook: accepted\n')
+    const { stdout } = await send({ ...byMailToTwo(), ...byWebhook() })
+    expect(stdout).toBe(
+      'mail to sales@example.com: accepted\nmail to office@example.com: accepted\nwebhook: accepted\n',
+    )
     expect([mailbox.mails[0]?.subject, receiver.received.length]).toEqual(['New lead TEST: Test Notice', 1])
     expect(await sql('SELECT 1 FROM leads')).toEqual([])
   })
@@ -72,7 +94,7 @@ describe('a test notice', () => {
     mailbox.mood = 'refusing'
     await expect(send(byMail())).rejects.toMatchObject({
       code: 1,
-      stdout: expect.stringContaining('mail: EMESSAGE: 450 4.7.9 no DMARC'),
+      stdout: expect.stringContaining('mail to sales@example.com: EMESSAGE: 450 4.7.9 no DMARC'),
     })
     await expect(send({})).rejects.toMatchObject({ stderr: expect.stringContaining('SMTP_URL') })
   })
@@ -94,14 +116,14 @@ describe('without a channel', () => {
       )
     }, patience)
     await vi.waitFor(async () => {
-      expect(await notices()).toEqual([
-        { state: 'delivered', attempts: 1, last_error: null, delivered_to: ['log'] },
+      expect(await messages()).toEqual([
+        { kind: 'received', to: 'log', state: 'delivered', attempts: 1, error: null },
       ])
     }, patience)
     expect(JSON.stringify(worker.log)).not.toMatch(/jo@example|Citizen|5550\D?1234/)
   })
 
-  test('two workers send one notice for each lead that arrived while none ran', async () => {
+  test('two instances send one notice for each lead that arrived while none ran', async () => {
     const sent = await Promise.all(Array.from({ length: 30 }, () => submit(contactLead())))
     const both = await Promise.all([start(), start()])
     await vi.waitFor(async () => {
@@ -126,7 +148,7 @@ describe('by mail', () => {
       subject: `New lead ${reference}: Jo Citizen, Example Pty Ltd`,
       messageId: `<${id}.received@www.example.com>`,
     })
-    expect(mailbox.recipients).toEqual([['sales@example.com', 'office@example.com']])
+    expect(mailbox.recipients).toEqual([['sales@example.com']])
     for (const words of [
       'Please call me about backups.',
       reference,
@@ -174,28 +196,97 @@ describe('by mail', () => {
     expect(mail!.text).toContain('\\u{202e}')
     expect(mail!.bcc).toBeUndefined()
     expect(mail!.replyTo).toEqual([expect.objectContaining({ address: 'jo@example.com' })])
-    expect(mailbox.recipients).toEqual([['sales@example.com', 'office@example.com']])
+    expect(mailbox.recipients).toEqual([['sales@example.com']])
     const names = mail!.headers.map(({ key }) => key)
     expect(names).not.toContain('bcc')
     expect(names.filter((name) => name === 'subject')).toHaveLength(1)
   })
 
-  test('a mail that reaches only some recipients is reported', async () => {
-    mailbox.unknown = ['office@example.com']
-    const worker = await start(byMail())
-    await submit(contactLead())
-    await vi.waitFor(() => expect(mailbox.recipients).toEqual([['sales@example.com']]), patience)
+  test('each recipient has a mail, and a fate, of their own', async () => {
+    mailbox.refused = { 'office@example.com': 450 }
+    const worker = await start({
+      ...byMailToTwo(),
+      LEAD_NOTIFY_TO: 'sales@example.com, office@example.com, gone@example.com',
+    })
+    mailbox.refused['gone@example.com'] = 550
+    const { reference } = await submit(contactLead())
+    const fate = (to: string, state: string, error: string | null, attempts = 1) => ({
+      kind: 'received',
+      to,
+      state,
+      attempts,
+      error,
+    })
+    await vi.waitFor(async () => {
+      expect(await messages()).toEqual([
+        fate('gone@example.com', 'dead', 'EENVELOPE: 550 5.1.1 no [address] here'),
+        fate('office@example.com', 'pending', 'EENVELOPE: 450 4.2.0 [address] greylisted'),
+        fate('sales@example.com', 'delivered', null),
+      ])
+    }, patience)
+    expect(mailbox.recipients).toEqual([['sales@example.com']])
+    // Both are seen, with the recipient and the reason, until one is delivered and the other one sent again by hand.
+    const { failing, dead, failed } = await readBacklog(pool)
+    expect({ failing, dead, failed: failed.map(describeFailed) }).toEqual({
+      failing: 1,
+      dead: 1,
+      failed: [
+        `lead ${reference} (received) to gone@example.com: EENVELOPE: 550 5.1.1 no [address] here`,
+        `lead ${reference} (received) to office@example.com: EENVELOPE: 450 4.2.0 [address] greylisted`,
+      ],
+    })
+    mailbox.refused = { 'gone@example.com': 550 }
+    await hurry()
     await vi.waitFor(
-      () =>
-        expect(worker.log).toContainEqual(
-          expect.objectContaining({
-            event: 'recipients.refused',
-            count: 1,
-            reasons: ['EENVELOPE: 550 5.1.1 no [address] here'],
-          }),
+      () => expect(mailbox.recipients).toEqual([['sales@example.com'], ['office@example.com']]),
+      patience,
+    )
+    expect(JSON.stringify(worker.log)).not.toMatch(/(sales|office|gone)@example/)
+    // Somebody corrects the setting. Who has got the mail doesn't get it again.
+    await worker.stop()
+    await retryMessages(pool)
+    expect(await readBacklog(pool)).toMatchObject({ failing: 1, dead: 0 })
+    await start({ ...byMail(), LEAD_NOTIFY_TO: 'sales@example.com, office@example.com, new@example.com' })
+    await vi.waitFor(() => expect(mailbox.recipients.at(-1)).toEqual(['new@example.com']), patience)
+    await vi.waitFor(
+      async () => expect(await readBacklog(pool)).toMatchObject({ failing: 0, dead: 0, pending: 0 }),
+      patience,
+    )
+    expect(mailbox.recipients).toHaveLength(3)
+  })
+
+  test('a mail server that does not greet delays neither leads, nor changes of them, nor the webhook', async () => {
+    mailbox.mood = 'mute'
+    const worker = await start({ ...byMail(), ...byWebhook() })
+    await submit(contactLead())
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patience)
+    // It is being sent now: the row is leased, and nothing is locked. A lock would make this fail at once.
+    await vi.waitFor(
+      async () =>
+        expect(await messages()).toContainEqual(
+          expect.objectContaining({ to: 'sales@example.com', state: 'pending', attempts: 1, error: null }),
         ),
       patience,
     )
+    await sql('SELECT FROM leads FOR UPDATE NOWAIT')
+    await sql('SELECT FROM lead_outbox FOR UPDATE NOWAIT')
+    expect((await post(`${worker.url}/submit-lead`, contactLead())).status).toBe(201)
+  })
+
+  test('a mail that is not acknowledged in time when the API stops is given back, and the next start sends it', async () => {
+    mailbox.mood = 'silent'
+    const worker = await start(byMail())
+    const { id } = await submit(contactLead())
+    await vi.waitFor(
+      async () => expect(await messages()).toMatchObject([{ attempts: 1, error: null }]),
+      patience,
+    )
+    await worker.stop()
+    expect(await messages()).toMatchObject([{ state: 'pending', attempts: 0, error: null }])
+    mailbox.mood = 'well'
+    await start(byMail())
+    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), patience)
+    expect(mailbox.mails[0]!.messageId).toBe(`<${id}.received@www.example.com>`)
   })
 
   test('a failed mail is retried, finally given up, and can be sent again by hand', async () => {
@@ -204,17 +295,17 @@ describe('by mail', () => {
     const { id, reference } = await submit(contactLead())
     // The whole message, except the address that the server names.
     const reason = (of: string) =>
-      `mail: EMESSAGE: 450 4.7.9 no DMARC: "New lead ${of}: […] […], […]" of [address] for [address]`
+      `EMESSAGE: 450 4.7.9 no DMARC: "New lead ${of}: […] […], […]" of [address] for [address]`
     await vi.waitFor(async () => {
-      expect(await notices()).toEqual([
-        { state: 'pending', attempts: 1, last_error: reason(reference), delivered_to: [] },
+      expect(await messages()).toMatchObject([
+        { to: 'sales@example.com', state: 'pending', attempts: 1, error: reason(reference) },
       ])
     }, patience)
     const [due] = await sql('SELECT extract(epoch FROM due_at - now())::float8 AS wait FROM lead_outbox')
     expect(due!['wait']).toBeGreaterThan(1)
     await sql('UPDATE lead_outbox SET attempts = 19, due_at = now()')
     await vi.waitFor(
-      async () => expect(await notices()).toMatchObject([{ state: 'dead', attempts: 20 }]),
+      async () => expect(await messages()).toMatchObject([{ state: 'dead', attempts: 20 }]),
       patience,
     )
     expect(worker.log).toContainEqual(
@@ -224,23 +315,25 @@ describe('by mail', () => {
     const metrics = await (await fetch(`${worker.metricsUrl}/metrics`)).text()
     expect(metrics).toContain('lead_notices_dead 1')
     mailbox.mood = 'well'
-    await sql("UPDATE lead_outbox SET state = 'pending', attempts = 0, due_at = now() WHERE state = 'dead'")
+    await retryMessages(pool)
     await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), patience)
   })
 
-  test('a mail is sent again with the same id if the worker is killed before marking it as sent', async () => {
+  test('a mail is sent again with the same id if the API is killed before marking it as sent', async () => {
     const worker = await startWorkerProcess(database.url, byMail())
     mailbox.onMail = () => worker.process.kill('SIGKILL')
     await submit(contactLead())
     await worker.exited
     mailbox.onMail = () => {}
     expect(mailbox.mails).toHaveLength(1)
-    expect(await notices()).toMatchObject([{ state: 'pending', attempts: 0 }])
+    expect(await messages()).toMatchObject([{ state: 'pending', attempts: 1 }])
+    // Its lease ends.
+    await sql('UPDATE lead_outbox SET due_at = now()')
     await start(byMail())
     await vi.waitFor(() => expect(mailbox.mails).toHaveLength(2), patience)
     const [first, second] = mailbox.mails
     expect(second!.messageId).toBe(first!.messageId)
-    await vi.waitFor(async () => expect(await notices()).toMatchObject([{ state: 'delivered' }]), patience)
+    await vi.waitFor(async () => expect(await messages()).toMatchObject([{ state: 'delivered' }]), patience)
   })
 })
 
@@ -276,7 +369,7 @@ describe('by webhook', () => {
     await start(byWebhook())
     await submit(contactLead())
     await vi.waitFor(async () => {
-      expect(await notices()).toMatchObject([{ attempts: 1, last_error: `webhook: ${reason}` }])
+      expect(await messages()).toMatchObject([{ to: 'webhook', attempts: 1, error: reason }])
     }, patience)
     expect(receiver.received).toHaveLength(1)
   })
@@ -286,13 +379,17 @@ describe('by webhook', () => {
     await start({ ...byMail(), ...byWebhook() })
     await submit(contactLead())
     await vi.waitFor(async () => {
-      expect(await notices()).toMatchObject([{ state: 'pending', attempts: 1, delivered_to: ['mail'] }])
+      expect(await messages()).toMatchObject([
+        { to: 'sales@example.com', state: 'delivered' },
+        { to: 'webhook', state: 'pending', attempts: 1, error: 'answered 500' },
+      ])
     }, patience)
     receiver.status = 204
-    await sql('UPDATE lead_outbox SET due_at = now()')
-    await vi.waitFor(async () => {
-      expect(await notices()).toMatchObject([{ state: 'delivered', delivered_to: ['mail', 'webhook'] }])
-    }, patience)
+    await hurry()
+    await vi.waitFor(
+      async () => expect(await messages()).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }]),
+      patience,
+    )
     expect([mailbox.mails.length, receiver.received.length]).toEqual([1, 2])
     expect(receiver.received[0]!.headers['x-event-id']).toBe(receiver.received[1]!.headers['x-event-id'])
   })
@@ -352,10 +449,58 @@ describe('the promised 24 hours', () => {
       ]),
     )
   })
+
+  test('one dead mailbox silences nobody else', async () => {
+    mailbox.refused = { 'sam@example.com': 550, 'sales@example.com': 450 }
+    const [ofSam, ofKim, free] = await Promise.all([1, 2, 3].map(() => submit(contactLead())))
+    await sql("UPDATE lead_outbox SET state = 'held'")
+    await sql(
+      `INSERT INTO desk_people (id, name, email, role) VALUES
+         ('sam', 'Sam', 'sam@example.com', 'editor'), ('kim', 'Kim', 'kim@example.com', 'editor')`,
+    )
+    await sql("UPDATE leads SET created_at = now() - interval '25 hours', due_at = now() - interval '1 hour'")
+    await sql("UPDATE leads SET owner = 'sam' WHERE id = $1", [ofSam!.id])
+    await sql("UPDATE leads SET owner = 'kim' WHERE id = $1", [ofKim!.id])
+    await start(byMail())
+    await vi.waitFor(() => expect(mailbox.recipients).toEqual([['kim@example.com']]), patience)
+    await vi.waitFor(
+      async () =>
+        expect(
+          await sql(
+            "SELECT reference, person, state FROM lead_outbox JOIN leads ON leads.id = lead_id WHERE kind = 'overdue' ORDER BY person",
+          ),
+        ).toEqual([
+          { reference: ofKim!.reference, person: 'kim', state: 'delivered' },
+          { reference: ofSam!.reference, person: 'sam', state: 'dead' },
+          { reference: free!.reference, person: null, state: 'pending' },
+        ]),
+      patience,
+    )
+  })
+
+  test('what concerns a lead whose owner has not opened the desk for a month goes to the shared address', async () => {
+    const { id, reference } = await submit(contactLead())
+    await sql("UPDATE lead_outbox SET state = 'held'")
+    await sql(
+      "INSERT INTO desk_people (id, name, email, role, seen_at) VALUES ('gone', 'Gone', 'gone@example.com', 'editor', now() - interval '31 days')",
+    )
+    await sql("UPDATE leads SET owner = 'gone', due_at = now() - interval '1 hour'")
+    // Queued while the owner could still be mailed.
+    await sql("INSERT INTO lead_outbox (kind, lead_id, channel, person) VALUES ('due', $1, 'mail', 'gone')", [
+      id,
+    ])
+    await start(byMail())
+    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(2), patience)
+    expect(mailbox.recipients).toEqual([['sales@example.com'], ['sales@example.com']])
+    expect(mailbox.mails.map(({ subject }) => subject).toSorted()).toEqual([
+      `1 lead is overdue: ${reference}`,
+      `1 lead waits for an answer: ${reference}`,
+    ])
+  })
 })
 
 describe('each day', () => {
-  test('two workers send staff one digest of the quarantine, and purge old leads once', async () => {
+  test('two instances send staff one digest of the quarantine, and purge old leads once', async () => {
     const spam = await submit(contactLead({ detail2: 'x', message: 'Buy cheap watches now' }))
     const old = await submit(contactLead())
     await sql("UPDATE leads SET created_at = now() - interval '25 months' WHERE id = $1", [old.id])
@@ -370,12 +515,14 @@ describe('each day', () => {
       const due = [...(hour >= 3 ? ['purge'] : []), ...(hour >= 8 ? ['quarantine-digest'] : [])]
       expect(done.map(({ name }) => name)).toEqual(due)
     }, patience)
-    const digests = mailbox.mails.filter(({ subject }) => subject === '1 lead waits in quarantine')
-    expect(digests.map((mail) => mail.text?.includes('trap-filled'))).toEqual(hour >= 8 ? [true] : [])
-    const [claim] = await sql("SELECT done_on::text AS day FROM daily_tasks WHERE name = 'quarantine-digest'")
-    for (const mail of digests) expect(mail.messageId).toBe(`<${claim!['day']}.quarantine@www.example.com>`)
+    const digests = () => mailbox.mails.filter(({ subject }) => subject === '1 lead waits in quarantine')
+    await vi.waitFor(
+      () =>
+        expect(digests().map((mail) => mail.text?.includes('trap-filled'))).toEqual(hour >= 8 ? [true] : []),
+      patience,
+    )
     const kept = hour >= 3 ? [spam.id] : [spam.id, old.id]
-    // The worker that finds nothing to delete records the day; the other one may commit its deletion a moment later.
+    // The instance that finds nothing to delete records the day; the other one may commit its deletion a moment later.
     await vi.waitFor(async () => {
       expect(await sql('SELECT id FROM leads ORDER BY created_at DESC')).toEqual(kept.map((id) => ({ id })))
     }, patience)
@@ -384,7 +531,7 @@ describe('each day', () => {
 
 describe('the process', () => {
   test('lists invalid settings without their values', async () => {
-    const child = spawnWorker({
+    const child = spawnApi({
       DATABASE_URL: database.url,
       SMTP_URL: 'mail.example.com',
       LEAD_WEBHOOK_URL: 'ftp://crm.example.com',

@@ -28,7 +28,7 @@ const enter = (body: unknown, key: string = randomUUID()) =>
 test('a lead entered by hand is stored once, belongs to its author, and sends no mail', async () => {
   const key = randomUUID()
   const answer = await enter(call, key)
-  const { lead, notice, timeline } = (await answer.json()) as LeadDetail
+  const { lead, messages, timeline } = (await answer.json()) as LeadDetail
   expect([answer.status, answer.headers.get('etag')]).toEqual([201, '"1"'])
   expect(lead).toMatchObject({
     name: 'Jo Citizen',
@@ -38,7 +38,7 @@ test('a lead entered by hand is stored once, belongs to its author, and sends no
     dueAt: null,
     owner: { id: editor.id },
   })
-  expect([notice, timeline.map(({ kind }) => kind)]).toEqual([null, ['entered']])
+  expect([messages, timeline.map(({ kind }) => kind)]).toEqual([[], ['entered']])
   expect(((await (await enter(call, key)).json()) as LeadDetail).lead.id).toBe(lead.id)
   expect((await enter({ ...call, firstName: 'Sam' }, key)).status).toBe(422)
   expect(

@@ -14,7 +14,11 @@ let administrator: Visitor
 
 beforeAll(async () => {
   mailbox = await openMailbox()
-  desk = await startDesk({ SMTP_URL: mailbox.url, LEAD_NOTIFY_FROM: 'hello@example.com.au' })
+  desk = await startDesk({
+    SMTP_URL: mailbox.url,
+    LEAD_NOTIFY_TO: 'sales@example.com.au',
+    LEAD_NOTIFY_FROM: 'hello@example.com.au',
+  })
   ;[editor, administrator] = [await desk.open('editor'), await desk.open('administrator')]
 })
 afterAll(async () => {
@@ -39,7 +43,7 @@ describe('a lead', () => {
       },
       timeline: [],
       related: [],
-      notice: { state: 'pending' },
+      messages: [{ state: 'pending' }],
       sendsReplies: true,
     })
     expect(await editor.show(reference.toLowerCase())).toEqual(detail)
@@ -141,26 +145,29 @@ describe('a lead', () => {
       status: 'quarantined',
       spamReasons: ['by-hand'],
     })
-    expect((await editor.show(id)).notice?.state).toBe('held')
+    expect((await editor.show(id)).messages).toMatchObject([{ kind: 'received', state: 'held' }])
     expect((await editor.change(id, { stage: 'contacted' })).status).toBe(409)
     expect((await editor.send('POST', `/desk/leads/${id}/quarantine`)).status).toBe(409)
     expect((await editor.send('POST', `/desk/leads/${id}/release`)).status).toBe(200)
     expect(await editor.show(id)).toMatchObject({
       lead: { status: 'received' },
-      notice: { state: 'pending' },
+      messages: [{ state: 'pending' }],
     })
     expect((await editor.send('POST', `/desk/leads/${id}/release`)).status).toBe(409)
   })
 })
 
-test('a dead notice can be sent again', async () => {
+test('what failed can be sent again, and its reason is shown until it is delivered', async () => {
   const { id } = await desk.submit()
   const resend = () => administrator.send('POST', `/desk/leads/${id}/notice`)
   expect((await resend()).status).toBe(409)
-  await desk.sql("UPDATE lead_outbox SET state = 'dead', attempts = 9 WHERE lead_id = $1", [id])
+  await desk.sql(
+    "UPDATE lead_outbox SET state = 'dead', attempts = 9, channel = 'mail', address = 'a@example.com', last_error = '550' WHERE lead_id = $1",
+    [id],
+  )
   expect((await resend()).status).toBe(200)
-  const { notice, timeline } = await editor.show(id)
-  expect(notice).toMatchObject({ state: 'pending', attempts: 0 })
+  const { messages, timeline } = await editor.show(id)
+  expect(messages).toMatchObject([{ to: null, state: 'pending', attempts: 0, lastError: '550' }])
   expect(timeline.at(-1)).toMatchObject({
     person: { id: administrator.id },
     detail: { to: { noticeSentAgain: true } },

@@ -81,9 +81,11 @@ export const show: Command = {
     const found = await findLead(client, argument)
     if (!found) throw new Failure(`There is no lead ${printable(argument)}.`)
     for (const name of exportColumns) yield field(name, found.lead[name])
-    if (!found.notice) return
-    const { state, attempts, last_error: error } = found.notice
-    yield field('notice', `${state}, attempts: ${attempts}${error ? `, last error: ${error}` : ''}`)
+    for (const { kind, to, state, attempts, last_error: error } of found.messages)
+      yield field(
+        'message',
+        `${kind} to ${to}: ${state}, attempts: ${attempts}${error ? `, last error: ${error}` : ''}`,
+      )
   },
 }
 

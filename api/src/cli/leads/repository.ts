@@ -62,35 +62,29 @@ export function streamNewest(
   return stream<LeadRow>(client, sql, toValues(selection))
 }
 
-export type Notice = {
+/** A message to staff about a lead. */
+export type Message = {
+  kind: string
+  to: string
   state: string
   attempts: number
   last_error: string | null
 }
 
-/** Finds a lead by its id or reference, with the state of its notice if it has one. */
+/** Finds a lead by its id or reference, with the messages to staff about it. */
 export async function findLead(
   client: pg.Client,
   id: string,
-): Promise<{ lead: LeadRow; notice: Notice | undefined } | undefined> {
+): Promise<{ lead: LeadRow; messages: Message[] } | undefined> {
   const { rows } = await client.query<LeadRow>(`${select} WHERE ${matching}`, [id])
   const [lead] = rows
   if (!lead) return undefined
-  const notices = await client.query<Notice>(
-    'SELECT state, attempts, last_error FROM lead_outbox WHERE lead_id = $1',
+  const messages = await client.query<Message>(
+    `SELECT o.kind, coalesce(o.address, p.name, o.channel, 'whoever it concerns') AS "to", o.state, o.attempts, o.last_error
+     FROM lead_outbox o LEFT JOIN desk_people p ON p.id = o.person WHERE o.lead_id = $1 ORDER BY o.created_at, o.id`,
     [lead.id],
   )
-  return { lead, notice: notices.rows[0] }
-}
-
-/**
- * Makes dead notices, and those waiting to be retried, due now with a fresh set of attempts. @returns how many
- */
-export async function reviveNotices(client: pg.Client): Promise<number> {
-  const { rowCount } = await client.query(
-    "UPDATE lead_outbox SET state = 'pending', attempts = 0, due_at = now() WHERE state = 'dead' OR (state = 'pending' AND due_at > now())",
-  )
-  return rowCount ?? 0
+  return { lead, messages: messages.rows }
 }
 
 /** Records that leads were exported. */

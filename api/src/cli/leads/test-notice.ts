@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { readWorkerEnv } from '../../env.ts'
+import { readNoticeEnv } from '../../env.ts'
 import { createLogger } from '../../logger.ts'
-import { DeliveryError } from '../../notices/channel.ts'
+import { type Channel, DeliveryError } from '../../notices/channel.ts'
 import type { NoticeLead } from '../../notices/notice-lead.ts'
+import { createRecipients } from '../../notices/recipients.ts'
 import { openChannels } from '../../notices/open-channels.ts'
 import { Failure, type Command } from './command.ts'
 
@@ -30,27 +31,30 @@ function nobodysLead(): NoticeLead {
   }
 }
 
-/** Sends the notice of a made-up lead through every configured channel, as the worker would. */
+/** Sends the notice of a made-up lead to everybody who would get it. */
 export const testNotice: Command = {
   synopsis: '',
   summary: 'sends a test notice by mail and webhook, as configured, and reports the result',
   async *run({ source }) {
-    const channels = await openChannels(readWorkerEnv(source), await createLogger('fatal'))
-    if (channels[0].name === 'log') {
+    const env = readNoticeEnv(source)
+    const channels = await openChannels(env, await createLogger('fatal'))
+    const recipients = createRecipients(env)('received', null)
+    if (recipients[0]?.channel === 'log')
       throw new Failure(
-        'Neither SMTP_URL nor LEAD_WEBHOOK_URL is set: the worker only writes notices to its log.',
+        'Neither SMTP_URL nor LEAD_WEBHOOK_URL is set: notices only go to the log of the API.',
       )
-    }
-    const lead = nobodysLead()
     let failed = 0
-    for (const { name, notify } of channels) {
+    for (const { channel: name, address = null } of recipients) {
+      const { send } = channels.find((channel): channel is Channel => channel.name === name)!
+      const message = { kind: 'received', attempts: 1, to: address, by: null, waiting: 0 } as const
+      const told = address ? `${name} to ${address}` : name
       try {
-        await notify(lead)
-        yield `${name}: accepted\n`
+        await send({ ...message, ids: [], leads: [nobodysLead()] })
+        yield `${told}: accepted\n`
       } catch (error) {
         if (!(error instanceof DeliveryError)) throw error
         failed += 1
-        yield `${name}: ${error.message}\n`
+        yield `${told}: ${error.message}\n`
       }
     }
     if (failed > 0) throw new Failure('The test notice was not delivered.')

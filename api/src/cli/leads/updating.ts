@@ -2,7 +2,8 @@ import { Failure, type Command } from './command.ts'
 import { table } from './reading.ts'
 import { inTransaction } from '../../database/command-connection.ts'
 import { holdLead, markAnswered, releaseLead } from '../../leads/lead-changes-repository.ts'
-import { reviveNotices, streamLeads } from './repository.ts'
+import { retryMessages } from '../../outbox/outbox-repository.ts'
+import { streamLeads } from './repository.ts'
 import { sydneyTime } from '../../business-time.ts'
 import { printable } from '../../printable.ts'
 
@@ -42,9 +43,9 @@ export const answered: Command = {
 
 export const retry: Command = {
   synopsis: '',
-  summary: 'sends dead notices, and those waiting to be retried, at once',
+  summary: 'sends messages to staff that were given up, and those waiting to be retried, at once',
   async *run({ client }) {
-    const count = await reviveNotices(client)
-    yield `${count} ${count === 1 ? 'notice' : 'notices'} will be tried again.\n`
+    const count = await retryMessages(client)
+    yield `${count} ${count === 1 ? 'message' : 'messages'} will be tried again.\n`
   },
 }

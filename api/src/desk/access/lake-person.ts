@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
+import type { DeskLake } from '../../env.ts'
 import { unavailable } from '../../errors.ts'
-
-/** The content lake that signs people in to the Studio. */
-export type DeskLake = {
-  kind: 'local' | 'hosted'
-  /** Origin of the local lake as the API reaches it, or of the project at Sanity. */
-  url: string
-}
 
 /** A person in the lake. */
 export type LakePerson = {

@@ -1,4 +1,5 @@
 import type { DeskPerson } from '@site/contracts/desk/session'
+import type { ClientBase } from 'pg'
 import type { Queries } from '../../database/pool.ts'
 
 /** Stores a person who opens the desk, with their current name and role in the lake. */
@@ -23,4 +24,31 @@ export async function listPeople(database: Queries): Promise<DeskPerson[]> {
     'SELECT id, name, email, role FROM desk_people ORDER BY lower(name), id',
   )
   return rows
+}
+
+/** @returns the ids of some leads that a person owns */
+export async function readOwned(database: Queries, id: string): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>('SELECT id FROM leads WHERE owner = $1 LIMIT 100', [
+    id,
+  ])
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Removes somebody who owns no leads. They get no mail from then on; reminders that wait go to whoever is concerned now. What
+ * they did stays in the timelines and the audit, with their name.
+ *
+ * @throws DatabaseError of a foreign key if somebody has just given them a lead
+ */
+export async function removePerson(client: ClientBase, id: string): Promise<void> {
+  await client.query(
+    "UPDATE lead_outbox SET channel = NULL, person = NULL WHERE person = $1 AND kind IN ('due', 'overdue') AND state <> 'delivered'",
+    [id],
+  )
+  for (const table of ['lead_events', 'privacy_audit'])
+    await client.query(
+      `UPDATE ${table} SET actor_name = (SELECT name FROM desk_people WHERE id = $1) WHERE actor = $1`,
+      [id],
+    )
+  await client.query('DELETE FROM desk_people WHERE id = $1', [id])
 }

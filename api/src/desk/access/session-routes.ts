@@ -4,7 +4,8 @@ import type { Api } from '../../plugins/schemas.ts'
 import { deskRefused } from '../../events.ts'
 import { bearerOf } from '../../session/bearer.ts'
 import { unauthenticated, type DeskTokens } from './authenticate.ts'
-import { askLake, type DeskLake, type LakePerson } from './lake-person.ts'
+import type { DeskLake } from '../../env.ts'
+import { askLake, type LakePerson } from './lake-person.ts'
 import { rememberPerson, stopMails } from './people-repository.ts'
 
 /** Who may use the desk. */

@@ -12,11 +12,11 @@ import {
   mergeLead,
   quarantineLead,
   releaseLead,
-  resendNotice,
+  resendMessages,
   unmergeLead,
   type HeldLead,
 } from '../../leads/lead-changes-repository.ts'
-import { queueMentioned } from '../../notices/personal/personal-mails-repository.ts'
+import { queueForPeople } from '../../outbox/outbox-repository.ts'
 import { listPeople } from '../access/people-repository.ts'
 
 /** The changes that people can make to a lead. Each is one transaction that includes its event. `by` is their id. */
@@ -44,7 +44,7 @@ export function createLeadActions(database: Database) {
       const mentioned = mentionedIn(text, people).map((person) => person.id)
       await onLead(id, async (client, lead) => {
         await addNote(client, lead, text, by)
-        if (mentioned.length > 0) await queueMentioned(client, lead.id, mentioned, by)
+        if (mentioned.length > 0) await queueForPeople(client, 'mentioned', lead.id, mentioned, by)
       })
     },
 
@@ -74,11 +74,11 @@ export function createLeadActions(database: Database) {
         await unmergeLead(client, lead, target, by)
       }),
 
-    /** Sends a dead notice again. */
+    /** Sends the messages that failed again. */
     notice: (id: string, by: string) =>
       onLead(id, async (client, lead) => {
-        if (!(await resendNotice(client, lead, by)))
-          throw conflict('No notice of this lead has failed. It may have been sent meanwhile')
+        if (!(await resendMessages(client, lead, by)))
+          throw conflict('No message about this lead has failed. It may have been sent meanwhile')
       }),
   }
 }

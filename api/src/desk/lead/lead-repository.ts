@@ -1,4 +1,4 @@
-import type { LeadDetail, LeadEvent, RelatedLead } from '@site/contracts/desk/lead-detail'
+import type { LeadDetail, LeadEvent, LeadMessage, RelatedLead } from '@site/contracts/desk/lead-detail'
 import type { Queries } from '../../database/pool.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
 import { RETENTION } from '../../leads/retention-repository.ts'
@@ -31,11 +31,13 @@ const leadSql = `
   WHERE l.id = (SELECT id FROM leads WHERE ${matching})`
 
 const timelineSql = `
-  SELECT e.id::text, e.at, e.kind, e.detail, e.actor, p.name AS "actorName"
+  SELECT e.id::text, e.at, e.kind, e.detail, e.actor, coalesce(p.name, e.actor_name) AS "actorName"
   FROM lead_events e LEFT JOIN desk_people p ON p.id = e.actor WHERE e.lead_id = $1 ORDER BY e.id`
 
-const noticeSql = `
-  SELECT state, attempts, delivered_at AS "deliveredAt", last_error AS "lastError" FROM lead_outbox WHERE lead_id = $1`
+const messagesSql = `
+  SELECT o.id::text, o.kind, coalesce(o.address, p.name, o.channel) AS "to", o.state, o.attempts, o.created_at AS "createdAt",
+    o.delivered_at AS "deliveredAt", o.last_error AS "lastError"
+  FROM lead_outbox o LEFT JOIN desk_people p ON p.id = o.person WHERE o.lead_id = $1 ORDER BY o.created_at, o.id`
 
 // Each kind of relation has its own index, so each one is a separate query.
 const relatedSql = `
@@ -76,17 +78,16 @@ export async function readLead(
   const [row] = rows
   if (!row) return undefined
   const timeline = await database.query<EventRow>(timelineSql, [row.id])
-  const notices = await database.query<NoticeRow>(noticeSql, [row.id])
+  const messages = await database.query<MessageRow>(messagesSql, [row.id])
   const related = await database.query<ItemRow & Pick<RelatedLead, 'why' | 'merged'>>(relatedSql, [
     row.id,
     sharedMailDomains,
   ])
-  const [notice] = notices.rows
   return {
     lead: toLead(row),
     timeline: timeline.rows.map(toEvent),
     related: related.rows.map((each) => ({ ...toItem(each), why: each.why, merged: each.merged })),
-    notice: notice ? { ...notice, deliveredAt: notice.deliveredAt?.toISOString() ?? null } : null,
+    messages: messages.rows.map(toMessage),
   }
 }
 
@@ -113,7 +114,14 @@ type EventRow = Omit<LeadEvent, 'at' | 'person'> & {
   actor: string | null
   actorName: string | null
 }
-type NoticeRow = Omit<NonNullable<LeadDetail['notice']>, 'deliveredAt'> & { deliveredAt: Date | null }
+type MessageRow = Omit<LeadMessage, 'createdAt' | 'deliveredAt'> & {
+  createdAt: Date
+  deliveredAt: Date | null
+}
+
+function toMessage({ createdAt, deliveredAt, ...message }: MessageRow): LeadMessage {
+  return { ...message, createdAt: createdAt.toISOString(), deliveredAt: deliveredAt?.toISOString() ?? null }
+}
 
 function toEvent({ id, at, kind, detail, actor, actorName }: EventRow): LeadEvent {
   const person = actor === null ? null : { id: actor, name: actorName ?? '' }

@@ -111,8 +111,8 @@ const plainActions = {
   },
   unmerge: { summary: 'Undoes a merge', description: 'Lists show the lead again.' },
   notice: {
-    summary: 'Sends a failed notice again',
-    description: 'For a notice that is no longer retried. For administrators.',
+    summary: 'Sends the messages to staff about a lead that failed again',
+    description: 'At once, and to the addresses that are set now. For administrators.',
   },
 }
 

@@ -38,6 +38,22 @@ const relatedLeadSchema = z.object({
 
 export type RelatedLead = z.output<typeof relatedLeadSchema>
 
+/** A message to staff about a lead, and what became of it. */
+const messageSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['received', 'assigned', 'mentioned', 'due', 'overdue']),
+  /** An address, the name of somebody at the desk, `webhook` or `log`. Null: whoever is concerned. */
+  to: text,
+  /** `held`: while the lead is in quarantine. `dead`: given up. */
+  state: z.enum(['held', 'pending', 'delivered', 'dead']),
+  attempts: z.int(),
+  createdAt: z.string(),
+  deliveredAt: text,
+  lastError: text,
+})
+
+export type LeadMessage = z.output<typeof messageSchema>
+
 /** Everything the desk knows of one lead: the answer of GET and PATCH /desk/leads/ID. */
 export const leadDetailSchema = z.object({
   lead: z.object({
@@ -58,15 +74,8 @@ export const leadDetailSchema = z.object({
   }),
   timeline: z.array(leadEventSchema),
   related: z.array(relatedLeadSchema),
-  /** The notice of the lead to the firm. */
-  notice: z.nullable(
-    z.object({
-      state: z.enum(['held', 'pending', 'delivered', 'dead']),
-      attempts: z.int(),
-      deliveredAt: text,
-      lastError: text,
-    }),
-  ),
+  /** The messages to staff about it, oldest first. */
+  messages: z.array(messageSchema),
   /** Whether the desk can send replies itself. */
   sendsReplies: z.boolean(),
 })

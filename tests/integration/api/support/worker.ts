@@ -1,10 +1,12 @@
-import { readWorkerEnv } from '../../../../api/src/env.ts'
+import { readServerEnv } from '../../../../api/src/env.ts'
 import { createLogger } from '../../../../api/src/logger.ts'
-import { work } from '../../../../api/src/work.ts'
-import { type LogLine, type Program, spawnProgram, untilReady } from '../../../support/program.ts'
-import { collectLog } from './api.ts'
+import { serve } from '../../../../api/src/serve.ts'
+import type { LogLine, Program } from '../../../support/program.ts'
+import { collectLog, onAnyPort, startApiProcess, unlimited } from './api.ts'
 
+/** An API that also tells staff of leads. */
 export type Worker = {
+  url: string
   log: LogLine[]
   /** The address of its metrics. */
   metricsUrl: string
@@ -13,29 +15,30 @@ export type Worker = {
 
 export type WorkerProcess = Worker & Program
 
-const onAnyPort = { WORKER_METRICS_PORT: '0' }
-
-/** Starts the worker in this process, and resolves when it is ready. */
+/** Starts it in this process, and resolves when it is ready. */
 export async function startWorker(databaseUrl: string, env: Record<string, string> = {}): Promise<Worker> {
-  const settings = readWorkerEnv({ ...onAnyPort, DATABASE_URL: databaseUrl, ...env })
+  const settings = readServerEnv({ ...onAnyPort, DATABASE_URL: databaseUrl, ...unlimited, ...env })
   const { log, output } = collectLog()
-  const running = await work(settings, await createLogger(settings.logLevel, { output }))
-  return { log, metricsUrl: metricsUrlIn(log), stop: () => running.close() }
+  const running = await serve(settings, { log: await createLogger(settings.logLevel, { output }) })
+  running.app.isUnderPressure = () => false
+  const url = String(log.find(({ event }) => event === 'server.ready')?.['address'])
+  return { url, log, metricsUrl: await metricsUrlIn(log), stop: () => running.close() }
 }
 
-const metricsUrlIn = (log: LogLine[]) =>
-  String(log.find(({ event }) => event === 'metrics.ready')?.['address'])
+/** Waits until the metrics are served, which the API does not wait for. */
+async function metricsUrlIn(log: LogLine[]): Promise<string> {
+  for (;;) {
+    const ready = log.find(({ event }) => event === 'metrics.ready')
+    if (ready) return String(ready['address'])
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
 
 /** Starts the production program in its own process, for tests that end or kill it. */
 export async function startWorkerProcess(
   databaseUrl: string,
   env: Record<string, string> = {},
 ): Promise<WorkerProcess> {
-  const child = spawnWorker({ DATABASE_URL: databaseUrl, ...env })
-  const program = await untilReady(child, ({ event }) => event === 'worker.ready')
-  return { ...program, metricsUrl: metricsUrlIn(program.log) }
+  const program = await startApiProcess(databaseUrl, env)
+  return { ...program, metricsUrl: await metricsUrlIn(program.log) }
 }
-
-/** Starts the worker without waiting for anything. */
-export const spawnWorker = (env: Record<string, string>) =>
-  spawnProgram('api/src/worker.ts', { ...onAnyPort, ...env })

@@ -1,18 +1,17 @@
-import { createMetricRegistry } from '@site/metrics/metric-registry'
+import type { ApiMetrics } from '../metrics/api-metrics.ts'
 import type { Database } from '../database/pool.ts'
 import { NEAR_HOURS } from '../leads/to-do.ts'
-import { readBacklog, type Backlog } from '../notices/backlog-repository.ts'
-import type { Channel } from '../notices/channel.ts'
+import { readBacklog, type Backlog } from './backlog-repository.ts'
+import type { DeliveryObserver } from './deliver.ts'
 
-/** Called for each attempt to deliver a notice. */
-export type DeliveryObserver = (channel: Channel['name'], outcome: 'delivered' | 'failed') => void
-
-/** The worker's metrics. Figures from the database are read on each scrape. No personal data. */
-export function createWorkerMetrics(database: Database) {
-  const { registry, counter, gauge } = createMetricRegistry()
+/** Adds the metrics of messages to staff. Figures from the database are read on each scrape. No personal data. */
+export function addNoticeMetrics(
+  { counter, gauge }: Pick<ApiMetrics, 'counter' | 'gauge'>,
+  database: Pick<Database, 'query'>,
+): DeliveryObserver {
   const attempts = counter({
     name: 'lead_notice_attempts_total',
-    help: 'Attempts to deliver a notice, by channel and outcome',
+    help: 'Attempts to deliver a message to staff, by channel and outcome',
     labelNames: ['channel', 'outcome'],
   })
   const backlog = createBacklog(database)
@@ -22,11 +21,12 @@ export function createWorkerMetrics(database: Database) {
       const figures = await backlog()
       return figures && read(figures)
     })
-  figure('lead_notices_pending', 'Notices waiting to be delivered', ({ pending }) => pending)
-  figure('lead_notices_dead', 'Dead notices; `pnpm leads retry` sends them again', ({ dead }) => dead)
+  figure('lead_notices_pending', 'Messages to staff waiting to be delivered', ({ pending }) => pending)
+  figure('lead_notices_failing', 'Those of them that have failed at least once', ({ failing }) => failing)
+  figure('lead_notices_dead', 'Messages given up; `pnpm leads retry` sends them again', ({ dead }) => dead)
   figure(
     'lead_notice_lag_seconds',
-    'Age of the oldest pending notice in seconds',
+    'Age of the oldest pending message in seconds',
     ({ lagSeconds }) => lagSeconds ?? 0,
   )
   figure('leads_quarantined', 'Leads in quarantine', ({ quarantined }) => quarantined)
@@ -57,15 +57,11 @@ export function createWorkerMetrics(database: Database) {
     ({ backups }) => seconds(backups.copiedAt),
   )
   figure('backup_last_bytes', 'Size of the last backup', ({ backups }) => backups.last?.bytes ?? 0)
-  gauge('lead_worker_database_up', '1 if the database answered the scrape', async () =>
-    (await backlog()) ? 1 : 0,
-  )
-  const observe: DeliveryObserver = (channel, outcome) => attempts.inc({ channel, outcome })
-  return { registry, observe }
+  return (channel, outcome) => attempts.inc({ channel, outcome })
 }
 
 /** Reads the backlog once per scrape; undefined if the database is unavailable. */
-function createBacklog(database: Database): () => Promise<Backlog | undefined> {
+function createBacklog(database: Pick<Database, 'query'>): () => Promise<Backlog | undefined> {
   let reading: Promise<Backlog | undefined> | undefined
 
   async function read(): Promise<Backlog | undefined> {

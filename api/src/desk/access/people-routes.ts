@@ -1,0 +1,67 @@
+import {
+  deskPeopleSchema,
+  removedPersonSchema,
+  removePersonSchema,
+  type RemovedPerson,
+} from '@site/contracts/desk/session'
+import * as z from 'zod/mini'
+import { hasState, sqlState } from '../../database/errors.ts'
+import { ApiError, validationFailed } from '../../errors.ts'
+import { changeLead, holdLead } from '../../leads/lead-changes-repository.ts'
+import type { Api } from '../../plugins/schemas.ts'
+import { requireAdministrator } from './authenticate.ts'
+import { listPeople, readOwned, removePerson } from './people-repository.ts'
+
+/** GET /desk/people, and POST /desk/people/ID/remove for administrators (docs/http.md, The lead desk). */
+export async function peopleRoutes(app: Api): Promise<void> {
+  const listed = {
+    summary: 'Lists the people who use the desk',
+    description: 'Everybody who has opened the desk. The owner of a lead is one of them.',
+    response: { 200: deskPeopleSchema },
+  }
+  app.get('/desk/people', { schema: listed }, async () => ({ items: await listPeople(app.database) }))
+
+  const removed = {
+    summary: 'Removes somebody who left',
+    description:
+      'Hands over their leads first. They get no mail from then on; what they did stays in the timelines. For administrators.',
+    params: z.object({ id: z.string() }),
+    body: removePersonSchema,
+    response: { 200: removedPersonSchema },
+    refuses: { 404: 'There is no such person.', 409: 'It is the administrator who asks.' },
+  }
+  app.post(
+    '/desk/people/:id/remove',
+    { schema: removed, onRequest: requireAdministrator },
+    async ({ params: { id }, body: { to }, visit }): Promise<RemovedPerson> => {
+      const people = await listPeople(app.database)
+      if (!people.some((person) => person.id === id))
+        throw new ApiError('not-found', 'There is no such person at the desk. Somebody may have removed them')
+      if (id === visit.person.id) throw new ApiError('conflict', 'Another administrator has to remove you')
+      if (to === id || (to !== null && !people.some((person) => person.id === to)))
+        throw validationFailed([{ detail: 'Choose who gets the leads', pointer: '/to' }])
+      return { leads: await handOver(id, to, visit.person.id) }
+    },
+  )
+
+  /** Each lead is one transaction, so nobody waits for all of them. Somebody may assign another one meanwhile. */
+  async function handOver(id: string, to: string | null, by: string): Promise<number> {
+    let leads = 0
+    for (;;) {
+      const owned = await readOwned(app.database, id)
+      for (const lead of owned)
+        await app.database.transaction(async (client) => {
+          const held = await holdLead(client, lead)
+          if (held?.owner === id) await changeLead(client, held, { owner: to }, by)
+        })
+      leads += owned.length
+      if (owned.length > 0) continue
+      try {
+        await app.database.transaction((client) => removePerson(client, id))
+        return leads
+      } catch (error) {
+        if (!hasState(error, sqlState.foreignKeyViolation)) throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import { leadFields } from '@site/contracts/lead/lead-fields'
+import type { ClientBase } from 'pg'
+import type { Queries } from '../database/pool.ts'
+import { columnOf } from '../leads/columns.ts'
+import { OPEN, WAITING } from '../leads/to-do.ts'
+import { REACHABLE } from '../outbox/outbox-repository.ts'
+import { ATTEMPTS_MAX } from './backoff.ts'
+import type { Channel, Message, MessageKind } from './channel.ts'
+import type { NoticeLead } from './notice-lead.ts'
+import type { Recipient, RecipientsOf } from './recipients.ts'
+
+// SQL for the messages in the outbox: to whom they go, which are due, and what became of them. No transaction here lasts
+// longer than its statements, and none locks a lead.
+
+const ownColumns = leadFields.map(
+  (field) => `l.${columnOf(field)} AS "${field === 'leadSource' ? 'source' : field}"`,
+)
+
+/** SQL columns of `leads`, named as in NoticeLead. */
+export const noticeColumns = `
+  l.id, l.reference, ${ownColumns.join(', ')}, l.answers, l.page, l.context, l.spam_reasons AS "spamReasons",
+  l.created_at AS "createdAt", l.request_id AS "requestId"`
+
+/** Messages that get their recipients in one transaction. */
+const ADDRESSED_AT_ONCE = 500
+
+/**
+ * Replaces due messages for whoever is concerned with one for each recipient. Who has got the same message already doesn't
+ * get it again: `pnpm leads retry` makes new ones.
+ *
+ * @returns whether more may be due
+ */
+export async function addressMessages(client: ClientBase, recipientsOf: RecipientsOf): Promise<boolean> {
+  const { rows } = await client.query<{
+    id: string
+    kind: MessageKind
+    lead: string | null
+    owner: string | null
+  }>(
+    `SELECT o.id, o.kind, o.lead_id AS lead, p.id AS owner
+     FROM lead_outbox o LEFT JOIN leads l ON l.id = o.lead_id LEFT JOIN desk_people p ON p.id = l.owner AND ${REACHABLE}
+     WHERE o.state = 'pending' AND o.channel IS NULL AND o.due_at <= now()
+     ORDER BY o.id LIMIT ${ADDRESSED_AT_ONCE} FOR UPDATE OF o SKIP LOCKED`,
+  )
+  if (rows.length === 0) return false
+  const wanted = new Map<string, Recipient & { id: string }>()
+  for (const { id, kind, lead, owner } of rows)
+    for (const recipient of recipientsOf(kind, owner))
+      wanted.set(JSON.stringify([lead ?? id, kind, recipient]), { id, ...recipient })
+  await client.query(
+    `INSERT INTO lead_outbox (kind, lead_id, channel, address, person, actor, last_error, created_at)
+     SELECT o.kind, o.lead_id, w.channel, w.address, w.person, o.actor, o.last_error, o.created_at
+     FROM jsonb_to_recordset($1) AS w (id bigint, channel text, address text, person text) JOIN lead_outbox o USING (id)
+     WHERE NOT EXISTS (SELECT FROM lead_outbox d WHERE d.lead_id = o.lead_id AND d.kind = o.kind AND d.channel = w.channel
+       AND (d.address, d.person) IS NOT DISTINCT FROM (w.address, w.person))`,
+    [JSON.stringify([...wanted.values()])],
+  )
+  await client.query('DELETE FROM lead_outbox WHERE id = ANY($1)', [rows.map(({ id }) => id)])
+  return rows.length === ADDRESSED_AT_ONCE
+}
+
+/**
+ * Takes back messages that nobody sends: to a channel or an address that is not set any more. They get new recipients. Mails
+ * to people of the desk are deleted if there is no mail server.
+ */
+export async function takeBackMessages(
+  database: Queries,
+  channels: Channel['name'][],
+  addresses: string[],
+): Promise<void> {
+  await database.query(
+    "DELETE FROM lead_outbox WHERE state = 'pending' AND kind IN ('assigned', 'mentioned') AND channel <> ALL($1)",
+    [channels],
+  )
+  await database.query(
+    `UPDATE lead_outbox SET channel = NULL, address = NULL, person = NULL
+     WHERE state = 'pending' AND (channel <> ALL($1) OR address <> ALL($2))`,
+    [channels, addresses],
+  )
+}
+
+/** Seconds for which a message belongs to its sender: twice as long as a delivery may take (deliver.ts). */
+const LEASE = 30
+
+const takeSql = `
+  WITH first AS (
+    SELECT id, kind, address, person, actor FROM lead_outbox
+    WHERE state = 'pending' AND channel = $1 AND due_at <= now() ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
+  ), alike AS (
+    SELECT o.id FROM lead_outbox o, first f
+    WHERE o.id = f.id OR (f.kind = ANY($2) AND o.kind = f.kind AND o.state = 'pending' AND o.channel = $1 AND o.due_at <= now()
+      AND (o.address, o.person, o.actor) IS NOT DISTINCT FROM (f.address, f.person, f.actor))
+    ORDER BY o.due_at, o.id LIMIT $3 FOR UPDATE OF o SKIP LOCKED
+  )
+  UPDATE lead_outbox o SET attempts = o.attempts + 1, due_at = now() + interval '${LEASE} seconds'
+  FROM alike WHERE o.id = alike.id RETURNING o.id`
+
+/** Whether a message is still true: a lead may have been answered, or got another owner, since it was queued. */
+const STILL_TRUE = `CASE o.kind
+  WHEN 'received' THEN true
+  WHEN 'mentioned' THEN ${REACHABLE}
+  WHEN 'assigned' THEN ${REACHABLE} AND l.status = 'received' AND l.owner = o.person AND ${OPEN}
+  WHEN 'quarantine' THEN EXISTS (SELECT FROM leads WHERE status = 'quarantined')
+  ELSE ${WAITING} AND coalesce(o.person = l.owner, true) END`
+
+type TakenRow = NoticeLead &
+  Pick<Message, 'kind' | 'attempts' | 'to' | 'by'> & {
+    outboxId: string
+    isTrue: boolean
+    /** Somebody who can't be mailed any more. */
+    isLost: boolean
+  }
+
+const takenSql = `
+  SELECT o.id AS "outboxId", o.kind, o.attempts, coalesce(o.address, p.email) AS "to", b.name AS by, ${STILL_TRUE} AS "isTrue",
+    o.person IS NOT NULL AND NOT (${REACHABLE}) AS "isLost", ${noticeColumns}
+  FROM lead_outbox o LEFT JOIN leads l ON l.id = o.lead_id LEFT JOIN desk_people p ON p.id = o.person
+    LEFT JOIN desk_people b ON b.id = o.actor
+  WHERE o.id = ANY($1) ORDER BY o.id`
+
+/**
+ * Takes the message that is due first, with those that can go out with it. Nothing stays locked: until its lease ends, no
+ * other sender takes it, and if this one dies, another one does after that.
+ *
+ * @returns `undefined` if none is due, and a message without ids if what was due is not true any more
+ */
+export async function takeMessage(
+  client: ClientBase,
+  { name, together, leadsMax }: Channel,
+): Promise<Message | undefined> {
+  const taken = await client.query<{ id: string }>(takeSql, [name, together, leadsMax])
+  if (taken.rowCount === 0) return undefined
+  const { rows } = await client.query<TakenRow>(takenSql, [taken.rows.map(({ id }) => id)])
+  const over = rows.filter(({ isTrue, isLost }) => !isTrue && !isLost)
+  await client.query('DELETE FROM lead_outbox WHERE id = ANY($1)', [idsOf(over)])
+  // What concerns a lead whose owner can't be mailed any more goes to LEAD_NOTIFY_TO.
+  const lost = rows.filter(({ isLost }) => isLost)
+  await client.query(
+    "UPDATE lead_outbox SET channel = NULL, person = NULL, due_at = now() WHERE id = ANY($1) AND kind IN ('due', 'overdue')",
+    [idsOf(lost)],
+  )
+  await client.query('DELETE FROM lead_outbox WHERE id = ANY($1) AND person IS NOT NULL', [idsOf(lost)])
+  const sent = rows.filter(({ isTrue, isLost }) => isTrue && !isLost)
+  const [{ kind, attempts, to, by }] = rows as [TakenRow]
+  const quarantine = kind === 'quarantine' ? await readQuarantine(client, leadsMax) : undefined
+  return { ids: idsOf(sent), kind, attempts, to, by, waiting: 0, leads: leadsOf(sent), ...quarantine }
+}
+
+const idsOf = (rows: TakenRow[]) => rows.map(({ outboxId }) => outboxId)
+
+/** Each lead once: somebody may be mentioned twice. */
+function leadsOf(rows: TakenRow[]): NoticeLead[] {
+  const leads = rows.map(
+    ({
+      outboxId: _row,
+      kind: _kind,
+      attempts: _attempts,
+      to: _to,
+      by: _by,
+      isTrue: _true,
+      isLost: _lost,
+      ...lead
+    }) => [lead.id, lead] as const,
+  )
+  return [...new Map(leads).values()]
+}
+
+/** The newest leads in quarantine, and their total. */
+async function readQuarantine(
+  client: ClientBase,
+  limit: number,
+): Promise<Pick<Message, 'leads' | 'waiting'>> {
+  const { rows } = await client.query<NoticeLead & { waiting: string }>(
+    `SELECT ${noticeColumns}, count(*) OVER () AS waiting FROM leads l
+     WHERE l.status = 'quarantined' ORDER BY l.created_at DESC LIMIT $1`,
+    [limit],
+  )
+  return {
+    leads: rows.map(({ waiting: _waiting, ...lead }) => lead),
+    waiting: Number(rows[0]?.waiting ?? 0),
+  }
+}
+
+export async function markDelivered(database: Queries, { ids }: Pick<Message, 'ids'>): Promise<void> {
+  await database.query(
+    "UPDATE lead_outbox SET state = 'delivered', delivered_at = now(), last_error = NULL WHERE id = ANY($1) AND state <> 'delivered'",
+    [ids],
+  )
+}
+
+/**
+ * Records a failed attempt.
+ *
+ * @param isFinal whether to give up now, and not only after the last attempt
+ * @param waitSeconds until the next attempt
+ */
+export async function markFailed(
+  database: Queries,
+  { ids }: Pick<Message, 'ids'>,
+  { isFinal, waitSeconds, error }: { isFinal: boolean; waitSeconds: number; error: string },
+): Promise<void> {
+  await database.query(
+    `UPDATE lead_outbox SET state = CASE WHEN $2 OR attempts >= ${ATTEMPTS_MAX} THEN 'dead' ELSE 'pending' END,
+       due_at = now() + $3 * interval '1 second', last_error = $4
+     WHERE id = ANY($1) AND state = 'pending'`,
+    [ids, isFinal, waitSeconds, error],
+  )
+}
+
+/** Gives back messages that were taken and not sent, for another instance or the next start. */
+export async function giveBackMessages(database: Queries, ids: string[]): Promise<void> {
+  await database.query(
+    "UPDATE lead_outbox SET attempts = attempts - 1, due_at = now() WHERE id = ANY($1) AND state = 'pending'",
+    [ids],
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { createApiMetrics } from '../metrics/api-metrics.ts'
+import { addNoticeMetrics } from './notice-metrics.ts'
+
+test('without its database the API reports no figures of it, rather than zeros', async () => {
+  const metrics = createApiMetrics()
+  addNoticeMetrics(metrics, { query: () => Promise.reject(new Error('there is none')) })
+  const figures = await metrics.registry.getMetricsAsJSON()
+  const read = figures.filter(({ name }) => /^(backup_|leads_unanswered|lead_notice_lag)/.test(name))
+  expect(read).toHaveLength(7)
+  expect(read.filter(({ values }) => values.length > 0)).toEqual([])
+})

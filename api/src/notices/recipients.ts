@@ -1,0 +1,29 @@
+import type { NoticeEnv } from '../env.ts'
+import type { Channel, MessageKind } from './channel.ts'
+
+/** Whom a message goes to: somebody at the desk, one of LEAD_NOTIFY_TO, the webhook or the log. */
+export type Recipient = {
+  channel: Channel['name']
+  address?: string
+  person?: string
+}
+
+/**
+ * Says whom a message concerns. The owner of a lead gets what concerns it; what has no owner goes to LEAD_NOTIFY_TO, or to
+ * the webhook or the log if no mail is set up. The webhook also gets each new lead.
+ */
+export function createRecipients({ mail, webhook }: Pick<NoticeEnv, 'mail' | 'webhook'>) {
+  const shared: Recipient[] = (mail?.to ?? []).map((address) => ({ channel: 'mail', address }))
+  const hook: Recipient[] = webhook ? [{ channel: 'webhook' }] : []
+  const log: Recipient[] = [{ channel: 'log' }]
+
+  /** @param owner the lead's owner, if they can be mailed */
+  return (kind: MessageKind, owner: string | null): Recipient[] => {
+    if (kind === 'received') return shared.length + hook.length > 0 ? [...shared, ...hook] : log
+    if (mail) return owner === null ? shared : [{ channel: 'mail', person: owner }]
+    // The webhook knows one reminder for each lead.
+    return hook.length > 0 && kind !== 'overdue' ? hook : log
+  }
+}
+
+export type RecipientsOf = ReturnType<typeof createRecipients>

@@ -1,0 +1,85 @@
+import type { ClientBase } from 'pg'
+import type { Database, Queries } from '../database/pool.ts'
+import { NEARLY_DUE, OVERDUE } from '../leads/to-do.ts'
+
+// SQL for what recurs: reminders, the digest of the quarantine, the daily tasks, and which instance does them.
+
+/** Leads that a statement queues reminders for. */
+const REMINDED_AT_ONCE = 500
+
+/** Which leads people are reminded of, and the column that records it. Leads that have been overdue for a week are ignored. */
+const reminders = {
+  due: { column: 'reminded_at', when: NEARLY_DUE },
+  overdue: { column: 'overdue_told_at', when: `${OVERDUE} AND due_at > now() - interval '7 days'` },
+} as const
+
+/** Queues a message for each lead that had no reminder of this kind yet. @returns whether there may be more */
+export async function queueReminders(database: Queries, kind: keyof typeof reminders): Promise<boolean> {
+  const { column, when } = reminders[kind]
+  const { rowCount } = await database.query(
+    `WITH reminded AS (
+       UPDATE leads SET ${column} = now()
+       WHERE id IN (SELECT id FROM leads WHERE ${when} AND ${column} IS NULL LIMIT ${REMINDED_AT_ONCE} FOR UPDATE SKIP LOCKED)
+       RETURNING id
+     )
+     INSERT INTO lead_outbox (kind, lead_id) SELECT $1, id FROM reminded`,
+    [kind],
+  )
+  return rowCount === REMINDED_AT_ONCE
+}
+
+/** Queues the digest of the quarantine, once for each date in Sydney. */
+export async function queueDigest(client: ClientBase, day: string): Promise<void> {
+  if (!(await claimDay(client, 'quarantine-digest', day))) return
+  await client.query(
+    "INSERT INTO lead_outbox (kind) SELECT 'quarantine' WHERE EXISTS (SELECT FROM leads WHERE status = 'quarantined')",
+  )
+  await client.query(
+    "DELETE FROM lead_outbox WHERE lead_id IS NULL AND created_at < now() - interval '30 days'",
+  )
+}
+
+/** Whether a daily task is done for this date in Sydney. */
+export async function isDone(database: Queries, task: string, day: string): Promise<boolean> {
+  const { rowCount } = await database.query('SELECT FROM daily_tasks WHERE name = $1 AND done_on >= $2', [
+    task,
+    day,
+  ])
+  return rowCount === 1
+}
+
+/**
+ * Claims a daily task for a date in Sydney. If the transaction fails, the task stays unclaimed.
+ *
+ * @returns false if it was already claimed
+ */
+export async function claimDay(client: ClientBase, task: string, day: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `INSERT INTO daily_tasks (name, done_on) VALUES ($1, $2)
+     ON CONFLICT (name) DO UPDATE SET done_on = excluded.done_on WHERE daily_tasks.done_on < excluded.done_on`,
+    [task, day],
+  )
+  return rowCount === 1
+}
+
+/**
+ * Takes or renews the lease on something that one instance does for all.
+ *
+ * @param holder the instance's own id
+ * @param seconds until another instance may take it; 0 gives it up
+ * @returns whether this instance holds it
+ */
+export async function holdLease(
+  database: Database,
+  name: string,
+  holder: string,
+  seconds: number,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `INSERT INTO leases (name, holder, ends_at) VALUES ($1, $2, now() + $3 * interval '1 second')
+     ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, ends_at = excluded.ends_at
+     WHERE leases.holder = excluded.holder OR leases.ends_at < now()`,
+    [name, holder, seconds],
+  )
+  return rowCount === 1
+}

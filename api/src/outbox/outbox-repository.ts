@@ -1,0 +1,58 @@
+import type { ClientBase } from 'pg'
+import type { Queries } from '../database/pool.ts'
+
+// The messages to staff that follow a change. They are written in its transaction, so neither exists without the other.
+// What becomes of them is in notices/messages-repository.ts.
+
+/** SQL condition for people `p` who can be mailed. Those who didn't open the desk for a month may have left: the lake doesn't tell us. */
+export const REACHABLE = "p.email <> '' AND p.seen_at > now() - interval '30 days'"
+
+/** Queues a mail to each of these people, except to the one who causes it. */
+export async function queueForPeople(
+  client: ClientBase,
+  kind: 'assigned' | 'mentioned',
+  lead: string,
+  people: string[],
+  by: string | null,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO lead_outbox (kind, lead_id, channel, person, actor)
+     SELECT $1, $2, 'mail', p.id, $4 FROM desk_people p
+     WHERE p.id = ANY($3) AND p.id IS DISTINCT FROM $4 AND ${REACHABLE}`,
+    [kind, lead, people, by],
+  )
+}
+
+/** Holds back what has not been sent of new leads. */
+export async function holdMessages(client: ClientBase, leads: string[]): Promise<void> {
+  await client.query(
+    "UPDATE lead_outbox SET state = 'held' WHERE lead_id = ANY($1) AND kind = 'received' AND state = 'pending'",
+    [leads],
+  )
+}
+
+/** Sends what was held back. */
+export async function releaseMessages(client: ClientBase, leads: string[]): Promise<void> {
+  await client.query(
+    "UPDATE lead_outbox SET state = 'pending', due_at = now() WHERE lead_id = ANY($1) AND state = 'held'",
+    [leads],
+  )
+}
+
+/**
+ * Sends again, at once, what was given up or waits for its next attempt. What went to LEAD_NOTIFY_TO goes to the addresses
+ * that are set now. The reason of the last failure stays until the message is delivered.
+ *
+ * @param lead only messages of this lead; all if omitted
+ * @returns how many
+ */
+export async function retryMessages(client: Queries, lead?: string): Promise<number> {
+  const { rowCount } = await client.query(
+    `UPDATE lead_outbox SET state = 'pending', attempts = 0, due_at = now(), address = NULL,
+       channel = CASE WHEN person IS NOT NULL THEN channel END
+     WHERE (state = 'dead' OR (state = 'pending' AND last_error IS NOT NULL AND due_at > now()))
+       AND lead_id IS NOT DISTINCT FROM coalesce($1::uuid, lead_id)`,
+    [lead],
+  )
+  return rowCount ?? 0
+}
