@@ -5,6 +5,7 @@ import { comparableEmail, lastDigits, personKey } from '../keyed-hash.ts'
 import { exportSelection } from './columns.ts'
 import type { Erasure } from './erasure-list.ts'
 import type { Actor } from './lead-changes-repository.ts'
+import { lastDigitsOf, wordsOf } from './words.ts'
 import { tiesOf, type PersonLead, type Tie } from './person.ts'
 
 // Finds and erases everything held on a person. Desk, `pnpm leads` and restores all use this.
@@ -31,17 +32,16 @@ export type Person = { leads: Listed[]; mentions: Mention[] }
 
 type Row = Record<string, unknown>
 
-const digits = (column: string) => `right(regexp_replace(${column}, '\\D', '', 'g'), 9)`
-
-// Each condition has its index, so each is a query of its own. Corrections are few.
+// Each condition has its index, the numbers that of the words, so each is a query of its own. Corrections are few.
 const connectedSql = `
   WITH connected AS (
     SELECT id FROM leads WHERE lower(email) = ANY($1)
-    UNION SELECT id FROM leads WHERE ${digits('phone')} = ANY($2)
+    UNION SELECT id FROM leads WHERE ${wordsOf('leads')} @@ to_tsquery('simple', array_to_string($2::text[], ' | '))
+      AND ${lastDigitsOf('phone')} = ANY($2)
     UNION SELECT id FROM leads WHERE id = ANY($3)
     UNION SELECT id FROM leads WHERE merged_into = ANY($3)
     UNION SELECT lead_id FROM lead_events WHERE kind = 'corrected'
-      AND (lower(detail->'from'->>'email') = ANY($1) OR ${digits("detail->'from'->>'phone'")} = ANY($2))
+      AND (lower(detail->'from'->>'email') = ANY($1) OR ${lastDigitsOf("detail->'from'->>'phone'")} = ANY($2))
   )
   SELECT l.id, l.reference, l.created_at AS "createdAt", l.first_name AS "firstName", l.last_name AS "lastName",
     l.email, l.phone, l.merged_into AS "mergedInto", c.former

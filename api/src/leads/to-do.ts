@@ -34,5 +34,5 @@ export const FOLLOW_UP_ONLY = `${TO_FOLLOW_UP} AND NOT (stage = 'new' AND answer
 /** SQL condition for a lead that waits for an answer or whose follow-up is due. */
 export const TO_DO = `(${WAITING} OR (${TO_FOLLOW_UP}))`
 
-/** SQL condition for the open leads that $1 owns. The index leads_open_of_owner covers it. */
+/** SQL condition for the open leads that $1 owns. */
 export const OWN = `owner = $1 AND ${OPEN} AND status = 'received' AND merged_into IS NULL`

@@ -1,6 +1,7 @@
 import type { LeadDetail, LeadEvent, LeadMessage, RelatedLead } from '@site/contracts/desk/lead-detail'
 import type { Queries } from '../../database/pool.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
+import { lastDigitsOf, wordsOf } from '../../leads/words.ts'
 import { RETENTION } from '../../leads/retention-repository.ts'
 import { itemColumns, toItem, type ItemRow } from '../list/lead-row.ts'
 
@@ -39,21 +40,24 @@ const messagesSql = `
     o.delivered_at AS "deliveredAt", o.last_error AS "lastError"
   FROM lead_outbox o LEFT JOIN desk_people p ON p.id = o.person WHERE o.lead_id = $1 ORDER BY o.created_at, o.id`
 
-// Each kind of relation has its own index, so each one is a separate query.
+// Each kind of relation is found by an index of its own or by its words, so each one is a separate query.
+const has = (text: string) =>
+  `${wordsOf('o')} @@ plainto_tsquery('simple', regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g'))`
+
 const relatedSql = `
   WITH own AS (
     SELECT id, nullif(lower(email), '') AS email, nullif(split_part(lower(email), '@', 2), '') AS domain, lower(company) AS company,
-      nullif(right(regexp_replace(phone, '\\D', '', 'g'), 9), '') AS phone
+      nullif(${lastDigitsOf('phone')}, '') AS phone
     FROM leads WHERE id = $1
   ), related AS (
     SELECT o.id, 'email' AS why FROM leads o, own WHERE lower(o.email) = own.email
     UNION ALL
-    SELECT o.id, 'phone' FROM leads o, own WHERE right(regexp_replace(o.phone, '\\D', '', 'g'), 9) = own.phone
+    SELECT o.id, 'phone' FROM leads o, own WHERE ${has('own.phone')} AND ${lastDigitsOf('o.phone')} = own.phone
     UNION ALL
-    SELECT o.id, 'company' FROM leads o, own WHERE o.company IS NOT NULL AND lower(o.company) = own.company
+    SELECT o.id, 'company' FROM leads o, own WHERE ${has('own.company')} AND lower(o.company) = own.company
     UNION ALL
     SELECT o.id, 'domain' FROM leads o, own
-      WHERE split_part(lower(o.email), '@', 2) = own.domain AND own.domain <> ALL ($2::text[])
+      WHERE ${has('own.domain')} AND split_part(lower(o.email), '@', 2) = own.domain AND own.domain <> ALL ($2::text[])
     UNION ALL
     SELECT id, NULL FROM leads WHERE merged_into = $1
   ), gathered AS (

@@ -1,12 +1,13 @@
 import { BRAND } from '@site/brand/brand'
 import type { LeadFilters } from '@site/contracts/desk/lead-filters'
 import { OPEN, OVERDUE, TO_DO } from '../../leads/to-do.ts'
+import { wordsOf } from '../../leads/words.ts'
 import { outcomeConditions } from './outcomes.ts'
 import { searchQuery } from './search-query.ts'
 
 // The desk's filters as SQL conditions.
 
-/** A lead's last campaign, or else that of the first visit. The index only matches this exact expression. */
+/** A lead's last campaign, or else that of the first visit. The statistics are of this exact expression. */
 export const CAMPAIGN = "coalesce(context->'utm'->>'campaign', context->'firstTouch'->'utm'->>'campaign')"
 
 /** The page with the form. For leads from before we stored it, the page of the visit. */
@@ -36,7 +37,7 @@ export function conditionsOf(filters: LeadFilters & { q?: string }, me: string, 
     stage && (stage === 'open' ? OPEN : `stage = ${add(stage)}`),
     known('owner', owner === 'nobody' ? '' : owner === 'me' ? me : owner),
     source && `lead_source = ${add(source)}`,
-    campaignIs(campaign, known),
+    known(CAMPAIGN, campaign),
     known(PAGE, page),
     known('industry', industry),
     known('plan', plan),
@@ -49,18 +50,10 @@ export function conditionsOf(filters: LeadFilters & { q?: string }, me: string, 
   return conditions.filter(Boolean).join(' AND ')
 }
 
-/** The index only contains leads with a context. */
-function campaignIs(
-  campaign: string | undefined,
-  known: (column: string, value: string | undefined) => string | undefined,
-): string | undefined {
-  return campaign ? `context IS NOT NULL AND ${known(CAMPAIGN, campaign)}` : known(CAMPAIGN, campaign)
-}
-
 function searchCondition(q: string, add: Parameters['add']): string {
   const query = searchQuery(q)
   if (query === undefined) return 'false'
-  return `lead_words(reference, first_name, last_name, company, email, phone, message) @@ to_tsquery('simple', ${add(query)})`
+  return `${wordsOf('leads')} @@ to_tsquery('simple', ${add(query)})`
 }
 
 /** Days start at midnight in Sydney. */
