@@ -1,14 +1,8 @@
 import { InboxIcon } from '@sanity/icons/Inbox'
 import { definePlugin } from 'sanity'
 import { route } from 'sanity/router'
+import type { LeadDeskOptions } from './client/lead-desk-options.ts'
 import { LeadDesk } from './lead-desk.tsx'
-
-/** Where the desk gets leads and sign-ins from. */
-export type LeadDeskOptions = {
-  /** Origin of the lead API. */
-  readonly apiUrl: string
-  readonly lake: 'local' | 'hosted'
-}
 
 /** The Studio's tool for people who answer leads. Filters are part of its address, so that a view can be shared. */
 export const leadDeskTool = definePlugin<LeadDeskOptions>((options) => ({

@@ -61,6 +61,44 @@ test.each([
   expect(offenders(inside, forbidden)).toEqual([])
 })
 
+/** The parts of the API, each of which may only import those before it. What is not listed, such as `errors.ts`, stands on nothing. */
+const apiLayers = [
+  'database',
+  'outbox',
+  'metrics',
+  'limits',
+  'plugins',
+  'session',
+  'leads',
+  'backup',
+  'notices',
+  'alerts',
+  'docs',
+  'desk',
+  'health',
+  'cli',
+  'worker.ts',
+  'app.ts',
+  'serve.ts',
+  'server.ts',
+]
+
+test('no import of the API runs up: what follows a change of a lead is a row of the outbox, which others read', () => {
+  // The names and defaults of the limits, which settings, events and metrics know, stand on nothing.
+  const layerOf = (file: string) =>
+    file.endsWith('/limits/limits.ts') ? -1 : apiLayers.indexOf(file.split('/')[2]!)
+  const inApi = files.filter((file) => /^api\/src\/(?!.*\.test\.ts$)/.test(file))
+  const up = inApi.flatMap((file) =>
+    importsOf(file)
+      .map((specifier) => target(file, specifier))
+      .filter((imported) => imported.startsWith('api/src/') && layerOf(imported) > layerOf(file))
+      .map((imported) => `${file} → ${imported}`),
+  )
+  expect(up).toEqual([])
+  const folders = new Set(inApi.flatMap((file) => /^api\/src\/([\w-]+)\//.exec(file)?.[1] ?? []))
+  expect([...folders].filter((folder) => !apiLayers.includes(folder))).toEqual([])
+})
+
 test('only env modules, command-line entries and the supervisor read single variables', () => {
   const readers = files.filter(
     (file) =>

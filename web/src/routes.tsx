@@ -4,14 +4,12 @@ import type { ComponentType } from 'react'
 import { matchRoutes } from 'react-router-dom'
 import type { ContentQuery } from './lib/content/content-query.ts'
 import { lazyModule, loadedModule, type LazyModule } from './lib/loading/lazy-module.ts'
-import { pageNumber, paths } from './lib/navigation/paths.ts'
+import { pageNumber, paths, type RouteParams } from './lib/navigation/paths.ts'
 import * as blocksPage from './pages/blocks-page.tsx'
 import type { BlocksPageName } from './pages/blocks-page.tsx'
 import type { ListName } from './pages/list-page.tsx'
 import * as page from './pages/page.tsx'
 import * as service from './pages/service.tsx'
-
-export type RouteParams = Readonly<Record<string, string>>
 
 /** What each module under pages/ exports. */
 export type PageModule = {

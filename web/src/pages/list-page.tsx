@@ -5,7 +5,7 @@ import { FEED_PATH, paths } from '../lib/navigation/paths.ts'
 import { ListEntries } from '../parts/list-entries.tsx'
 import { ListHead } from '../parts/list-head.tsx'
 import { StaticContent } from '../parts/static-content.tsx'
-import type { RouteParams } from '../routes.tsx'
+import type { RouteParams } from '../lib/navigation/paths.ts'
 
 export type ListName = 'insights' | 'caseStudies'
 

@@ -86,3 +86,6 @@ export function pageNumber(search: string): string {
 export function pageOfList(path: string, page: number): string {
   return page === 1 ? path : `${path}?page=${page}`
 }
+
+/** The parameters of a page's path, by their names in the route. */
+export type RouteParams = Readonly<Record<string, string>>

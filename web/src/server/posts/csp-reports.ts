@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Events } from '../process/events.ts'
+import type { CspViolation, Events } from '../process/events.ts'
 
 /** Where browsers report violations of the Content-Security-Policy. The name is the Reporting API's endpoint. */
 export const CSP_REPORTS = { name: 'csp', path: '/csp-reports' } as const
@@ -11,15 +11,6 @@ const BODY_LIMIT = 16 * 1024
 /** Per address and minute. A broken page is still reported often enough, and nobody can fill the log. */
 const PER_MINUTE = 20
 const REPORTS_MAX = 10
-
-/** The part of a report that is safe to log. Anybody can post one, with any content. */
-export type CspViolation = {
-  directive: string
-  /** An origin, or a keyword such as `inline`. */
-  blocked: string
-  /** The page's path, without its query. */
-  page: string
-}
 
 // CSP 3, "Reporting": the old format of report-uri, and the Reporting API's.
 const oldForm = z.object({

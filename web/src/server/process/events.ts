@@ -1,5 +1,13 @@
-import type { CspViolation } from '../posts/csp-reports.ts'
 import type { Logger } from './log.ts'
+
+/** The part of a report of the browser's that is safe to log. Anybody can post one, with any content. */
+export type CspViolation = {
+  directive: string
+  /** An origin, or a keyword such as `inline`. */
+  blocked: string
+  /** The page's path, without its query. */
+  page: string
+}
 
 /** Every event of this server that an operator may want to count or alert on. */
 export function createEvents(log: Logger) {
