@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
-// Checks that the commands in the documents exist. Running them needs a separate machine (docs/live.md says when that was
+// Checks that the commands in the documents exist. Running them needs a separate machine (docs/deploy.md says when that was
 // last done).
 
 const root = path.join(import.meta.dirname, '../..')
@@ -63,8 +63,8 @@ test('every option of our programs that they use exists', () => {
   expect(options.filter(({ name }) => !isKnown(name))).toEqual([])
 })
 
-test('docs/live.md gives a container host the same commands as docker-compose.yml', () => {
-  const [, table = ''] = read('docs/live.md').split('This is what a container host has to run.')
+test('docs/deploy.md gives a container host the same commands as docker-compose.yml', () => {
+  const [, table = ''] = read('docs/deploy.md').split('This is what a container host has to run.')
   const rows = table.split('\n').flatMap((line) => {
     const [, part = '', image = '', command = '', probe = ''] = line.split('|').map((cell) => cell.trim())
     return /^`\w+`$/.test(image) ? [{ part, image: image.slice(1, -1), command, probe }] : []
@@ -86,9 +86,9 @@ test('docs/live.md gives a container host the same commands as docker-compose.ym
     expect(dockerfile).toMatch(new RegExp(`127.0.0.1:${probe.replace(', `', '').replace('`', '')}`))
 })
 
-test('docs/live.md uses the paths of the unit and the proxy', () => {
+test('docs/deploy.md uses the paths of the unit and the proxy', () => {
   const unit = read('deploy/systemd/lead-site.service')
-  const live = read('docs/live.md')
+  const live = read('docs/deploy.md')
   const [, home] = /WorkingDirectory=(\S+)/.exec(unit) ?? []
   const [, data] = /Environment=DATA_DIR=(\S+)/.exec(unit) ?? []
   const [, user] = /User=(\S+)/.exec(unit) ?? []

@@ -210,10 +210,16 @@ test('every part that browsers reach has a workload and a way in', () => {
   }
 })
 
-test('the images hold no package manager, and so the README calls none in a pod', () => {
-  const readme = readFileSync(path.join(folder, 'README.md'), 'utf8')
-  expect(readme).not.toMatch(/pnpm/)
-  const programs = [...readme.matchAll(/node ((?:api|packages|scripts)\/\S+\.ts)/g)].map(
+/** What docs/deploy.md says about Kubernetes. */
+function howTo(): string {
+  const [, section = ''] = readFileSync(path.join(root, 'docs/deploy.md'), 'utf8').split('\n## Kubernetes\n')
+  return section.split('\n## ')[0]!
+}
+
+test('the images hold no package manager, and so the document calls none in a pod', () => {
+  const told = howTo()
+  expect(told).not.toMatch(/pnpm/)
+  const programs = [...told.matchAll(/node ((?:api|packages|scripts)\/\S+\.ts)/g)].map(
     ([, program]) => program!,
   )
   expect(programs.length).toBeGreaterThan(0)
@@ -245,8 +251,8 @@ test('nothing is reached unless a policy says so', () => {
   expect(everything?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] })
 })
 
-test('the README makes every secret that the workloads ask for', () => {
-  const readme = readFileSync(path.join(folder, 'README.md'), 'utf8')
+test('the document makes every secret that the workloads ask for', () => {
+  const told = howTo()
   const asked = containers.flatMap(({ env = [] }) =>
     env.flatMap(({ name, valueFrom }) =>
       valueFrom?.secretKeyRef ? [{ group: valueFrom.secretKeyRef.name, name }] : [],
@@ -254,7 +260,7 @@ test('the README makes every secret that the workloads ask for', () => {
   )
   const unknown = asked.filter(
     ({ group, name }) =>
-      !readme.split('kubectl -n').some((text) => text.includes(`generic ${group} `) && text.includes(name)),
+      !told.split('kubectl -n').some((text) => text.includes(`generic ${group} `) && text.includes(name)),
   )
   expect(unknown).toEqual([])
 })

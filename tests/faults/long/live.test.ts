@@ -10,7 +10,7 @@ import { root } from '../../support/machine.ts'
 import { freshEnvironment, removeFolder, runSystem } from '../../support/running-system.ts'
 import { hasProgram, startCaddy } from './support/caddy.ts'
 
-// Follows docs/live.md without containers, as far as one machine can: the settings for a domain, the system, Caddy in
+// Follows docs/deploy.md without containers, as far as one machine can: the settings for a domain, the system, Caddy in
 // front of it with our file, and the launch check. Not tested: the packages of a fresh Debian, systemd as the first
 // process, public names, and a public certificate authority.
 
