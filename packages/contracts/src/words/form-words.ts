@@ -36,7 +36,7 @@ export const forms = {
     ),
     cleared: word(
       'Last line of the thank-you, above the empty form',
-      'That’s all we need. The form below is empty again for another message.',
+      'That’s all we need. The form below is empty again, in case you need it.',
       140,
     ),
   },
