@@ -111,7 +111,9 @@ for (const [what, size] of [
   })
 }
 
-test('the cookie notice comes first, and is there or not before the first paint', async ({ page }) => {
+test('the cookie notice comes right after the skip link, and is there or not before the first paint', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const kept = Object.assign(globalThis, { shifted: 0 })
     new PerformanceObserver((list) => {
@@ -127,6 +129,8 @@ test('the cookie notice comes first, and is there or not before the first paint'
     await page.goto('/')
     await expect(hydrated).toBeAttached()
     expect(await shifted(), `${height} px`).toBe(0)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(notice.getByRole('link').first()).toBeFocused()
   }

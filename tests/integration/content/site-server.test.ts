@@ -109,7 +109,7 @@ test('a page appears with its card when published, then changes and disappears',
 
 test('a changed price appears in the text and head of every page that names it', async () => {
   const pages = ['/pricing', '/services/managed-it', '/']
-  expect(await page('/pricing')).toContain('<title>Managed IT pricing, from $120 per user')
+  expect(await page('/pricing')).toContain('<title>Pricing: managed IT from $120 per user')
   await lake.editor().patch('plan-standard-managed-it').set({ 'price.amount': 157 }).commit()
   await untilSeen(async () => {
     const shown = (await Promise.all(pages.map(page))).map((html) => [
@@ -118,7 +118,7 @@ test('a changed price appears in the text and head of every page that names it',
     ])
     expect(shown).toEqual(pages.map(() => [true, false]))
   })
-  expect(await page('/pricing')).toContain('<title>Managed IT pricing, from $157 per user')
+  expect(await page('/pricing')).toContain('<title>Pricing: managed IT from $157 per user')
   expect(await page('/services/managed-it')).toMatch(/"acceptedAnswer":[^}]*from \$157 per user/)
 })
 

@@ -22,7 +22,7 @@ export function readValues(form: HTMLFormElement | null): FieldValues {
   return values
 }
 
-export function isEmpty({ fields }: FormDefinition, values: FieldValues): boolean {
+function isEmpty({ fields }: FormDefinition, values: FieldValues): boolean {
   return fields.every(({ name }) => !values[name])
 }
 

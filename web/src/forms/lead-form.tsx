@@ -8,8 +8,7 @@ import { CollectionNotice, HiddenFields, LeadField } from './form-fields.tsx'
 import { focusField } from './form-focus.ts'
 import { useFormTexts } from './form-texts.ts'
 import styles from './lead-form.module.css'
-import { SentPanel } from './sent-panel.tsx'
-import { useLeadForm } from './use-lead-form.ts'
+import { LateSentPanel, useLeadForm } from './use-lead-form.ts'
 
 type LeadFormProps = {
   definition: FormDefinition
@@ -49,13 +48,13 @@ function HydratedForm({ definition, action, takesFocus = false, onSent }: LeadFo
   return (
     <>
       {sent && !onSent && (
-        <SentPanel key={sent.times} sent={sent} next={texts.next} formBelow>
+        <LateSentPanel key={sent.times} sent={sent} next={texts.next} formBelow>
           {link && (
             <SiteLink className={buttonClass('primary')} href={link.href}>
               {link.label}
             </SiteLink>
           )}
-        </SentPanel>
+        </LateSentPanel>
       )}
       <form {...formProps} action={action} className={styles['form']}>
         {fields.map((field) => (

@@ -16,7 +16,7 @@ import {
   type FormEvent,
   type RefObject,
 } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { QuotePage } from '../lib/content/content-types.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { untilReleased } from '../lib/lead-forms/until-released.ts'
@@ -32,8 +32,7 @@ import { useFormTexts } from './form-texts.ts'
 import { readValues } from './form-values.ts'
 import { PlanLine, QuoteStep } from './quote-steps.tsx'
 import styles from './quote-wizard.module.css'
-import { SentPanel } from './sent-panel.tsx'
-import { useLeadForm } from './use-lead-form.ts'
+import { LateSentPanel, useLeadForm } from './use-lead-form.ts'
 import { useGivenAnswers, useWizardStep, type Step } from './use-wizard-step.ts'
 
 /** The quote wizard: three steps with JavaScript, one long form without. */
@@ -47,7 +46,8 @@ export function QuoteWizard({ page }: { page: QuotePage }) {
 }
 
 function HydratedWizard({ page }: { page: QuotePage }) {
-  const [search] = useSearchParams()
+  // Not useSearchParams, which every page's script would carry for this one.
+  const search = new URLSearchParams(useLocation().search)
   const labels = useWords().quoteForm
   const texts = useFormTexts(quote)
   const plan = page.plans.find(({ key }) => key === search.get('plan')) ?? null
@@ -100,13 +100,15 @@ function HydratedWizard({ page }: { page: QuotePage }) {
     // Enter in a field of an earlier step means "next", not "send".
     if (step === null || step === QUOTE_STEPS) return formProps.onSubmit(event)
     event.preventDefault()
-    if (!lead.isDone()) next()
+    next()
   }
   const elsewhere = Object.entries(errors).filter(([field]) => (stepOf(quote, field) ?? step) !== step)
 
   return (
     <div className={styles['wizard']}>
-      {sent && (step ?? 1) === 1 && <SentPanel key={sent.times} sent={sent} next={texts.next} formBelow />}
+      {sent && (step ?? 1) === 1 && (
+        <LateSentPanel key={sent.times} sent={sent} next={texts.next} formBelow />
+      )}
       {plan && <PlanLine plan={plan} employees={employees} />}
       <Progress step={step ?? 1} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- blur bubbles up from its fields */}

@@ -1,6 +1,15 @@
 import { errorsOf, type Problem } from '@site/contracts/forms/field-problems'
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type MouseEvent,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useWords } from '../lib/content/site-content.ts'
 import { isPreview } from '../lib/content/is-preview.ts'
@@ -9,6 +18,7 @@ import { usePostAnswer } from '../lib/lead-forms/posted-form.tsx'
 import { useSettings } from '../lib/settings.tsx'
 import { dismissToast, loadScrollClear, showToast, type Toast } from '../lib/screen/toasts.ts'
 import { ignoreFailedImport } from '../lib/loading/ignore-failed-import.ts'
+import { lateComponent } from '../lib/loading/lazy-module.ts'
 import { nextTask } from '../lib/loading/next-task.ts'
 import { useHydrated } from '../lib/loading/use-hydrated.ts'
 import type { FieldBinding } from '../ui/field.tsx'
@@ -19,7 +29,6 @@ import { formTexts } from './form-texts.ts'
 import {
   clearFields,
   formDraft,
-  isEmpty,
   readValues,
   rescueValues,
   restoreFields,
@@ -78,9 +87,6 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
     )
   }, [])
 
-  /** Shows the thank-you, or leads back to it. */
-  const showSent = (lead: SentLead) => setSent((shown) => ({ ...lead, times: (shown?.times ?? 0) + 1 }))
-
   /** Keeps only the marks of fields that are still invalid. */
   const keepMarks = (isWrong: (field: string) => boolean) =>
     setErrors((marked) => {
@@ -128,7 +134,7 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
       if (form.current) clearFields(form.current, definition)
       draft.clear()
       dropAnswer()
-      showSent(outcome.sent)
+      setSent((shown) => ({ ...outcome.sent, times: (shown?.times ?? 0) + 1 }))
       showToast({ ...formTexts(definition, words).sent, style: 'normal' })
       onSent?.(outcome.sent)
     } catch {
@@ -136,16 +142,6 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
     } finally {
       setBusy(false)
     }
-  }
-
-  /**
-   * Leads back to the thank-you, instead of asking for the same again, if somebody presses a button of the empty form
-   * below it, for example with a double click.
-   */
-  const isDone = () => {
-    if (!sent || !isEmpty(definition, readValues(form.current))) return false
-    showSent(sent)
-    return true
   }
 
   return {
@@ -158,7 +154,6 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
     mark,
     showError,
     keepMarks,
-    isDone,
     // Disable the fields while sending: later edits would be neither sent nor kept.
     bind: (name: string): FieldBinding => ({ ...(engine?.register(name) ?? { name }), readOnly: busy }),
     formProps: {
@@ -167,6 +162,10 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
       // The server and the first render leave validation to the browser; after that, this code does it.
       noValidate: hydrated,
       onFocus: open,
+      // The second half of a double click isn't meant for the form that has just been emptied.
+      onClick: (event: MouseEvent) => {
+        if (sent && event.detail > 1) event.preventDefault()
+      },
       onInput: ({ target }: FormEvent) => {
         resolveError((target as Partial<HTMLInputElement>).name ?? '')
         const values = readValues(form.current)
@@ -176,11 +175,15 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
       },
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
-        if (!busy && !isDone()) void submit()
+        if (!busy) void submit()
       },
     },
   }
 }
+
+export const LateSentPanel = lateComponent(() =>
+  import('./sent-panel.tsx').then((module) => module.SentPanel),
+)
 
 /** A form's engine, which loads when somebody first touches the form. */
 function useEngine(definition: FormDefinition, form: React.RefObject<HTMLFormElement | null>) {
@@ -189,7 +192,9 @@ function useEngine(definition: FormDefinition, form: React.RefObject<HTMLFormEle
   const [engine, setEngine] = useState<FormEngine | null>(null)
 
   const loadEngine = useCallback(() => {
-    loading.current ??= import('./form-engine.ts').then(async ({ createFormEngine, resolverOf }) => {
+    // Once a lead is stored, the code that says so must not be missing.
+    const modules = () => Promise.all([import('./form-engine.ts'), LateSentPanel.load()])
+    loading.current ??= modules().then(async ([{ createFormEngine, resolverOf }]) => {
       // Evaluating the module, making the schema and rendering are a long task together.
       await nextTask()
       const resolver = resolverOf(definition)

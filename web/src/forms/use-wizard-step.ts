@@ -1,6 +1,6 @@
 import { employeesPattern } from '@site/contracts/forms/quote'
 import { useEffect, useMemo, useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, type Location } from 'react-router-dom'
 import { useHydrated } from '../lib/loading/use-hydrated.ts'
 import { EMPLOYEES, INDUSTRY } from '../lib/navigation/paths.ts'
 import type { FieldValues } from './form-values.ts'
@@ -76,8 +76,9 @@ function entryIn(state: unknown): Entry {
  * @param industry from the URL, if it's one of the options
  */
 export function useGivenAnswers(industry: string | undefined): FieldValues {
-  const [search, setSearch] = useSearchParams()
-  const { state, pathname }: { state: unknown; pathname: string } = useLocation()
+  const { state, pathname, search: query }: Location<unknown> = useLocation()
+  const navigate = useNavigate()
+  const search = useMemo(() => new URLSearchParams(query), [query])
   const estimated = employeesPattern.exec(search.get(EMPLOYEES) ?? '')?.[0]
   useEffect(() => {
     if (!search.has(EMPLOYEES) && !search.has(INDUSTRY)) return
@@ -86,8 +87,8 @@ export function useGivenAnswers(industry: string | undefined): FieldValues {
     const rest = new URLSearchParams(search)
     rest.delete(EMPLOYEES)
     rest.delete(INDUSTRY)
-    setSearch(rest, { replace: true, state })
-  }, [search, setSearch, state, pathname])
+    navigate({ pathname, search: rest.toString() }, { replace: true, state })
+  }, [search, navigate, state, pathname])
   return useMemo(
     () => ({ ...(estimated && { [EMPLOYEES]: estimated }), ...(industry && { [INDUSTRY]: industry }) }),
     [estimated, industry],

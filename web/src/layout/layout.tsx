@@ -59,12 +59,12 @@ export function Layout({ header, children }: LayoutProps) {
 
   return (
     <>
-      {/* First, because it lies over the page: nobody should have to tab through what it covers. The preview has no
-          analytics, so there is nothing to consent to. */}
-      {!isPreview && <CookieBanner reopened={cookiesReopened} onClose={() => setCookiesReopened(false)} />}
       <a className={styles['skip']} href="#content" data-screen-only onClick={skip}>
         {words.skip}
       </a>
+      {/* Before everything that it lies over: nobody should have to tab through what it covers. The preview has no
+          analytics, so there is nothing to consent to. */}
+      {!isPreview && <CookieBanner reopened={cookiesReopened} onClose={() => setCookiesReopened(false)} />}
       {header ?? (
         <>
           <Announcement />

@@ -36,12 +36,12 @@ export function loadedModule<T>(module: T): LazyModule<T> {
 }
 
 /**
- * A component for StaticContent. Its code loads only when the browser renders it itself: after a change, or when a link
- * leads to its page.
+ * A component whose code loads only when the browser renders it itself: in StaticContent after a change, or when a link
+ * leads to its page. `load` loads it before that.
  */
 export function lateComponent<Props extends object>(
   importComponent: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  const module = lazyModule(importComponent)
-  return (props) => createElement(module.read(), props)
+): ComponentType<Props> & Pick<LazyModule<unknown>, 'load'> {
+  const { load, read } = lazyModule(importComponent)
+  return Object.assign((props: Props) => createElement(read(), props), { load })
 }
