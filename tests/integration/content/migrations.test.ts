@@ -57,6 +57,13 @@ test('industries lose their unused SEO fields, and pages keep theirs', async () 
   expect(left).toEqual(['drafts.service', 'service'])
 })
 
+test('older settings get the city as a fact', async () => {
+  await lake.editor().create({ _id: 'siteSettings', _type: 'siteSettings' })
+  await lake.editor().patch('contentVersion').set({ version: 7 }).commit()
+  expect(await migrateContent(lake.editor(), MIGRATIONS)).toMatchObject([{ version: 8, changed: 1 }])
+  expect(await lake.editor().fetch('*[_id == "siteSettings"][0].facts[].value')).toEqual(['Sydney'])
+})
+
 test('facts are stored once, and texts name them instead of repeating them, in drafts too', async () => {
   const editor = lake.editor({ perspective: 'raw' })
   const price = { amount: 120, currency: 'AUD', gst: 'excluded' }

@@ -21,3 +21,11 @@ test('moves the year out of the copyright line, if the line starts with one', ()
   expect(change(3, { copyright: 'Beacon, 2024' })).toBeUndefined()
   expect(change(3, { _type: 'plan', copyright: '© 2024 Beacon' })).toBeUndefined()
 })
+
+test('names the city as a fact, unless it is one', () => {
+  expect(change(8, { facts: [{ key: 'uptime' }] })).toMatchObject({
+    insert: { after: 'facts[-1]', items: [{ key: 'city', value: 'Sydney' }] },
+  })
+  expect(change(8, { facts: [{ key: 'city' }] })).toBeUndefined()
+  expect(change(8, { _type: 'plan' })).toBeUndefined()
+})

@@ -1,3 +1,4 @@
+import { BRAND } from '@site/brand/brand'
 import { letFollow } from './let-follow.ts'
 import { LIST_PAGES } from './list-pages.ts'
 import { nameFacts } from './name-facts.ts'
@@ -26,6 +27,16 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 5, title: 'Show new services in the menu and on the services page', change: letFollow },
   { version: 6, title: 'Add the pages that list articles and case studies', add: LIST_PAGES },
   { version: 7, title: 'Remove the result of checking links to other sites', remove: ['linkCheck.outside'] },
+  {
+    version: 8,
+    title: 'Name the city as a fact, which words of the interface refer to',
+    change({ _type, facts }) {
+      const known = Array.isArray(facts) && facts.some(({ key }: { key?: unknown }) => key === 'city')
+      if (_type !== 'siteSettings' || known) return undefined
+      const city = { _type: 'namedFact', _key: 'city', key: 'city', name: 'City', value: BRAND.city }
+      return { setIfMissing: { facts: [] }, insert: { after: 'facts[-1]', items: [city] } }
+    },
+  },
 ]
 
 /** The seed's version: 1 plus the number of migrations. */
