@@ -228,8 +228,8 @@ export async function erasePerson(
     'SELECT id, email, phone FROM leads WHERE id = ANY($1) ORDER BY id FOR UPDATE',
     [leads],
   )
-  const asked = hashOf(key)
-  const bySubject = new Map<string, string[]>([[asked, []]])
+  // An erasure without leads is repeated by its subject, which would also take a lead that was left out here.
+  const bySubject = new Map<string, string[]>(rows.length === 0 ? [[hashOf(key), []]] : [])
   for (const { id, email, phone } of rows) {
     const subject = hashOf(personKey({ email, phone }))
     bySubject.set(subject, [...(bySubject.get(subject) ?? []), id])
@@ -237,7 +237,7 @@ export async function erasePerson(
   await eraseRows(client, { leads: rows.map(({ id }) => id), notes }, new Date())
   const erasures: Erasure[] = []
   for (const [subject, ids] of bySubject) {
-    const own = subject === asked ? notes : []
+    const own = erasures.length === 0 ? notes : []
     const at = await audit(client, 'erase', { hash: subject, leads: ids.length, by, ids, notes: own })
     erasures.push({ subject, at, leads: ids, notes: [...own] })
   }

@@ -85,3 +85,20 @@ test('an administrator can see, export and erase everything held on one person',
   expect(JSON.stringify(await desk.sql('SELECT * FROM lead_events'))).not.toMatch(/jo@example/i)
   expect((await ask('erase', choice)).status).toBe(404)
 })
+
+test('a lead that was left out of an erasure is not erased when it is repeated', async () => {
+  const id = await submit(contactLead({ email: 'kept@example.com', firstName: 'Kim' }))
+  const other = await submit(contactLead({ email: 'gone@example.com', firstName: 'Kim' }))
+  const { leads } = (await (await administrator.get(`/desk/leads/${id}/person`)).json()) as Held
+  const erased = await administrator.send('POST', `/desk/leads/${id}/erase`, {
+    person: 'kept@example.com',
+    shown: leads.map((lead) => lead.id),
+    leads: [other],
+    notes: [],
+  })
+  expect(erased.status).toBe(200)
+  const list = (await readFile(path.join(folder, 'erasures.ndjson'), 'utf8')).trim().split('\n')
+  expect(JSON.parse(list.at(-1)!)).toMatchObject({ leads: [other] })
+  // Without any leads it would stand for all of the address's.
+  expect(list.filter((line) => !line.includes('"leads"'))).toEqual([])
+})
