@@ -20,8 +20,8 @@ async function expectWhole(page: Page, route: string): Promise<string[]> {
   const response = await page.goto(route, { waitUntil: 'domcontentloaded' })
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  const words = (await page.getByRole('main').innerText()).split(/\s+/).length
-  expect(words).toBeGreaterThan(serviceRoutes.includes(route) ? 350 : 60)
+  const words = async () => (await page.getByRole('main').innerText()).split(/\s+/).length
+  await expect.poll(words).toBeGreaterThan(serviceRoutes.includes(route) ? 350 : 60)
 
   const head = await page.locator('head').evaluate((node) => ({
     title: node.querySelector('title')?.textContent ?? '',

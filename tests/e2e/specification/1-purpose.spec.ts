@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { opened, words, test } from './site.ts'
+import { opened, expectWords, test } from './site.ts'
 
 test.describe('1 Purpose', () => {
   test.describe('on the home page', () => {
@@ -12,15 +12,15 @@ test.describe('1 Purpose', () => {
       ['operating since 2005', /since 2005/i],
       ['a 99.9% uptime guarantee for hosting', /99\.9%/],
     ] as const)
-      test(`claims shown: ${claim}`, async () => expect(await words(page())).toMatch(shown))
+      test(`claims shown: ${claim}`, () => expectWords(page(), shown))
 
     test('the main call to action reads "GET A FREE IT CONSULTATION"', async () => {
       await expect(page().getByRole('link', { name: 'GET A FREE IT CONSULTATION' }).first()).toBeVisible()
     })
 
     test('the business is Australian-owned and Sydney-based', async () => {
-      expect(await words(page())).toMatch(/Australian-owned/)
-      expect(await words(page())).toMatch(/Sydney/)
+      await expectWords(page(), /Australian-owned/)
+      await expectWords(page(), /Sydney/)
     })
   })
 
@@ -37,10 +37,10 @@ test.describe('1 Purpose', () => {
       'Web Hosting',
       'Cloud & Backup',
     ])
-      test(`it presents ${service}`, async () => expect(await words(page())).toContain(service))
+      test(`it presents ${service}`, () => expectWords(page(), service))
 
-    test('its cyber security is aligned with the Essential Eight', async () =>
-      expect(await words(page())).toContain('Essential Eight'))
+    test('its cyber security is aligned with the Essential Eight', () =>
+      expectWords(page(), 'Essential Eight'))
   })
 
   test('the session is kept in local storage, persisted and refreshed by itself', async ({ page }) => {

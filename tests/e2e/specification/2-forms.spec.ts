@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { bookNow, contactForm, next, openPopup, passStepOne, passStepTwo, submitQuote } from './forms.ts'
-import { opened, openedForm, test, words } from './site.ts'
+import { opened, openedForm, test, expectWords } from './site.ts'
 
 for (const [where, path] of [
   ['Contact', '/contact'],
@@ -40,8 +40,8 @@ test.describe('2 Contact', () => {
       'Get a Free IT Assessment & Security Check Today!',
     ))
 
-  test('Sydney-based experts will assess the systems and send a free summary within 24 hours', async () =>
-    expect(await words(page())).toMatch(/Sydney-based experts will assess.*free summary within 24 hours/))
+  test('Sydney-based experts will assess the systems and send a free summary within 24 hours', () =>
+    expectWords(page(), /Sydney-based experts will assess.*free summary within 24 hours/))
 
   test('has a section Contact', () =>
     expect(page().getByRole('heading', { name: 'Contact', exact: true })).toBeVisible())
@@ -51,11 +51,11 @@ test.describe('2 Contact', () => {
     ['Hours', /Mon to Sat, 7 AM to 7 PM/],
   ] as const)
     test(`the card ${card}`, async () => {
-      expect(await words(page())).toMatch(new RegExp(`${card} .*${text.source}`))
+      await expectWords(page(), new RegExp(`${card} .*${text.source}`))
     })
 
   test('the card Phone is a tel link', async () => {
-    expect(await words(page())).toMatch(/Phone [\d ]{10,}/)
+    await expectWords(page(), /Phone [\d ]{10,}/)
     await expect(page().getByRole('main').locator('a[href^="tel:"]').last()).toBeVisible()
   })
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { openPopup } from './forms.ts'
-import { linksTo, opened, words, test } from './site.ts'
+import { linksTo, opened, expectWords, test } from './site.ts'
 
 test.describe('2 Home', () => {
   const page = opened('/')
@@ -165,6 +165,6 @@ for (const [path, facts] of Object.entries(legal)) {
   test.describe(`2 Legal pages: ${path}`, () => {
     const page = opened(path)
 
-    for (const [fact, shown] of facts) test(fact, async () => expect(await words(page())).toMatch(shown))
+    for (const [fact, shown] of facts) test(fact, () => expectWords(page(), shown))
   })
 }

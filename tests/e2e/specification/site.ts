@@ -61,9 +61,11 @@ export async function pathOf(link: Locator): Promise<string> {
 export const linksTo = (within: Locator, path: string): Locator =>
   within.locator(`a[href="${path}"]`).filter({ visible: true })
 
-/** The text of a page's main part, in one line. */
-export async function words(page: Page): Promise<string> {
-  return (await page.getByRole('main').innerText()).replace(/\s+/g, ' ')
+/** Expects that a page's main part reads so, its text taken as one line. Parts that aren't laid out yet are waited for. */
+export async function expectWords(page: Page, expected: RegExp | string): Promise<void> {
+  const words = async () => (await page.getByRole('main').innerText()).replace(/\s+/g, ' ')
+  const poll = expect.poll(words)
+  await (typeof expected === 'string' ? poll.toContain(expected) : poll.toMatch(expected))
 }
 
 /** The toast with this title and text. Destructive ones interrupt a screen reader. */
