@@ -29,7 +29,7 @@ for (const path of [
   '/privacy-policy',
   offer.slug.current,
 ]) {
-  test(`${path} loads at most 98 KiB of script before any interaction`, async ({ context }) => {
+  test(`${path} loads at most 95 KiB of script before any interaction`, async ({ context }) => {
     await expect.poll(async () => (await context.request.get(system.site + path)).status()).toBe(200)
     const { script } = await weighPage(context, system.site + path, idle)
     expect(script).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ export type PageWeight = {
 }
 
 /** Bytes of script that a page may load before the visitor interacts with it. */
-export const SCRIPT_BUDGET = 98 * 1024
+export const SCRIPT_BUDGET = 95 * 1024
 
 /**
  * Weighs everything a browser loads for a page without interaction, including what it fetches when idle.
