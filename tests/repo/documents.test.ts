@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { rules } from '../../api/src/alerts/rules.ts'
 import { leadReceiptSchema } from '../../packages/contracts/src/http/responses.ts'
 import { leadSchema } from '../../packages/contracts/src/lead/lead.ts'
 
@@ -35,6 +36,29 @@ test.each(documents)('%s links only to files that exist', (document) => {
   const folder = path.join(root, path.dirname(document))
   const links = [...read(document).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) => match[1]!)
   expect(links.filter((link) => !existsSync(path.join(folder, link)))).toEqual([])
+})
+
+const anchorsOf = (document: string) =>
+  [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )
+
+test.each(documents)('%s links only to sections that exist', (document) => {
+  const links = [...read(document).matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g)]
+  const broken = links.filter(
+    ([, file, anchor = '']) =>
+      !anchorsOf(file ? path.join(path.dirname(document), file) : document).includes(anchor),
+  )
+  expect(broken.map(([link]) => link)).toEqual([])
+})
+
+test('each alert names an entry of the runbook', () => {
+  const named = rules.map(({ runbook }) => runbook)
+  const anchors = anchorsOf('docs/runbook.md')
+  expect(named.filter((anchor) => !anchors.includes(anchor))).toEqual([])
 })
 
 test.each(documents)('%s names only paths that exist', (document) => {
