@@ -1,6 +1,6 @@
 /**
  * What a firm's site has of its own besides its content (the Studio's settings), its domain (.env) and its colours and
- * fonts (web/src/styles). docs/brand.md covers all of it.
+ * fonts (web/src/styles). docs/design.md covers all of it.
  */
 export const BRAND = {
   /** The time zone of the business, in which days begin, backups are made and editors plan. */

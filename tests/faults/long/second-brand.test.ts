@@ -59,7 +59,7 @@ async function replaceIn(file: string, replacements: Record<string, string>): Pr
 beforeAll(async () => {
   checkout = await mkdtemp(path.join(tmpdir(), 'site-second-brand-'))
   await cloneWithDependencies(root, checkout)
-  // The changes that docs/brand.md asks for.
+  // The changes that docs/design.md asks for.
   await replaceIn('packages/content/seed/site-settings.ts', words)
   await replaceIn('packages/brand/src/brand.ts', identity)
   await run(nodeOf(checkout), ['seed/generate.ts'], { cwd: path.join(checkout, 'packages/content') })
