@@ -1,10 +1,10 @@
-import type { Publication, ReleasePublication, Site } from '@site/content-lake/site'
+import type { ReleasePublication, Site } from '@site/content-lake/site'
 import { isSiteQuery } from '@site/content/site-queries'
 import { KEPT_BY_PROGRAMS } from '@site/content/site/kept-by-programs'
 import { releaseFault } from '@site/content/checks/release-fault'
 import { BRAND } from '@site/brand/brand'
+import { publicationFault } from './publication-fault.ts'
 import { unapproved } from './unapproved.ts'
-import { unsafeLink } from './unsafe-link.ts'
 
 const VERSION_ID = 'contentVersion'
 
@@ -12,7 +12,7 @@ const VERSION_ID = 'contentVersion'
 export const site: Site = {
   timeZone: BRAND.timeZone,
   isOwnQuery: isSiteQuery,
-  publicationFault: ({ joining }: Publication) => unsafeLink(joining),
+  publicationFault,
   releaseFault: (release: ReleasePublication) =>
     unapproved(release) ?? releaseFault({ ...release, after: release.after() }),
   archiveFault(documents, get) {

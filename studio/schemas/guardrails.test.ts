@@ -135,7 +135,7 @@ test('a redirect cannot hide a page or a file', async () => {
   expect(await complaints({ ...redirect, from: '/sitemap.xml' })).toEqual([
     expect.stringContaining('The site needs /sitemap.xml itself'),
   ])
-  expect(await complaints({ ...redirect, from: '/old' })).toEqual([])
+  expect(await complaints({ ...redirect, from: '/older' })).toEqual([])
 })
 
 test('prices are positive, and exactly one plan is popular', async () => {

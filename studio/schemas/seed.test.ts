@@ -21,7 +21,7 @@ test('validation says what to do, and why', async () => {
 test.each(['javascript:alert(1)', '//elsewhere.example', 'http://elsewhere.example', 'contact', '/a b'])(
   'a link cannot lead to %s',
   async (href) => {
-    const redirect = { ...seeded('homePage'), _id: 'r', _type: 'redirect', from: '/old', permanent: true }
+    const redirect = { ...seeded('homePage'), _id: 'r', _type: 'redirect', from: '/older', permanent: true }
     expect(await complaints({ ...redirect, to: href })).toEqual([
       expect.stringContaining('error at ["to"]: Start with / for a page of this site'),
     ])

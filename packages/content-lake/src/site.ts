@@ -6,12 +6,14 @@ export type Publication = {
   readonly joining: readonly LakeDocument[]
   /** The documents that it takes away, as they are now. */
   readonly leaving: readonly LakeDocument[]
+  /** A published document, as it is now. */
+  before(id: string): LakeDocument | undefined
   /** All published documents, as they will be. */
   after(): readonly LakeDocument[]
 }
 
 /** What publishing a release does. */
-export type ReleasePublication = Publication & {
+export type ReleasePublication = Omit<Publication, 'before'> & {
   /** Its versions, except those that unpublish, with the document that each replaces. */
   readonly versions: readonly { readonly version: LakeDocument; readonly published: LakeDocument | null }[]
   /** Any other document, such as one that records an approval. */

@@ -3,34 +3,32 @@ import { defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { AddressChoice } from '../../components/pages/page-choice.tsx'
 import { languageField } from '../fields/page-fields.ts'
 import { linkTargetRules } from '../objects/href.ts'
-import { SITE_FILES } from '@site/content/site/addresses'
+import {
+  type Hop,
+  redirectSourceFault,
+  redirectStartFault,
+  redirectWayFault,
+} from '@site/content/checks/redirect-fault'
 import { releaseOf } from '@site/content/site/ids'
 import { addressesFor } from '../site/known-addresses.ts'
-import { type Hop, redirectFault } from './redirect-chain.ts'
 import { field } from '../fields/field.ts'
-
-const OWN_PATH = /^\/(?!\/)[^\s?#\\]*$/
 
 const OTHERS = '*[_type == "redirect" && _id != $id && defined(from) && defined(to)]{from, to}'
 
 /** Checks the redirect against all others, including drafts, or the versions in its release, that are about to be published. */
-async function faultAmongOthers(to: string | undefined, { document, getClient }: ValidationContext) {
+async function faultAmongOthers(to: string | undefined, context: ValidationContext) {
+  const { document, getClient } = context
   const from = document?.['from']
-  if (to === undefined || document === undefined || typeof from !== 'string') return true
+  if (to === undefined || document === undefined || redirectSourceFault(from) !== undefined) return true
   const client = getClient({ apiVersion: '2026-03-01' })
   const id = getPublishedId(document._id)
   const release = releaseOf(document._id)
   const perspective = release === undefined ? ('drafts' as const) : [release]
   const others = await client.fetch<Hop[]>(OTHERS, { id }, { perspective })
-  return redirectFault({ from, to }, others) ?? true
-}
-
-/** Redirects take precedence over pages, so a redirect must not start at the path of a page. */
-async function hidesPage(from: string | undefined, context: ValidationContext) {
-  if (from === undefined) return true
-  if (SITE_FILES.has(from)) return `The site needs ${from} itself, so a redirect would break it.`
-  const page = (await addressesFor(context)).pages.get(from)?.find(({ published }) => published)
-  return page ? `${from} is a page of this site. A redirect would hide it.` : true
+  const { pages } = await addressesFor(context)
+  const isPage = (path: string) => pages.get(path)?.some(({ published }) => published) ?? false
+  const own = { from: String(from), to }
+  return redirectWayFault(own, others, isPage) ?? redirectStartFault(own, others, isPage) ?? true
 }
 
 /** Redirects visitors from an old address to a new one. */
@@ -44,12 +42,7 @@ export const redirect = defineType({
       description: 'A path of this site that no longer exists, for example /old-page.',
       why: 'Enter the old address.',
       rules: (rule) => [
-        rule.custom((value) =>
-          value === undefined || OWN_PATH.test(value)
-            ? true
-            : 'Start with / and leave out the domain, ? and #. Only paths of this site can be redirected.',
-        ),
-        rule.custom(hidesPage),
+        rule.custom((value) => (value === undefined ? true : (redirectSourceFault(value) ?? true))),
       ],
     }),
     field('string', 'to', 'New address', {

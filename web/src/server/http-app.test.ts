@@ -43,6 +43,8 @@ beforeEach(async () => {
     },
     redirects: [
       { from: '/old', to: '/about', permanent: false },
+      { from: '/contact', to: 'https://elsewhere.example/', permanent: true },
+      { from: '/contact/', to: 'https://elsewhere.example/', permanent: true },
       { from: '/café', to: '/büro#here', permanent: true },
     ],
   })
@@ -160,10 +162,15 @@ describe('pages', () => {
     ['/old?utm_source=post', 302, '/about?utm_source=post'],
     ['/caf%C3%A9?gclid=x', 301, '/b%C3%BCro?gclid=x#here'],
     ['/about/', 301, '/about'],
+    ['/contact/', 301, '/contact'],
     ['//evil.example/', 301, '/evil.example'],
   ])('send %s on with %i', async (url, status, location) => {
     const response = await get(url)
     expect([response.statusCode, response.headers.location]).toEqual([status, location])
+  })
+
+  it('win over redirects', async () => {
+    expect((await get('/contact')).statusCode).toBe(200)
   })
 
   it('that don’t exist are rendered once', async () => {

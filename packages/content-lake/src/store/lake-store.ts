@@ -64,6 +64,7 @@ export function createLakeStore(
     const description = publicationFault({
       joining: published.flatMap(({ after }) => after ?? []),
       leaving: published.flatMap(({ before, after }) => (before && !after ? before : [])),
+      before: documents.get,
       after: () => staged.all().filter(({ _id }) => isPublishedId(_id)),
     })
     if (description !== undefined) throw new ItemRefused(400, { type: 'validationError', description })

@@ -1,5 +1,5 @@
 import type { SanityDocument } from '@sanity/client'
-import { addressOf } from '../site/addresses.ts'
+import { addressFault, titleOf } from './address-fault.ts'
 import { LASTING_TYPES } from '../site/lasting-types.ts'
 import { placesThatLink, targetOf } from './places-that-link.ts'
 
@@ -28,21 +28,8 @@ export function releaseFault({ after, joining, leaving }: Change): string | unde
     return `${names} would still link to ${titleOf(document)}, which the release unpublishes. Remove these links, in the release too if it changes them.`
   }
   for (const document of joining) {
-    const address = addressed(document)
-    const other = after.find(
-      (candidate) =>
-        candidate._id !== document._id && address !== undefined && addressed(candidate) === address,
-    )
-    if (other) return `${titleOf(other)} and ${titleOf(document)} would both have the address ${address}.`
+    const fault = addressFault(document, after)
+    if (fault !== undefined) return fault
   }
   return undefined
-}
-
-function addressed(document: SanityDocument): string | undefined {
-  return addressOf(document as SanityDocument & { slug?: { current?: string } })
-}
-
-function titleOf(document: SanityDocument): string {
-  const name = document['title'] ?? document['name'] ?? document['from']
-  return `“${typeof name === 'string' && name !== '' ? name : document._id}”`
 }

@@ -17,6 +17,11 @@ export const LISTED_BY: Readonly<Record<string, string>> = {
   caseStudiesPage: 'caseStudy',
 }
 
+/** The paths of the singletons that are there whatever is published. */
+export const BUILT_IN_PATHS: readonly string[] = Object.entries(SINGLETON_PATHS).flatMap(([type, path]) =>
+  LISTED_BY[type] === undefined ? path : [],
+)
+
 /** Prefixes of the slugs. An industry is a section of a page. */
 const PREFIXES: Readonly<Record<string, string>> = {
   service: '/services/',

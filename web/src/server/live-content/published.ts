@@ -1,5 +1,7 @@
 import { withFacts } from '@site/content/facts/facts-in-text'
+import { requestedPath } from '@site/content/checks/redirect-fault'
 import { isSafeLink } from '@site/content/checks/safe-link'
+import { BUILT_IN_PATHS, pageOf } from '@site/content/site/addresses'
 import type {
   FEED_QUERY_RESULT,
   LAYOUT_QUERY_RESULT,
@@ -101,6 +103,8 @@ export function createPublished(source: ContentSource, siteUrl: string) {
     ])
     const fingerprint = JSON.stringify([layout.settings, layout.facts, paths, redirects, feed])
     const pages = sitePaths(paths)
+    const known = new Set(pages.map((page) => page.path))
+    const isPage = (path: string) => known.has(path) || BUILT_IN_PATHS.includes(path)
     const input = {
       siteUrl,
       ...withFacts({ settings: layout.settings, feed }, valuesIn({ result: layout })),
@@ -120,9 +124,9 @@ export function createPublished(source: ContentSource, siteUrl: string) {
     const changed = fingerprint !== lastFingerprint
     lastFingerprint = fingerprint
     state = {
-      redirects: readRedirects(redirects),
+      redirects: readRedirects(redirects, siteUrl, isPage),
       files: new Map([...files.flat(), ...maps]),
-      paths: new Set(pages.map((page) => page.path)),
+      paths: known,
       plans: new Set(paths.plans),
       listed: new Map([
         [sitePath.insights, paths.articles.length],
@@ -149,16 +153,36 @@ export function createPublished(source: ContentSource, siteUrl: string) {
 
 export type Published = ReturnType<typeof createPublished>
 
-/** Redirects by decoded path. A redirect to itself would loop, so it's left out. */
-export function readRedirects(redirects: REDIRECTS_QUERY_RESULT): ReadonlyMap<string, Redirect> {
+/**
+ * Redirects by decoded path, without those that would loop or hide a page that exists. An address with this site's own
+ * domain is a path.
+ */
+export function readRedirects(
+  redirects: REDIRECTS_QUERY_RESULT,
+  siteUrl: string,
+  isPage: (path: string) => boolean,
+): ReadonlyMap<string, Redirect> {
+  const hops = redirects
+    .filter(({ from, to }) => typeof from === 'string' && typeof to === 'string' && isSafeLink(to))
+    .map((hop) => ({ ...hop, to: hop.to.startsWith(`${siteUrl}/`) ? hop.to.slice(siteUrl.length) : hop.to }))
+  const next = new Map(hops.map(({ from, to }) => [requestedPath(from), requestedPath(pageOf(to))]))
   return new Map(
-    redirects
-      .filter(({ from, to }) => isSafeLink(to) && from !== to.replace(/[?#].*/, ''))
+    hops
+      .filter(({ from }) => !isPage(requestedPath(from)) && !loops(requestedPath(from), next, isPage))
       .map(({ from, to, permanent }) => [
         readablePath(from),
         { to: encodedAddress(to), status: permanent ? 301 : 302 },
       ]),
   )
+}
+
+function loops(from: string, next: ReadonlyMap<string, string>, isPage: (path: string) => boolean): boolean {
+  const seen = new Set<string>()
+  for (let place: string | undefined = from; place !== undefined && !isPage(place); place = next.get(place)) {
+    if (seen.has(place)) return true
+    seen.add(place)
+  }
+  return false
 }
 
 /** Encodes the characters that a header can't contain, and leaves percent-encoding as it is. */

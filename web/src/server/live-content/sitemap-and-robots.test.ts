@@ -65,16 +65,25 @@ describe('the files for machines', () => {
 })
 
 describe('readRedirects', () => {
-  it('distinguishes permanent from temporary, and leaves out loops and unsafe links', () => {
-    const redirects = readRedirects([
-      { from: '/old', to: '/about', permanent: true },
-      { from: '/sale', to: '/pricing', permanent: false },
-      { from: '/loop', to: '/loop', permanent: true },
-      { from: '/away', to: '//elsewhere.example', permanent: true },
-    ])
-    expect(Object.fromEntries(redirects)).toEqual({
+  const read = (pairs: Record<string, string>, pages: string[] = []) =>
+    Object.fromEntries(
+      readRedirects(
+        Object.entries(pairs).map(([from, to]) => ({ from, to, permanent: to !== '/pricing' })),
+        'https://example.com.au',
+        (path) => pages.includes(path),
+      ),
+    )
+
+  it('distinguishes permanent from temporary, and leaves out unsafe links', () => {
+    expect(read({ '/old': '/about', '/sale': '/pricing', '/away': '//elsewhere.example' })).toEqual({
       '/old': { to: '/about', status: 301 },
       '/sale': { to: '/pricing', status: 302 },
     })
+  })
+
+  it('leaves out what hides a page, and loops, over this site’s own domain too', () => {
+    const loop = { '/a': '/b/?x', '/b': 'https://example.com.au/%61#y', '/c': '/a', '/d': '/d' }
+    expect(read(loop)).toEqual({})
+    expect(Object.keys(read(loop, ['/b']))).toEqual(['/a', '/c'])
   })
 })

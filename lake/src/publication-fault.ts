@@ -1,0 +1,78 @@
+import type { Publication } from '@site/content-lake/site'
+import { addressed, addressFault, titleOf } from '@site/content/checks/address-fault'
+import {
+  type Hop,
+  redirectSourceFault,
+  redirectStartFault,
+  redirectWayFault,
+  requestedPath,
+} from '@site/content/checks/redirect-fault'
+import { BUILT_IN_PATHS, LISTED_BY, SINGLETON_PATHS } from '@site/content/site/addresses'
+import { unsafeLink } from './unsafe-link.ts'
+
+type Document = Publication['joining'][number]
+
+/**
+ * Why a transaction must not change what is published, whoever sends it: the site would not render its links, or show
+ * something else at the address of a page. Judges addresses only where they change, so that older content stays editable.
+ */
+export function publicationFault(publication: Publication): string | undefined {
+  const { joining } = publication
+  return unsafeLink(joining) ?? pageFault(publication) ?? redirectsFault(publication)
+}
+
+function pageFault({ joining, before, after }: Publication): string | undefined {
+  for (const document of joining) {
+    const was = before(document._id)
+    if (addressed(document) === (was && addressed(was))) continue
+    const fault = addressFault(document, after())
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+function redirectsFault({ joining, before, after }: Publication): string | undefined {
+  const changed = joining.filter((document) => {
+    const was = before(document._id)
+    return isRedirect(document) && !(was?.['from'] === document['from'] && was?.['to'] === document['to'])
+  })
+  if (changed.length === 0) return undefined
+  const published = after()
+  const pages = pagesOf(published)
+  const isPage = (path: string) => pages.has(path)
+  const all = published.filter(isRedirect)
+  for (const document of changed) {
+    const own = document as unknown as Hop
+    const others = all.filter(({ _id }) => _id !== document._id).flatMap(hopOf)
+    const starts = before(document._id)?.['from'] !== own.from
+    const fault =
+      redirectSourceFault(own.from) ??
+      targetFault(own.to) ??
+      redirectWayFault(own, others, isPage) ??
+      (starts ? redirectStartFault(own, others, isPage) : undefined)
+    if (fault !== undefined) return `The redirect ${titleOf(document)} cannot be published. ${fault}`
+  }
+  return undefined
+}
+
+const isRedirect = ({ _type }: Document): boolean => _type === 'redirect'
+
+const hopOf = ({ from, to }: Document): Hop[] =>
+  typeof from === 'string' && typeof to === 'string' ? [{ from, to }] : []
+
+function targetFault(to: unknown): string | undefined {
+  return typeof to === 'string' && /^(\/(?!\/)|https:\/\/)[^\s\\]*$/.test(to)
+    ? undefined
+    : 'Its new address must start with / for a page of this site, or with https:// for another site.'
+}
+
+/** The paths of all pages. Most of the built-in ones are there without a document. */
+function pagesOf(published: readonly Document[]): Set<string> {
+  const lists = Object.entries(LISTED_BY).flatMap(([list, type]) =>
+    published.some(({ _type }) => _type === type) ? (SINGLETON_PATHS[list] ?? []) : [],
+  )
+  const own = published
+    .filter(({ _type }) => SINGLETON_PATHS[_type] === undefined)
+    .flatMap((document) => addressed(document) ?? [])
+  return new Set([...BUILT_IN_PATHS, ...lists, ...own].map(requestedPath))
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { redirectSourceFault, redirectStartFault, redirectWayFault } from './redirect-fault.ts'
+
+const OTHERS = [
+  { from: '/b', to: '/pricing' },
+  { from: '/d', to: '/a?from=d#top' },
+]
+const isPage = (path: string) => path === '/pricing' || path === '/contact'
+const fault = (from: string, to: string, others = OTHERS) =>
+  redirectWayFault({ from, to }, others, isPage) ?? redirectStartFault({ from, to }, others, isPage)
+
+test('a redirect may lead to a page or to another site', () => {
+  expect(fault('/x', '/contact')).toBeUndefined()
+  expect(fault('/x', 'https://example.com/a')).toBeUndefined()
+})
+
+test('rejects loops of any length, ignoring query, fragment, encoding and a slash at the end', () => {
+  expect(fault('/x', '/x', [])).toContain('(/x → /x)')
+  expect(fault('/x', '/%78/?y#z', [])).toContain('(/x → /x)')
+  expect(fault('/a', '/d')).toContain('(/a → /d → /a)')
+})
+
+test('a loop among other redirects does not hang the check', () => {
+  const circle = [
+    { from: '/x', to: '/y' },
+    { from: '/y', to: '/x' },
+  ]
+  expect(fault('/a', '/x', circle)).toContain('(/a → /x → /y → /x)')
+})
+
+test('rejects a chain, from either end, unless a page has taken the place between', () => {
+  expect(fault('/x', '/b')).toBe('/b redirects to /pricing. Redirect to /pricing at once.')
+  expect(fault('/a', '/contact')).toBe('/d redirects to /a. Let it redirect to /contact first.')
+  expect(fault('/x', '/contact', [{ from: '/contact', to: '/b' }])).toBeUndefined()
+})
+
+test('rejects a redirect that hides a page or another redirect, however its address is written', () => {
+  for (const from of ['/pricing', '/pricing/', '/pric%69ng'])
+    expect(fault(from, '/about')).toBe('/pricing is a page of this site. A redirect would hide it.')
+  expect(fault('/b', '/contact')).toContain('Another redirect already starts at /b')
+})
+
+test('a redirect starts at a path that the site does not serve itself', () => {
+  for (const from of ['old', '//old', '/old?x', 'https://example.com/old', { path: '/old' }, undefined])
+    expect(redirectSourceFault(from)).toContain('Start with /')
+  for (const from of ['/sitemap.xml', '/assets/main.js', '/content/about.json', '/healthz'])
+    expect(redirectSourceFault(from)).toContain('The site needs')
+  expect(redirectSourceFault('/services/old')).toBeUndefined()
+})

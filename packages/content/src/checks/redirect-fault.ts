@@ -1,0 +1,57 @@
+import { normalAddress, pageOf, SITE_FILES } from '../site/addresses.ts'
+
+/** The source and target of a redirect. */
+export type Hop = { readonly from: string; readonly to: string }
+
+const OWN_PATH = /^\/(?!\/)[^\s?#\\]*$/
+
+/** Parts that the site serves itself, besides its files and pages. */
+const OWN_PARTS = /^\/(404|assets|content|csp-reports|healthz|og|readyz|vitals)(\/|$)/
+
+/** Why a redirect can't start at an address, whatever is published, or undefined. */
+export function redirectSourceFault(from: unknown): string | undefined {
+  if (typeof from !== 'string' || !OWN_PATH.test(from))
+    return 'Start with / and leave out the domain, ? and #. Only paths of this site can be redirected.'
+  const path = requestedPath(from)
+  return SITE_FILES.has(path) || OWN_PARTS.test(path)
+    ? `The site needs ${path} itself, so a redirect would break it.`
+    : undefined
+}
+
+type Others = readonly Hop[]
+/** Whether a page is published at a path. */
+type IsPage = (path: string) => boolean
+
+/** Why a redirect can't start where it does, beside these others and pages, or undefined. */
+export function redirectStartFault({ from, to }: Hop, others: Others, isPage: IsPage): string | undefined {
+  const start = requestedPath(from)
+  if (isPage(start)) return `${start} is a page of this site. A redirect would hide it.`
+  if (others.some((other) => requestedPath(other.from) === start))
+    return `Another redirect already starts at ${start}. Remove one of them.`
+  const before = others.find((other) => requestedPath(pageOf(other.to)) === start)
+  return before && `${before.from} redirects to ${start}. Let it redirect to ${to} first.`
+}
+
+/** Why a redirect can't lead where it does: to another redirect, or back to itself. Undefined if it can. */
+export function redirectWayFault(own: Hop, others: Others, isPage: IsPage): string | undefined {
+  const next = new Map(others.map(({ from, to }) => [requestedPath(from), to]))
+  const way = [requestedPath(own.from)]
+  for (let to: string | undefined = own.to; to !== undefined;) {
+    const place = requestedPath(pageOf(to))
+    const seen = way.includes(place)
+    way.push(place)
+    if (seen) return `This makes a loop (${way.join(' → ')}), and browsers would give up.`
+    to = isPage(place) ? undefined : next.get(place)
+  }
+  return way.length > 2 ? `${way[1]} redirects to ${way[2]}. Redirect to ${way.at(-1)} at once.` : undefined
+}
+
+/** The path by which the site looks up a request: percent-decoded, and without a slash at its end. */
+export function requestedPath(path: string): string {
+  const bare = normalAddress(path)
+  try {
+    return decodeURIComponent(bare)
+  } catch {
+    return bare
+  }
+}
