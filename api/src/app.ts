@@ -1,5 +1,6 @@
 import { showInstance } from '@site/process/instance'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { bookingRoutes } from './booking/routes.ts'
 import type { Env } from './env.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { openapi } from './docs/openapi.ts'
@@ -7,6 +8,7 @@ import { docsRoutes } from './docs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { leadRoutes } from './leads/routes.ts'
+import { createLeadTaker } from './leads/take-lead.ts'
 import { answerHeadersPlugin } from './plugins/answer-headers.ts'
 import { databasePlugin } from './plugins/database.ts'
 import { draining } from './plugins/draining.ts'
@@ -74,12 +76,9 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
 
   await app.register(healthRoutes, { databaseUrl: env.databaseUrl })
   const tokens = createSessionTokens(env.sessionSecrets)
-  await app.register(leadRoutes, {
-    tokens,
-    publicApiKey: env.publicApiKey,
-    hash,
-    limits: env.limits,
-  })
+  const leads = createLeadTaker(app, { tokens, publicApiKey: env.publicApiKey, hash, limits: env.limits })
+  await app.register(leadRoutes, { leads })
+  await app.register(bookingRoutes, { leads, siteUrl: env.watched.site })
   await app.register(sessionRoutes, { publicApiKey: env.publicApiKey, tokens })
   await app.register(deskRoutes, { ...env.desk, sessionSecrets: env.sessionSecrets, mail: env.mail })
   await app.register(docsRoutes)

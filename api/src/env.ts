@@ -68,7 +68,7 @@ const serverSchema = z.object({
   LAKE_PORT: z.prefault(port, '3030'),
   LAKE_URL: z.optional(siteAddress),
   LAKE_INTERNAL_URL: z.optional(siteAddress),
-  SANITY_PROJECT_ID: sanityProject.SANITY_PROJECT_ID,
+  ...sanityProject,
   DATA_DIR: z.optional(z.string()),
   DESK_ROLES: z.prefault(names, 'administrator,editor'),
   DESK_EMAILS: z.optional(emailAddresses),
@@ -220,18 +220,21 @@ export type DeskLake = {
   kind: 'local' | 'hosted'
   /** Origin of the local lake as the API reaches it, or of the project at Sanity. */
   url: string
+  dataset: string
 }
 
 /** Who signs people in to the Studio: Sanity, if the content is there, or the local lake. */
 function deskLake(values: {
   SANITY_PROJECT_ID?: string | undefined
+  SANITY_DATASET?: string | undefined
   LAKE_INTERNAL_URL?: string | undefined
   LAKE_URL?: string | undefined
   LAKE_PORT: number
 }): DeskLake {
   const { SANITY_PROJECT_ID: project, LAKE_INTERNAL_URL, LAKE_URL, LAKE_PORT } = values
-  if (project) return { kind: 'hosted', url: `https://${project}.api.sanity.io` }
-  return { kind: 'local', url: LAKE_INTERNAL_URL ?? LAKE_URL ?? `http://localhost:${LAKE_PORT}` }
+  const { SANITY_DATASET: dataset = 'production' } = values
+  if (project) return { kind: 'hosted', url: `https://${project}.api.sanity.io`, dataset }
+  return { kind: 'local', dataset, url: LAKE_INTERNAL_URL ?? LAKE_URL ?? `http://localhost:${LAKE_PORT}` }
 }
 
 function studioUrlOf(values: { STUDIO_URL?: string | undefined; STUDIO_PORT: number }): string {

@@ -13,6 +13,7 @@ const kinds = {
   'method-not-allowed': [405, 'The method is not allowed here'],
   'request-timeout': [408, 'The request took too long to arrive'],
   'still-in-flight': [409, 'The same request is still being handled'],
+  'slot-taken': [409, 'This time is not free any more'],
   conflict: [409, 'Not possible in the present state'],
   'changed-since': [412, 'Changed in the meantime'],
   'body-too-large': [413, 'The body is too large'],
@@ -34,6 +35,8 @@ type Extras = {
   /** Response headers. */
   headers?: Record<string, string>
   errors?: FieldProblem[]
+  /** Further members of the answer (RFC 9457, 3.2). */
+  members?: Record<string, unknown>
   /** Logged, never sent. */
   cause?: unknown
 }
@@ -45,19 +48,24 @@ export class ApiError extends Error {
   readonly status: number
   readonly headers: Record<string, string>
   readonly errors: FieldProblem[] | undefined
+  readonly members: Record<string, unknown>
 
-  constructor(code: ErrorCode, detail: string, { headers = {}, errors, cause }: Extras = {}) {
+  constructor(code: ErrorCode, detail: string, { headers = {}, errors, members = {}, cause }: Extras = {}) {
     super(detail, { cause })
     this.code = code
     this.status = kinds[code][0]
     this.headers = headers
     this.errors = errors
+    this.members = members
   }
 }
 
 /** A failed validation. The detail is the message of the first failing rule. */
-export function validationFailed(errors: [FieldProblem, ...FieldProblem[]]): ApiError {
-  return new ApiError('validation-failed', errors[0].detail, { errors })
+export function validationFailed(
+  errors: [FieldProblem, ...FieldProblem[]],
+  members: Record<string, unknown> = {},
+): ApiError {
+  return new ApiError('validation-failed', errors[0].detail, { errors, members })
 }
 
 /** The service cannot take the request now. @param retryAfter seconds */
@@ -66,8 +74,9 @@ export function unavailable(detail: string, retryAfter: number, cause?: unknown)
 }
 
 /** A rate limit was reached. @param waitMs milliseconds until a retry can succeed */
-export function tooManyRequests(detail: string, waitMs: number): ApiError {
+export function tooManyRequests(detail: string, waitMs: number, errors?: FieldProblem[]): ApiError {
   return new ApiError('too-many-requests', detail, {
+    ...(errors && { errors }),
     headers: { 'retry-after': String(wholeSeconds(waitMs)) },
   })
 }
@@ -86,6 +95,7 @@ export function toProblem(error: ApiError, requestId: string): Problem {
     detail: error.message,
     instance: `urn:uuid:${requestId}`,
     ...(error.errors ? { errors: error.errors } : {}),
+    ...error.members,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { LeadSource } from '@site/contracts/lead/lead-sources'
+import type { FormSource } from '@site/contracts/lead/lead-sources'
 import type { MetricsObserver } from '@site/metrics/metrics-server'
 import type { Logger } from './logger.ts'
 import type { LimitName } from './limits/limits.ts'
@@ -11,7 +11,7 @@ export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 export type LeadEvent = {
   leadId: string
   reference: string
-  source: LeadSource
+  source: FormSource
   /** The id of the request that sent the lead, if this isn't that request's own log. */
   requestId?: string
 }
@@ -43,6 +43,11 @@ export function leadRefused(log: Log, fields: string[]): void {
 /** Somebody signed in to the Studio, but isn't allowed to use the desk. */
 export function deskRefused(log: Log, reason: 'machine' | 'role' | 'address'): void {
   log.warn({ event: 'desk.refused', reason }, 'desk refused')
+}
+
+/** The firm's hours could not be read from the content lake. Logged once, until they are read again. */
+export function hoursNotRead(log: Log, error: unknown): void {
+  log.warn({ event: 'booking.hours-not-read', err: error }, 'hours not read: the last known ones still hold')
 }
 
 /** A person was erased, but the list of erasures beside the database could not be written. */

@@ -4,6 +4,7 @@ import { isPublic } from '@site/addresses/public-site'
 import fp from 'fastify-plugin'
 import { createTeller } from './alerts/teller.ts'
 import { createWatch } from './alerts/watch.ts'
+import { createHoursReader } from './booking/hours-from-lake.ts'
 import { createPool } from './database/pool.ts'
 import type { Env } from './env.ts'
 import { databaseLost, noticesInTheClear } from './events.ts'
@@ -33,14 +34,17 @@ const IDLE_IN_TRANSACTION = 30_000
 /** Milliseconds for messages that are being sent when the API closes. Requests have as long (serve.ts). */
 const PATIENCE = 7000
 
-type Options = Pick<Env, 'databaseUrl' | 'notices' | 'watched'>
+/** Milliseconds between looks at the firm's hours in the content lake. Sanity counts requests. */
+const HOURS_INTERVAL = { local: 5000, hosted: 60_000 }
+
+type Options = Pick<Env, 'databaseUrl' | 'desk' | 'notices' | 'watched'>
 
 /**
  * Delivers messages to staff, sends reminders, runs the daily tasks and watches the system, beside the requests. Several
  * instances share the work. If the database is unavailable, it waits and retries.
  */
 export const worker = fp<Options>(
-  async (app, { databaseUrl, notices, watched }) => {
+  async (app, { databaseUrl, desk, notices, watched }) => {
     const { log } = app
     if (notices.inTheClear.length > 0) noticesInTheClear(log, notices.inTheClear)
     const database = createPool(databaseUrl, (error) => databaseLost(log, error), {
@@ -63,6 +67,7 @@ export const worker = fp<Options>(
       ...places,
     })
 
+    const { lake } = desk.access
     const addresses = notices.mail?.to ?? []
     const tasks: [name: string, everyMs: number, work: () => Promise<unknown>][] = [
       [
@@ -83,6 +88,7 @@ export const worker = fp<Options>(
             addresses,
           ),
       ],
+      ['hours', HOURS_INTERVAL[lake.kind], createHoursReader(database, lake, log)],
       ['watch', PERIODIC_INTERVAL, watch.look],
       ['remind', PERIODIC_INTERVAL, recurring.remind],
       ['digest', PERIODIC_INTERVAL, recurring.digest],

@@ -98,6 +98,20 @@ export function dayWords(day: string): string {
   return dayFormat.format(new Date(day))
 }
 
+const momentFormat = new Intl.DateTimeFormat('en-AU', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: BRAND.timeZone,
+})
+
+/** Formats a moment in the firm's time: Mon 30 Nov, 9:30 am. */
+export function momentWords(moment: string): string {
+  return momentFormat.format(new Date(moment))
+}
+
 /** @returns the day before one such as 2026-11-30, because filters exclude their last day and people include it */
 export function dayBefore(day: string): string {
   return shifted(day, -1)
@@ -193,6 +207,8 @@ export function clockOf(
   }: Pick<LeadItem, 'status' | 'stage' | 'createdAt' | 'dueAt' | 'answeredAt'>,
   now: number,
 ): { text: string; tone: 'critical' | 'caution' | 'positive' | 'default' } {
+  // Whoever books a call has the answer at once.
+  if (answeredAt === createdAt) return { text: 'Call booked', tone: 'positive' }
   if (answeredAt) {
     const taken = Date.parse(answeredAt) - Date.parse(createdAt)
     const isLate = dueAt !== null && answeredAt > dueAt

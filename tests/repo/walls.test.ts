@@ -70,6 +70,7 @@ const apiLayers = [
   'plugins',
   'session',
   'leads',
+  'booking',
   'backup',
   'notices',
   'alerts',

@@ -185,10 +185,15 @@ export async function personLines(
     'SELECT lead_id, at, kind, detail FROM lead_events WHERE lead_id = ANY($1) ORDER BY id',
     [chosen],
   )
+  const calls = await client.query<Row>(
+    'SELECT lead_id, state, starts_at, ends_at FROM bookings WHERE lead_id = ANY($1) ORDER BY starts_at',
+    [chosen],
+  )
   const others = leads.filter(({ id }) => !chosen.includes(id))
   return [
     ...stored.rows.map((lead) => line('lead', lead)),
     ...events.rows.map((event) => line('lead_event', event)),
+    ...calls.rows.map((call) => line('booking', call)),
     ...mentions.map(({ reference, at, text }) => line('mention', { reference, at, text })),
     // Somebody else's details must not reach this person, so whoever answers the request decides about these.
     ...others.map(({ reference }) =>

@@ -9,7 +9,7 @@ import { columnOf } from './columns.ts'
 import type { SpamVerdict } from './spam.ts'
 
 /** The stored values besides the lead's own fields. */
-type NewLead = {
+export type NewLead = {
   id: string
   reference: string
   requestId: string
@@ -29,7 +29,7 @@ export type StoredLead = {
 }
 
 /** `key-locked`: another instance is storing a lead with this key and has not finished. */
-type InsertResult = 'stored' | 'key-taken' | 'key-locked' | 'reference-taken'
+export type InsertResult = 'stored' | 'key-taken' | 'key-locked' | 'reference-taken'
 
 /** The value of each column. */
 const columns: Record<string, (row: NewLead) => unknown> = {

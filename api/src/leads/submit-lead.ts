@@ -6,7 +6,7 @@ import { ApiError, tooManyRequests } from '../errors.ts'
 import { leadReplayed, leadStored, limitReached, type Log } from '../events.ts'
 import { createInFlight, stillInFlight } from './in-flight.ts'
 import type { Claim, ClaimPlace } from '../limits/lead-limits.ts'
-import { findByKey, insertLead, type StoredLead } from './repository.ts'
+import { findByKey, insertLead, type InsertResult, type NewLead, type StoredLead } from './repository.ts'
 import type { Queries } from '../database/pool.ts'
 import { newReference } from './reference.ts'
 import { judgeLead } from './spam.ts'
@@ -23,6 +23,8 @@ export type Submission = {
   /** The client, as rate limits count it. */
   network: string
   log: Log
+  /** Stores the lead together with what else it brings; by default the lead alone. */
+  insert?: (lead: NewLead) => Promise<InsertResult>
   /** Called with the lead's rate limit state before it is refused for a limit. */
   onClaim(claim: Claim): void
 }
@@ -95,13 +97,14 @@ export function createSubmitLead({ database, claimPlace }: Dependencies) {
 
   async function insert(submission: Submission, fingerprint: Buffer): Promise<Stored> {
     const { lead, signals, formAgeMs, idempotencyKey, requestId, log } = submission
+    const insertRow = submission.insert ?? ((row: NewLead) => insertLead(database, row))
     const verdict = judgeLead(lead, { trapFilled: signals.trapFilled, formAgeMs })
     // A reference collides once in hundreds of thousands of leads.
     for (let tries = 0; tries < 3; tries += 1) {
       const id = randomUUIDv7()
       const reference = newReference()
       const { page, context } = signals
-      const result = await insertLead(database, {
+      const result = await insertRow({
         id,
         reference,
         requestId,

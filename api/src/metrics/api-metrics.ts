@@ -1,4 +1,4 @@
-import { leadSources, type LeadSource } from '@site/contracts/lead/lead-sources'
+import { formSources, type FormSource } from '@site/contracts/lead/lead-sources'
 import { createMetricRegistry } from '@site/metrics/metric-registry'
 import { Gauge } from 'prom-client'
 import type { Database } from '../database/pool.ts'
@@ -50,7 +50,7 @@ export function createApiMetrics() {
     labelNames: ['reason'],
   })
   // Prometheus sees no increase in a series that starts at 1, so every series that people watch starts at 0.
-  for (const source of [...leadSources, 'unknown']) {
+  for (const source of [...formSources, 'unknown']) {
     for (const outcome of leadOutcomes) leads.inc({ source, outcome }, 0)
   }
   for (const limit of limitNames) limits.inc({ limit }, 0)
@@ -60,7 +60,7 @@ export function createApiMetrics() {
     counter,
     gauge,
     /** `source` is undefined if the lead could not be parsed. */
-    leadHandled: (source: LeadSource | undefined, outcome: LeadOutcome) =>
+    leadHandled: (source: FormSource | undefined, outcome: LeadOutcome) =>
       leads.inc({ source: source ?? 'unknown', outcome }),
     /** Seconds from a validated lead to its commit. */
     leadStored: (seconds: number) => store.observe(seconds),

@@ -1,7 +1,7 @@
 import { PROMISED_HOURS } from '@site/contracts/forms/promise'
 import type { LeadAnswer } from '@site/contracts/lead/lead-answers'
 import type { LeadContext } from '@site/contracts/lead/lead-context'
-import type { LeadSource } from '@site/contracts/lead/lead-sources'
+import type { FormSource } from '@site/contracts/lead/lead-sources'
 
 /** A lead as shown to the people who answer it. */
 export type NoticeLead = {
@@ -13,7 +13,7 @@ export type NoticeLead = {
   phone: string
   company: string | null
   message: string
-  source: LeadSource
+  source: FormSource
   industry: string | null
   employees: string | null
   plan: string | null

@@ -1429,6 +1429,20 @@ export type InterfaceWords = {
     sentText?: string;
     steps?: string;
   };
+  bookingForm?: {
+    firstNameLabel?: string;
+    lastNameLabel?: string;
+    emailLabel?: string;
+    phoneLabel?: string;
+    companyLabel?: string;
+    serviceTypeLabel?: string;
+    messageLabel?: string;
+    submit?: string;
+    busy?: string;
+    sentTitle?: string;
+    sentText?: string;
+    steps?: string;
+  };
   language: string;
 };
 
@@ -3153,6 +3167,20 @@ export type LAYOUT_QUERY_RESULT = {
       next?: string;
       elsewhere?: string;
       goTo?: string;
+      submit?: string;
+      busy?: string;
+      sentTitle?: string;
+      sentText?: string;
+      steps?: string;
+    };
+    bookingForm?: {
+      firstNameLabel?: string;
+      lastNameLabel?: string;
+      emailLabel?: string;
+      phoneLabel?: string;
+      companyLabel?: string;
+      serviceTypeLabel?: string;
+      messageLabel?: string;
       submit?: string;
       busy?: string;
       sentTitle?: string;

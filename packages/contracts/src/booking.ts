@@ -1,30 +1,136 @@
 import * as z from 'zod/mini'
-import { companyField, emailField, phoneField } from './forms/common-fields.ts'
-import { fieldSchema } from './forms/schemas.ts'
-import { text } from './text.ts'
+import { booking } from './forms/booking.ts'
+import { fieldSchema, formSchema } from './forms/schemas.ts'
+import { composeMessage } from './forms/to-lead.ts'
+import type { FieldProblem } from './http/problem.ts'
+import { readSignals, signalFields, type Lead, type LeadSignals } from './lead/lead.ts'
+import { listProblems, notAnObject } from './lead/lead-problems.ts'
+
+// The body of POST /booking, and what the API answers about calls. Not part of the browser's bundle.
+
+/** A booked consultation (docs/product.md, Rules and their messages). */
+export const bookingSchema = formSchema(booking)
+
+const shape = Object.fromEntries(
+  booking.fields.map((field) => [
+    field.name,
+    field.required ? fieldSchema(field) : z.optional(fieldSchema(field)),
+  ]),
+)
+
+/** `YYYY-MM-DD` and `HH:MM` in Sydney. */
+const when = {
+  preferredDate: shape['preferredDate']!.check(
+    z.refine((value) => z.iso.date().safeParse(value).success, {
+      error: 'Preferred date must be a date such as 2026-11-27',
+    }),
+  ),
+  preferredTime: shape['preferredTime']!.check(
+    z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Preferred time must be a time such as 09:30' }),
+  ),
+}
+
+export const bookingBodySchema = z.strictObject({ ...shape, ...when, ...signalFields })
+
+/** A date and a time in Sydney. */
+export type WallTime = { date: string; time: string }
+
+export const moveSchema = z.object(when)
+
+export type BookingRequest = {
+  /** The lead, without its message: that names the call. */
+  lead: Omit<Lead, 'message'>
+  service: string
+  message: string
+  when: WallTime
+  signals: LeadSignals
+}
 
 /**
- * A booked consultation (docs/product.md, Rules and their messages). No screen uses it yet. Fields are
- * validated in the order of the keys.
+ * Validates the body of POST /booking.
+ *
+ * @param body parsed JSON of any shape
+ * @returns the request, or one problem per field, the first failing rule first
  */
-export const bookingSchema = z.object({
-  firstName: text({ label: 'First name', min: 2, max: 50 }),
-  lastName: text({ label: 'Last name', min: 2, max: 50 }),
-  email: fieldSchema(emailField),
-  phone: fieldSchema(phoneField),
-  company: z.optional(fieldSchema({ ...companyField, required: false })),
-  serviceType: text({ label: 'Service type', min: 1, max: 100, missing: 'Please select a service type' }),
-  preferredDate: text({
-    label: 'Preferred date',
-    min: 1,
-    max: 100,
-    missing: 'Please select a preferred date',
-  }),
-  preferredTime: text({
-    label: 'Preferred time',
-    min: 1,
-    max: 100,
-    missing: 'Please select a preferred time',
-  }),
-  message: z.optional(text({ label: 'Message', max: 1000, multiline: true })),
+export function parseBooking(
+  body: unknown,
+): { ok: true; booking: BookingRequest } | { ok: false; problems: [FieldProblem, ...FieldProblem[]] } {
+  const result = bookingBodySchema.safeParse(body)
+  if (!result.success) {
+    const [first, ...others] = listProblems(result.error.issues, undefined, booking)
+    return { ok: false, problems: [first ?? notAnObject, ...others] }
+  }
+  const { page, context, detail2, formToken, ...fields } = result.data
+  const {
+    firstName = '',
+    lastName = '',
+    email = '',
+    phone = '',
+    company,
+    ...asked
+  } = fields as Record<string, string>
+  const {
+    serviceType: service = '',
+    message = '',
+    preferredDate: date = '',
+    preferredTime: time = '',
+  } = asked
+  return {
+    ok: true,
+    booking: {
+      lead: {
+        firstName,
+        lastName,
+        email,
+        phone,
+        company: company || undefined,
+        leadSource: booking.source,
+        industry: undefined,
+        employees: undefined,
+        plan: undefined,
+        answers: undefined,
+      },
+      service,
+      message,
+      when: { date, time },
+      signals: readSignals({ page, context, detail2, formToken }),
+    },
+  }
+}
+
+/** The message of a call's lead. @param words the date and the time, for people */
+export function bookingMessage({ service, message }: BookingRequest, words: WallTime): string {
+  return composeMessage(booking, {
+    preferredDate: words.date,
+    preferredTime: words.time,
+    serviceType: service,
+    message,
+  })
+}
+
+const slot = z.object({
+  /** ISO 8601 with Sydney's offset. */
+  start: z.string(),
 })
+
+/** What can be booked. */
+export const slotsSchema = z.object({
+  timeZone: z.string(),
+  lengthMinutes: z.int(),
+  slots: z.array(slot),
+})
+
+export type Slots = z.output<typeof slotsSchema>
+
+/** A booked call, as its visitor sees it. */
+export const callSchema = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  start: z.string(),
+  end: z.string(),
+  /** The page of the call on the site. Whoever has its address can move and cancel the call. */
+  manageUrl: z.string(),
+  status: z.enum(['booked', 'cancelled']),
+})
+
+export type Call = z.output<typeof callSchema>

@@ -1,6 +1,6 @@
 import type { LeadEvent } from '@site/contracts/desk/lead-detail'
 import type { Stage } from '@site/contracts/desk/stages'
-import { dayWords, dollars, stageTitles } from '../words.ts'
+import { dayWords, dollars, momentWords, stageTitles } from '../words.ts'
 
 type Change = Readonly<Record<string, unknown>>
 
@@ -21,7 +21,15 @@ export function describeEvent(
     }
   if (kind === 'entered') return { title: detail['imported'] ? 'Imported from a file' : 'Entered by hand' }
   if (kind === 'unmerged') return { title: `Unmerged from ${detail['from'] ?? detail['duplicate']}` }
+  const call = callTitles[kind]
+  if (call) return { title: `${call} ${momentWords(String(detail['start']))}` }
   return { title: kind === 'released' ? 'Released from quarantine' : 'Moved to quarantine' }
+}
+
+const callTitles: Readonly<Record<string, string>> = {
+  booked: 'Call booked for',
+  moved: 'Call moved to',
+  cancelled: 'Call cancelled:',
 }
 
 const replyStates: Readonly<Record<string, string>> = {

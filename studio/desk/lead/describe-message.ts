@@ -6,6 +6,11 @@ const subjects: Readonly<Record<LeadMessage['kind'], string>> = {
   mentioned: 'Mention',
   due: 'Nearly due',
   overdue: 'Overdue',
+  'call-moved': 'Call moved',
+  'call-cancelled': 'Call cancelled',
+  invitation: 'Invitation',
+  cancellation: 'Cancellation',
+  'call-tomorrow': 'Reminder of the call',
 }
 
 const places: Readonly<Record<string, string>> = { webhook: 'the webhook', log: 'the log of the API' }

@@ -1,6 +1,7 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { AddIcon } from '@sanity/icons/Add'
 import { BellIcon } from '@sanity/icons/Bell'
+import { CalendarIcon } from '@sanity/icons/Calendar'
 import { CommentIcon } from '@sanity/icons/Comment'
 import { EditIcon } from '@sanity/icons/Edit'
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
@@ -34,6 +35,9 @@ const icons: Readonly<Record<LeadEvent['kind'], ComponentType>> = {
   merged: LinkIcon,
   unmerged: LinkRemovedIcon,
   entered: AddIcon,
+  booked: CalendarIcon,
+  moved: CalendarIcon,
+  cancelled: CalendarIcon,
 }
 
 /** Milliseconds. Older events are shown with date and time. */

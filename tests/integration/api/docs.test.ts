@@ -35,7 +35,15 @@ test('the description has every path and every status of the API', async () => {
   expect(openapi).toMatch(/^3\.1\./)
   // Paths come from the routes. Those of the desk are compared with its permissions (../desk/access.test.ts).
   const visitors = Object.keys(paths).filter((path) => !path.startsWith('/desk/'))
-  expect(visitors.toSorted()).toEqual(['/healthz', '/readyz', '/session', '/session/refresh', '/submit-lead'])
+  expect(visitors.toSorted()).toEqual([
+    '/booking',
+    '/booking/slots',
+    '/healthz',
+    '/readyz',
+    '/session',
+    '/session/refresh',
+    '/submit-lead',
+  ])
   const statuses = '200 201 400 401 403 408 409 413 415 422 429 500 503'.split(' ')
   expect(Object.keys(paths['/submit-lead']!['post']!.responses).toSorted()).toEqual(statuses)
   for (const [path, operations] of Object.entries(paths))

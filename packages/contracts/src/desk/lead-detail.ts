@@ -18,8 +18,14 @@ export const leadEventSchema = z.object({
     'merged',
     'unmerged',
     'entered',
+    'booked',
+    'moved',
+    'cancelled',
   ]),
-  /** By kind: the changed fields `from` and `to`, the text of a note, the subject, text and state of a reply. */
+  /**
+   * By kind: the changed fields `from` and `to`, the text of a note, the subject, text and state of a reply, the `start` of a
+   * call.
+   */
   detail: z.record(z.string(), z.unknown()),
 })
 
@@ -41,7 +47,18 @@ export type RelatedLead = z.output<typeof relatedLeadSchema>
 /** A message to staff about a lead, and what became of it. */
 const messageSchema = z.object({
   id: z.string(),
-  kind: z.enum(['received', 'assigned', 'mentioned', 'due', 'overdue']),
+  kind: z.enum([
+    'received',
+    'assigned',
+    'mentioned',
+    'due',
+    'overdue',
+    'call-moved',
+    'call-cancelled',
+    'invitation',
+    'cancellation',
+    'call-tomorrow',
+  ]),
   /** An address, the name of somebody at the desk, `webhook` or `log`. Null: whoever is concerned. */
   to: text,
   /** `held`: while the lead is in quarantine. `dead`: given up. */

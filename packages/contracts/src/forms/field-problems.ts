@@ -17,9 +17,9 @@ export function errorsOf(problems: readonly Problem[]): FieldErrors {
  * of several fields, it is the last of them, where people write most.
  */
 export function fieldOf({ fields }: FormDefinition, pointer: string): string | null {
-  const part = pointer === '/firstName' || pointer === '/lastName' ? '/name' : pointer
-  const field = fields.findLast(({ lead }) => lead !== 'answer' && `/${lead}` === part)
-  return pointer === '/name' ? null : (field?.name ?? null)
+  const find = (part: string) => fields.findLast(({ lead }) => lead !== 'answer' && `/${lead}` === part)?.name
+  if (pointer === '/name') return null
+  return find(pointer) ?? (/^\/(?:first|last)Name$/.test(pointer) ? find('/name') : null) ?? null
 }
 
 /** The problems that the API found in this form's fields. Others are our bugs: the visitor can't fix them. */

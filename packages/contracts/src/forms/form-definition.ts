@@ -1,4 +1,4 @@
-import type { LeadSource } from '../lead/lead-sources.ts'
+import type { FormSource } from '../lead/lead-sources.ts'
 
 // Describes a form. Definitions are plain data without a schema library, so that a page can show a form before
 // its validation code has loaded. Everything else is derived from them: the fields on the page (web/src/forms),
@@ -15,7 +15,20 @@ export type FormField = {
   /**
    * The part of the lead it fills. Several `message` fields are composed into one message, see `messageLines`.
    */
-  readonly lead: 'name' | 'email' | 'phone' | 'company' | 'industry' | 'employees' | 'message' | 'answer'
+  readonly lead:
+    | 'name'
+    | 'firstName'
+    | 'lastName'
+    | 'email'
+    | 'phone'
+    | 'company'
+    | 'industry'
+    | 'employees'
+    | 'message'
+    | 'answer'
+    | 'serviceType'
+    | 'preferredDate'
+    | 'preferredTime'
   /** Minimum and maximum length in UTF-16 units. */
   readonly min?: number
   readonly max?: number
@@ -50,7 +63,9 @@ export type MessageLine = {
 export type FormDefinition = {
   /** The form's name in HTML and in content. Never changes. */
   readonly key: string
-  readonly source: LeadSource
+  readonly source: FormSource
+  /** Where the API takes it, if not at `/submit-lead`. Its fields are then sent under their own names. */
+  readonly endpoint?: '/booking'
   /** The form's name for people who read leads, as in "New lead from the contact form". */
   readonly title: string
   /** In the order of validation: the first failing field is reported first. */
@@ -69,7 +84,7 @@ export type FormDefinition = {
   /** The session storage key for unsent input. The cookie policy lists it. */
   readonly draft: string
   /** The group of its labels, buttons and thanks among the interface words, which editors can change. */
-  readonly words: 'contactForm' | 'callbackForm' | 'registrationForm' | 'quoteForm'
+  readonly words: 'contactForm' | 'callbackForm' | 'registrationForm' | 'quoteForm' | 'bookingForm'
   /** What the editors of a page wrote for this one form. */
   readonly own?: {
     readonly submit: string | null

@@ -4,11 +4,15 @@ import { splitName } from '../lead/names.ts'
 import { normaliseText } from '../text.ts'
 import type { FormDefinition, FormField, FormValues } from './form-definition.ts'
 
-/** The body of `POST /submit-lead` without its signals. */
+/** The body of a form's request without its signals. */
 export type FormLead = Record<string, unknown>
 
-/** Maps a validated form to a lead. Empty fields are omitted. */
+/** Maps a validated form to what the API takes. Empty fields are omitted. */
 export function toLead(form: FormDefinition, values: FormValues): FormLead {
+  if (form.endpoint)
+    return withoutEmpty(
+      Object.fromEntries(form.fields.map(({ name, lead }) => [lead, values[name] || undefined])),
+    )
   const valueOf = (part: FormField['lead']) => values[fieldFor(form, part)?.name ?? ''] || undefined
   return withoutEmpty({
     ...splitName(valueOf('name') ?? ''),

@@ -8,7 +8,12 @@ export const handSources = ['phone_call', 'email', 'in_person', 'referral', 'oth
 
 export type HandSource = (typeof handSources)[number]
 
+/** The sources of leads that visitors sent themselves. A booked call is a lead too, but has an endpoint of its own. */
+export const formSources = [...leadSources, 'booking_form'] as const
+
+export type FormSource = (typeof formSources)[number]
+
 /** Every source that a stored lead can have. */
-export const allSources = [...leadSources, ...handSources] as const
+export const allSources = [...formSources, ...handSources] as const
 
 export type AnySource = (typeof allSources)[number]

@@ -7,7 +7,7 @@ import { leadAnswersSchema, type LeadAnswer } from './lead-answers.ts'
 import { readLeadContext, type LeadContext } from './lead-context.ts'
 import type { LeadField } from './lead-fields.ts'
 import { findNameFault, listProblems, notAnObject } from './lead-problems.ts'
-import { leadSources, type LeadSource } from './lead-sources.ts'
+import { leadSources, type FormSource, type LeadSource } from './lead-sources.ts'
 import type { FieldProblem } from '../http/problem.ts'
 import { normalisedString, text } from '../text.ts'
 
@@ -17,6 +17,19 @@ const sourceMessage = `Lead source must be ${leadSources.slice(0, -1).join(', ')
 
 const described = (description: string) => z.optional(z.unknown()).register(z.globalRegistry, { description })
 
+/** What comes with a form besides its fields. */
+export const signalFields = {
+  page: z.optional(
+    text({ label: 'Page', max: 300 }).check(
+      z.regex(/^(?:\/[^?#]*)?$/, { error: 'Page must be a path without a query' }),
+    ),
+  ),
+  // Optional extras never refuse a lead, so their schemas accept anything.
+  context: described('Where the visitor came from, sent only with consent. An invalid one is dropped.'),
+  detail2: described('Left empty by people.'),
+  formToken: described('The access token of the session in which the form was opened.'),
+}
+
 /** Fields of every lead. A form's own fields override these. */
 const common = {
   firstName: text({ label: 'First name', min: 1, max: 100 }),
@@ -24,16 +37,8 @@ const common = {
   email: fieldSchema(emailField),
   phone: fieldSchema(phoneField),
   plan: z.optional(text({ label: 'Plan', max: 100 })),
-  page: z.optional(
-    text({ label: 'Page', max: 300 }).check(
-      z.regex(/^(?:\/[^?#]*)?$/, { error: 'Page must be a path without a query' }),
-    ),
-  ),
   answers: z.optional(leadAnswersSchema),
-  // Optional extras never refuse a lead, so their schemas accept anything.
-  context: described('Where the visitor came from, sent only with consent. An invalid one is dropped.'),
-  detail2: described('Left empty by people.'),
-  formToken: described('The access token of the session in which the form was opened.'),
+  ...signalFields,
 }
 
 /** Fields that a lead has only if the form of its source has them. */
@@ -51,13 +56,9 @@ function formShape({ fields }: FormDefinition) {
   )
 }
 
-type LeadBody = Partial<Record<LeadField, string>> & {
-  page?: string
-  answers?: LeadAnswer[]
-  context?: unknown
-  detail2?: unknown
-  formToken?: unknown
-}
+type Signals = { page?: string | undefined; context?: unknown; detail2?: unknown; formToken?: unknown }
+
+type LeadBody = Partial<Record<LeadField, string>> & Signals & { answers?: LeadAnswer[] }
 
 /** The schema for leads from a source, with the rules of its form. */
 export function leadSchema(source: LeadSource): z.ZodMiniType<LeadBody, unknown> {
@@ -86,7 +87,7 @@ export type Lead = {
   email: string
   phone: string
   message: string
-  leadSource: LeadSource
+  leadSource: FormSource
   answers: LeadAnswer[] | undefined
 } & Record<LeadField, string | undefined>
 
@@ -128,12 +129,17 @@ export function parseLead(body: unknown): LeadResult {
       plan: fields.plan || undefined,
       answers: fields.answers?.length ? fields.answers : undefined,
     },
-    signals: {
-      page: page || undefined,
-      context: readLeadContext(context),
-      trapFilled: isFilled(detail2),
-      formToken: typeof formToken === 'string' && formToken ? formToken : undefined,
-    },
+    signals: readSignals({ page, context, detail2, formToken }),
+  }
+}
+
+/** Reads what came with a form. What isn't valid is dropped. */
+export function readSignals({ page, context, detail2, formToken }: Signals): LeadSignals {
+  return {
+    page: page || undefined,
+    context: readLeadContext(context),
+    trapFilled: isFilled(detail2),
+    formToken: typeof formToken === 'string' && formToken ? formToken : undefined,
   }
 }
 

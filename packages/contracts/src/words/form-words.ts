@@ -1,3 +1,4 @@
+import { booking } from '../forms/booking.ts'
 import { callback } from '../forms/callback.ts'
 import { contact } from '../forms/contact.ts'
 import { shownFields, type FormDefinition } from '../forms/form-definition.ts'
@@ -45,9 +46,12 @@ export const forms = {
 /** Fields whose question is part of the quote page's document. */
 const ON_QUOTE_PAGE: ReadonlySet<string> = new Set(['industry', 'compliance'])
 
+/** The date and the time of a call are a list of times, with words of its own. */
+const IN_LIST: ReadonlySet<string> = new Set(['preferredDate', 'preferredTime'])
+
 /** The labels of a form's fields: a field's name, and `Label`. */
 function labelsOf(definition: FormDefinition): Readonly<Record<string, Word>> {
-  const fields = shownFields(definition).filter(({ name }) => !ON_QUOTE_PAGE.has(name))
+  const fields = shownFields(definition).filter(({ name }) => !ON_QUOTE_PAGE.has(name) && !IN_LIST.has(name))
   return Object.fromEntries(
     fields.map(({ name, label }) => [`${name}Label`, word(`Label of “${label}”`, label, 40)]),
   )
@@ -142,6 +146,23 @@ export const quoteForm = {
     steps: word(
       'What happens next',
       'One of our {{city}} team calls you within 24 hours to check the details.\nHave at hand: how many people sign in, your last IT bill, and any security rules you have to meet.\nThen you get a written quote with a fixed monthly price.',
+      400,
+      STEPS,
+    ),
+  },
+}
+
+export const bookingForm = {
+  title: 'Form for a call',
+  words: {
+    ...labelsOf(booking),
+    submit: word('Button', 'BOOK THE CALL', 30),
+    busy: word('Button while it sends', 'BOOKING...', 30),
+    sentTitle: word('Message after sending: title', 'Call booked', 40),
+    sentText: word('Message after sending: text', 'We’ll call you at the time you chose.', 120),
+    steps: word(
+      'What happens next',
+      'One of our {{city}} engineers calls you at that time, on the number you gave.\nHave at hand: how many people work with you, and what you’d fix first.',
       400,
       STEPS,
     ),

@@ -1,4 +1,4 @@
-import { callbackForm, contactForm, forms, quoteForm, registrationForm } from './form-words.ts'
+import { bookingForm, callbackForm, contactForm, forms, quoteForm, registrationForm } from './form-words.ts'
 import { cookies, navigation, notFound } from './page-words.ts'
 import type { WordGroup } from './word.ts'
 
@@ -15,6 +15,7 @@ export const WORDS = {
   callbackForm,
   registrationForm,
   quoteForm,
+  bookingForm,
 } satisfies Record<string, WordGroup>
 
 /** The words of the site as it shows them. */

@@ -1,0 +1,104 @@
+import { bookingHoursSchema, DEFAULT_HOURS, type BookingHours } from '@site/contracts/booking-hours'
+import type { ClientBase } from 'pg'
+import type { Queries } from '../database/pool.ts'
+import type { Busy, Slot } from './slots.ts'
+
+// SQL for calls that visitors book. What changes a call takes its turn first, so that it sees all that was booked before.
+
+/** The firm's hours, and the time by the database's clock, which all instances share. */
+export async function readHours(database: Queries): Promise<{ hours: BookingHours; now: Date }> {
+  const { rows } = await database.query<{ hours: unknown; now: Date }>(
+    'SELECT now() AS now, (SELECT hours FROM booking_hours) AS hours',
+  )
+  const { hours, now } = rows[0]!
+  // Another release may have stored what this one doesn't know.
+  return { hours: bookingHoursSchema.safeParse(hours ?? {}).data ?? DEFAULT_HOURS, now }
+}
+
+/** Keeps the hours that were read from the lake. */
+export async function storeHours(database: Queries, hours: BookingHours): Promise<void> {
+  await database.query(
+    `INSERT INTO booking_hours (hours) VALUES ($1)
+     ON CONFLICT (one) DO UPDATE SET hours = excluded.hours, read_at = now() WHERE booking_hours.hours <> excluded.hours`,
+    [JSON.stringify(hours)],
+  )
+}
+
+/** What takes time between two moments. @param without the lead of a call that doesn't count, because it is being moved */
+export async function readBusy(database: Queries, from: Date, to: Date, without?: string): Promise<Busy[]> {
+  const { rows } = await database.query<Busy>(
+    `SELECT starts_at AS start, busy_until AS "end", seat FROM bookings
+     WHERE state = 'booked' AND tstzrange(starts_at, busy_until) && tstzrange($1, $2) AND lead_id IS DISTINCT FROM $3
+     UNION ALL
+     SELECT starts_at, ends_at, NULL FROM booking_blocks WHERE starts_at < $2 AND ends_at > $1`,
+    [from, to, without],
+  )
+  return rows
+}
+
+/** Any number, as long as nothing else uses it. */
+const TURN = 1_735_000_101
+
+/** Waits until no other transaction books, moves or blocks. Together they take milliseconds. */
+export async function takeTurn(client: ClientBase): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [TURN])
+}
+
+/** A stored call. */
+export type StoredCall = {
+  leadId: string
+  reference: string
+  state: 'booked' | 'cancelled'
+  start: Date
+  end: Date
+  token: string
+}
+
+const callSql = `
+  SELECT lead_id AS "leadId", reference, state, starts_at AS start, ends_at AS "end", token
+  FROM bookings JOIN leads ON leads.id = lead_id`
+
+export async function findCall(database: Queries, leadId: string): Promise<StoredCall | undefined> {
+  const { rows } = await database.query<StoredCall>(`${callSql} WHERE lead_id = $1`, [leadId])
+  return rows[0]
+}
+
+/** When each open call of an e-mail address ends, the first one first. */
+export async function openCallsOf(client: ClientBase, email: string): Promise<Date[]> {
+  const { rows } = await client.query<{ end: Date }>(
+    `SELECT ends_at AS "end" FROM bookings JOIN leads ON leads.id = lead_id
+     WHERE lower(email) = lower($1) AND state = 'booked' AND ends_at > now() ORDER BY ends_at`,
+    [email],
+  )
+  return rows.map(({ end }) => end)
+}
+
+/**
+ * Adds the call to its lead, which the same transaction has stored. Nobody has to answer the lead within 24 hours, and it is
+ * to do on the day of the call.
+ *
+ * @param day the date in Sydney
+ */
+export async function insertCall(
+  client: ClientBase,
+  {
+    leadId,
+    slot,
+    seat,
+    token,
+    day,
+  }: { leadId: string; slot: Slot; seat: number; token: string; day: string },
+): Promise<void> {
+  await client.query(
+    `INSERT INTO bookings (lead_id, starts_at, ends_at, busy_until, seat, token) VALUES ($1, $2, $3, $4, $5, $6)`,
+    [leadId, slot.start, slot.end, slot.busyUntil, seat, token],
+  )
+  await client.query(
+    `UPDATE leads SET stage = 'contacted', answered_at = created_at, follow_up_on = $2 WHERE id = $1`,
+    [leadId, day],
+  )
+  await client.query("INSERT INTO lead_events (lead_id, kind, detail) VALUES ($1, 'booked', $2)", [
+    leadId,
+    JSON.stringify({ start: slot.start }),
+  ])
+}

@@ -1,0 +1,113 @@
+import { BRAND } from '@site/brand/brand'
+import { bookingBodySchema, callSchema, parseBooking, slotsSchema, type Call } from '@site/contracts/booking'
+import { AHEAD_MAX } from '@site/contracts/booking-hours'
+import { booking } from '@site/contracts/forms/booking'
+import * as z from 'zod/mini'
+import { sydneyDay, sydneyTime } from '../business-time.ts'
+import { ApiError, validationFailed } from '../errors.ts'
+import { leadRefused } from '../events.ts'
+import { readIdempotencyKey } from '../leads/idempotency-key.ts'
+import { takesLead } from '../leads/routes.ts'
+import type { LeadTaker } from '../leads/take-lead.ts'
+import type { Api } from '../plugins/schemas.ts'
+import { createBookCall, freeSlots, leadOfBooking, notOffered } from './book-call.ts'
+import { findCall, readHours, type StoredCall } from './booking-repository.ts'
+
+type Options = { leads: LeadTaker; siteUrl: string }
+
+const fieldNames = booking.fields.map(({ name }) => name)
+
+/** From a query, where it is text. */
+const daysSchema = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,2}$/, { error: `days must be 1 to ${AHEAD_MAX}` })),
+    z.transform(Number),
+  ),
+  z.int().check(z.minimum(1), z.maximum(AHEAD_MAX, { error: `days must be 1 to ${AHEAD_MAX}` })),
+)
+
+const slotsQuery = z.object({
+  from: z.optional(z.iso.date({ error: 'from must be a date such as 2026-11-27' })),
+  days: z.optional(daysSchema),
+})
+
+const turnedOff = { 404: 'Booking is turned off in the Studio.' }
+
+/** GET /booking/slots and POST /booking (docs/http.md, Booking). */
+export async function bookingRoutes(app: Api, { leads, siteUrl }: Options): Promise<void> {
+  const bookCall = createBookCall(app.database)
+
+  /** @throws ApiError 404 if booking is turned off */
+  async function openHours() {
+    const known = await readHours(app.database)
+    if (!known.hours.isOpen) throw notOffered()
+    return known
+  }
+
+  const listed = {
+    summary: 'Lists the free times for a call',
+    description: 'From a date in Sydney, today by default, over some days, as far ahead as people can book.',
+    querystring: slotsQuery,
+    response: { 200: slotsSchema },
+    refuses: turnedOff,
+  }
+  app.get('/booking/slots', { schema: listed }, async ({ query }) => {
+    const { hours, now } = await openHours()
+    const { from = sydneyDay(now).day, days = hours.ahead } = query
+    const slots = await freeSlots(app.database, { from, days, hours, now })
+    return {
+      timeZone: BRAND.timeZone,
+      lengthMinutes: hours.length,
+      slots: slots.map(({ start }) => ({ start: sydneyTime(start) })),
+    }
+  })
+
+  const booked = {
+    ...takesLead,
+    summary: 'Books a call',
+    description:
+      'Stores the call and its lead, or neither. An Idempotency-Key works as for /submit-lead. `preferredDate` and `preferredTime` are Sydney’s, and name one of the free times.',
+    body: bookingBodySchema,
+    response: { 200: callSchema, 201: callSchema },
+    refuses: {
+      ...turnedOff,
+      409: 'Somebody else has booked this time (`slot-taken`; `slots` has the nearest free ones), or the same key is still being handled.',
+      422: 'The booking is not valid, no call can be at this time, or the key was used for another booking. `errors` says what, and where.',
+      429: 'A limit was reached: an e-mail address can have three calls ahead.',
+    },
+  }
+  app.post('/booking', { ...leads.route, schema: booked }, async (request, reply) => {
+    await openHours()
+    if (request.body === undefined) throw new ApiError('malformed-json', 'The body is empty')
+    readIdempotencyKey(request.headers['idempotency-key'])
+    const parsed = parseBooking(request.body)
+    if (!parsed.ok) {
+      leadRefused(request.log, parsed.problems.map(refusedField))
+      throw validationFailed(parsed.problems)
+    }
+    const { receipt } = await leads.take(request, reply, {
+      lead: leadOfBooking(parsed.booking),
+      signals: parsed.booking.signals,
+      insert: (row) => bookCall(row, parsed.booking.when),
+    })
+    const call = await findCall(app.database, receipt.id)
+    if (!call) throw new Error('the call of this lead is gone')
+    return reply.send(toCall(call, siteUrl))
+  })
+}
+
+/** Unknown names are not repeated in logs. */
+function refusedField({ pointer }: { pointer: string }): string {
+  return fieldNames.find((name) => pointer === `/${name}`) ?? 'unknown'
+}
+
+function toCall({ leadId, reference, state, start, end, token }: StoredCall, siteUrl: string): Call {
+  return {
+    id: leadId,
+    reference,
+    start: sydneyTime(start),
+    end: sydneyTime(end),
+    manageUrl: `${siteUrl}/book/${token}`,
+    status: state,
+  }
+}

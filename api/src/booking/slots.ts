@@ -1,0 +1,102 @@
+import { BRAND } from '@site/brand/brand'
+import type { WallTime } from '@site/contracts/booking'
+import type { BookingHours } from '@site/contracts/booking-hours'
+import { sydneyDay } from '../business-time.ts'
+import { publicHolidays } from './holidays.ts'
+
+/** A time in which a call can be. `time` is that of its start in Sydney, `09:30`. */
+export type Slot = { time: string; start: Date; end: Date; busyUntil: Date }
+
+/** A time in which there is a call, or none can be. `seat` is null if it is blocked for everybody. */
+export type Busy = { start: Date; end: Date; seat: number | null }
+
+/**
+ * The times of one day in Sydney at which calls start, by the clock on the wall. A time that the clock skips when
+ * daylight saving begins is none; of a time that it repeats, the first one counts.
+ *
+ * @param date `2026-11-27`
+ * @param now calls start no sooner than the firm's notice after it
+ */
+export async function slotsOfDay(date: string, hours: BookingHours, now: Date): Promise<Slot[]> {
+  const day = Temporal.PlainDate.from(date)
+  const today = Temporal.PlainDate.from(sydneyDay(now).day)
+  const ahead = today.until(day, { largestUnit: 'days' }).days
+  const { isOpen, days, from, to, length, buffer, notice, openHolidays } = hours
+  if (!isOpen || ahead < 0 || ahead >= hours.ahead || !days.includes(day.dayOfWeek)) return []
+  if (!openHolidays.includes(date) && (await publicHolidays(day.year)).has(date)) return []
+  const earliest = now.getTime() + notice * 3_600_000
+  const closing = onWall(day, minutes(to)).epochMilliseconds
+  const slots: Slot[] = []
+  // A call before the clock skips an hour ends when the wall says an hour more, which is in later slots.
+  let last = 0
+  for (let at = minutes(from); at + length <= minutes(to); at += length + buffer) {
+    const start = onWall(day, at)
+    const time = start.toPlainTime().toString({ smallestUnit: 'minute' })
+    const end = start.epochMilliseconds + length * 60_000
+    if (minutes(time) !== at || start.epochMilliseconds < last || end > closing) continue
+    last = end + buffer * 60_000
+    if (start.epochMilliseconds < earliest) continue
+    slots.push({
+      time,
+      start: new Date(start.epochMilliseconds),
+      end: new Date(end),
+      busyUntil: new Date(last),
+    })
+  }
+  return slots
+}
+
+/** The slots of several days, free or not. */
+export async function slotsFrom(
+  date: string,
+  count: number,
+  hours: BookingHours,
+  now: Date,
+): Promise<Slot[]> {
+  const first = Temporal.PlainDate.from(date)
+  const days = Array.from({ length: count }, (_, index) => first.add({ days: index }).toString())
+  return (await Promise.all(days.map((day) => slotsOfDay(day, hours, now)))).flat()
+}
+
+/** The slot that begins at this time in Sydney; undefined if there is none. */
+export async function slotAt(
+  { date, time }: WallTime,
+  hours: BookingHours,
+  now: Date,
+): Promise<Slot | undefined> {
+  return (await slotsOfDay(date, hours, now)).find((slot) => slot.time === time)
+}
+
+/** The lowest seat that is free during a slot; undefined if there is none. */
+export function freeSeat(slot: Slot, busy: readonly Busy[], seats: number): number | undefined {
+  // Nobody has to rest before a time that is blocked.
+  const during = busy.filter(
+    ({ start, end, seat }) => start < (seat === null ? slot.end : slot.busyUntil) && end > slot.start,
+  )
+  const taken = new Set(during.map(({ seat }) => seat))
+  // A call on a seat that the firm has given up still needs somebody.
+  if (taken.has(null) || taken.size >= seats) return undefined
+  return Array.from({ length: seats }, (_, index) => index + 1).find((seat) => !taken.has(seat))
+}
+
+/** The slots nearest to a time. */
+export function nearest(slots: readonly Slot[], to: Date, count: number): Slot[] {
+  const distance = ({ start }: Slot) => Math.abs(start.getTime() - to.getTime())
+  return slots
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, count)
+    .toSorted((one, other) => one.start.getTime() - other.start.getTime())
+}
+
+/** A time in Sydney. @param at minutes since midnight, by the clock on the wall; 1440 is the next midnight */
+export function onWall(day: Temporal.PlainDate, at: number): Temporal.ZonedDateTime {
+  const [date, rest] = at === 1440 ? [day.add({ days: 1 }), 0] : [day, at]
+  const time = { hour: Math.floor(rest / 60), minute: rest % 60 }
+  return date.toPlainDateTime(time).toZonedDateTime(BRAND.timeZone, { disambiguation: 'earlier' })
+}
+
+/** Minutes since midnight. @param time `07:30` */
+export function minutes(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}

@@ -1,0 +1,104 @@
+import type { Lead, LeadSignals } from '@site/contracts/lead/lead'
+import type { FormSource } from '@site/contracts/lead/lead-sources'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { KeyedHash } from '../keyed-hash.ts'
+import { createLeadLimits, type LeadLimits } from '../limits/lead-limits.ts'
+import type { LeadOutcome } from '../metrics/api-metrics.ts'
+import { askForPublicKey } from '../plugins/public-key.ts'
+import { clientNetwork, showLimit } from '../plugins/request-limit.ts'
+import { checkedByHandler, type Api } from '../plugins/schemas.ts'
+import { bearerOf } from '../session/bearer.ts'
+import type { SessionTokens } from '../session/tokens.ts'
+import { readIdempotencyKey } from './idempotency-key.ts'
+import { createSubmitLead, type Outcome, type Submission } from './submit-lead.ts'
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
+  interface FastifyRequest {
+    /** For metrics; set once the lead has been parsed. */
+    leadSource: FormSource | undefined
+    wasQuarantined: boolean
+  }
+}
+
+type Options = {
+  publicApiKey: string | undefined
+  hash: KeyedHash
+  limits: LeadLimits
+  tokens: Pick<SessionTokens, 'readAccess'>
+}
+
+export type LeadTaker = ReturnType<typeof createLeadTaker>
+
+/** What the endpoints for leads share. They count in the same limits. */
+export function createLeadTaker(app: Api, { publicApiKey, hash, limits, tokens }: Options) {
+  const submitLead = createSubmitLead({
+    database: app.database,
+    claimPlace: createLeadLimits(limits, hash, app.createQuota),
+  })
+  app.decorateRequest('leadSource', undefined)
+  app.decorateRequest('wasQuarantined', false)
+
+  return {
+    /** The options of their routes, besides the schema. */
+    route: {
+      // The rules depend on the lead's source, and problems come in the order of its form.
+      validatorCompiler: checkedByHandler,
+      onRequest: askForPublicKey(publicApiKey),
+      onResponse: async (request: FastifyRequest, reply: FastifyReply) => {
+        const { leadSource, wasQuarantined } = request
+        app.metrics.leadHandled(leadSource, outcomeOf(reply.statusCode, wasQuarantined))
+      },
+    },
+
+    /** Stores a validated lead, and sets the status and the headers of the answer. */
+    async take(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { lead, signals, insert }: { lead: Lead; signals: LeadSignals } & Pick<Submission, 'insert'>,
+    ): Promise<Outcome> {
+      const idempotencyKey = readIdempotencyKey(request.headers['idempotency-key'])
+      request.leadSource = lead.leadSource
+      const begun = performance.now()
+      const token = signals.formToken ?? bearerOf(request.headers.authorization)
+      const outcome = await submitLead({
+        lead,
+        signals,
+        ...(insert && { insert }),
+        formAgeMs: await formAge(tokens, token),
+        idempotencyKey,
+        requestId: request.id,
+        network: clientNetwork(request),
+        log: request.log,
+        onClaim({ state, reached }) {
+          if (state) showLimit(reply, state)
+          if (reached) app.metrics.limitReached(reached)
+        },
+      })
+      const { replayed, quarantined } = outcome
+      request.wasQuarantined = quarantined
+      if (!replayed) app.metrics.leadStored((performance.now() - begun) / 1000)
+      if (replayed) reply.header('idempotent-replayed', 'true')
+      reply.code(replayed ? 200 : 201)
+      return outcome
+    },
+  }
+}
+
+/** Milliseconds since the visitor first opened a form. A missing, expired or invalid token is ignored. */
+async function formAge(
+  tokens: Pick<SessionTokens, 'readAccess'>,
+  token: string | undefined,
+): Promise<number | undefined> {
+  const opening = token === undefined ? undefined : await tokens.readAccess(token)
+  return opening && Math.max(0, Date.now() - opening.openedAt)
+}
+
+/** Maps the answer's status to a metrics label. */
+function outcomeOf(status: number, wasQuarantined: boolean): LeadOutcome {
+  if (status === 201) return wasQuarantined ? 'quarantined' : 'stored'
+  if (status === 200) return 'replayed'
+  if (status === 429) return 'limited'
+  if (status === 409 || status === 503) return 'unavailable'
+  return status >= 500 ? 'failed' : 'refused'
+}

@@ -1,0 +1,90 @@
+import { companyField, emailField, phoneField } from './common-fields.ts'
+import type { FormDefinition } from './form-definition.ts'
+
+/** Where a visitor books a call: the booking schema (docs/product.md, Rules and their messages), in its order. */
+export const booking: FormDefinition = {
+  key: 'booking',
+  source: 'booking_form',
+  endpoint: '/booking',
+  title: 'booking form',
+  fields: [
+    {
+      name: 'firstName',
+      label: 'First name',
+      kind: 'line',
+      lead: 'firstName',
+      min: 2,
+      max: 50,
+      required: true,
+      autoComplete: 'given-name',
+    },
+    {
+      name: 'lastName',
+      label: 'Last name',
+      kind: 'line',
+      lead: 'lastName',
+      min: 2,
+      max: 50,
+      required: true,
+      autoComplete: 'family-name',
+    },
+    emailField,
+    phoneField,
+    { ...companyField, required: false, note: 'optional' },
+    {
+      name: 'serviceType',
+      label: 'Service',
+      called: 'Service type',
+      kind: 'line',
+      lead: 'serviceType',
+      max: 100,
+      required: true,
+      missing: 'Please select a service type',
+    },
+    {
+      name: 'preferredDate',
+      label: 'Date',
+      called: 'Preferred date',
+      kind: 'line',
+      lead: 'preferredDate',
+      max: 100,
+      required: true,
+      missing: 'Please select a preferred date',
+    },
+    {
+      name: 'preferredTime',
+      label: 'Time',
+      called: 'Preferred time',
+      kind: 'line',
+      lead: 'preferredTime',
+      max: 100,
+      required: true,
+      missing: 'Please select a preferred time',
+    },
+    {
+      name: 'message',
+      label: 'Message',
+      kind: 'paragraphs',
+      lead: 'message',
+      max: 1000,
+      note: 'optional',
+      rows: 4,
+    },
+  ],
+  steps: [
+    ['preferredDate', 'preferredTime'],
+    ['firstName', 'lastName', 'email', 'phone', 'company', 'serviceType', 'message'],
+  ],
+  // The message itself has up to 1000.
+  messageMax: 2000,
+  messageLines: [
+    { label: 'Call on', field: 'preferredDate' },
+    { label: 'At', field: 'preferredTime' },
+    { label: 'Service', field: 'serviceType' },
+    { label: 'Message', field: 'message', otherwise: 'Not provided' },
+  ],
+  // The call is the answer.
+  promisesAnswer: false,
+  draft: 'bookingDraft',
+  words: 'bookingForm',
+}

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { problemOf, startApi } from './support/api.ts'
+import { book, callAt, freeSlots } from './support/booking.ts'
+import { apiForFile, databaseForFile } from './support/for-file.ts'
+import { keyed } from './support/leads.ts'
+
+const { api, sql } = await apiForFile({ SITE_URL: 'http://site.test' })
+
+/** Free slots that no other test of this file takes. */
+const free = await freeSlots(api.url)
+const next = () => free.shift()!
+const bookOk = async (body: unknown, headers = {}) => {
+  const answer = await book(api.url, body, headers)
+  return { status: answer.status, call: (await answer.json()) as Record<string, string> }
+}
+
+describe('GET /booking/slots', () => {
+  test('has the free times of two weeks, in Sydney’s time', async () => {
+    const answer = await fetch(`${api.url}/booking/slots`)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const { timeZone, lengthMinutes, slots } = (await answer.json()) as Record<string, unknown>
+    expect([timeZone, lengthMinutes]).toEqual(['Australia/Sydney', 30])
+    expect((slots as unknown[]).length).toBeGreaterThan(150)
+    for (const { start } of slots as { start: string }[])
+      expect(start).toMatch(/^20\d\d-\d\d-\d\dT(?:0[7-9]|1[0-8]):[03]0:00\+1[01]:00$/)
+  })
+
+  test('of some days only', async () => {
+    const day = free.at(-1)!.slice(0, 10)
+    const slots = await freeSlots(api.url, `?from=${day}&days=1`)
+    expect(new Set(slots.map((start) => start.slice(0, 10)))).toEqual(new Set([day]))
+    expect(await freeSlots(api.url, '?from=2020-01-01&days=31')).toEqual([])
+  })
+
+  test.each(['days=0', 'days=32', 'days=x', 'days=1.5', 'from=2026-02-30', 'from=tomorrow', 'from='])(
+    'refuses %s',
+    async (query) => {
+      const problem = await problemOf(await fetch(`${api.url}/booking/slots?${query}`))
+      expect(problem).toMatchObject({ status: 422, errors: [{ pointer: `/${query.split('=')[0]}` }] })
+    },
+  )
+})
+
+describe('a booking', () => {
+  test('is stored with its lead, its timeline and one message to staff', async () => {
+    const start = next()
+    const { status, call } = await bookOk(callAt(start, { message: 'About backups' }))
+    expect([status, call]).toEqual([
+      201,
+      {
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        reference: expect.stringMatching(/^[2-9B-Z]{8}$/),
+        start,
+        end: expect.stringContaining(start.slice(0, 10)),
+        manageUrl: expect.stringMatching(/^http:\/\/site\.test\/book\/[\w-]{24}$/),
+        status: 'booked',
+      },
+    ])
+    expect(Date.parse(call['end']!) - Date.parse(start)).toBe(1_800_000)
+    const [row] = await sql(
+      `SELECT lead_source, stage, due_at, follow_up_on::text, message, b.starts_at, b.seat,
+         (SELECT array_agg(kind) FROM lead_events WHERE lead_id = l.id) AS events,
+         (SELECT array_agg(kind) FROM lead_outbox WHERE lead_id = l.id) AS messages
+       FROM leads l JOIN bookings b ON b.lead_id = l.id WHERE l.id = $1`,
+      [call['id']],
+    )
+    expect(row).toMatchObject({
+      lead_source: 'booking_form',
+      stage: 'contacted',
+      due_at: null,
+      follow_up_on: start.slice(0, 10),
+      starts_at: new Date(start),
+      seat: 1,
+      events: ['booked'],
+    })
+    expect(row!['messages']).toContain('received')
+    expect(row!['message']).toMatch(
+      /^Call on: \w+day,? \d+ \w+ 20\d\d\nAt: \d+:\d0.[ap]m\nService: Managed IT Services\nMessage: About backups$/,
+    )
+    expect(await freeSlots(api.url)).not.toContain(start)
+  })
+
+  test('that is repeated with its key gets the first answer, and another one doesn’t', async () => {
+    const start = next()
+    const key = randomUUID()
+    const body = callAt(start)
+    const [first, second] = [await bookOk(body, keyed(key)), await bookOk(body, keyed(key))]
+    expect([first.status, second.status]).toEqual([201, 200])
+    expect(second.call).toEqual(first.call)
+    const other = await book(api.url, { ...body, preferredTime: next().slice(11, 16) }, keyed(key))
+    expect(await problemOf(other)).toMatchObject({ status: 422, type: 'urn:problem-type:key-reused' })
+  })
+
+  test('of a time that is taken gets 409 with the three nearest free ones, and stores nothing', async () => {
+    const start = next()
+    await bookOk(callAt(start))
+    const body = callAt(start)
+    const problem = await problemOf(await book(api.url, body))
+    expect(problem).toMatchObject({ status: 409, type: 'urn:problem-type:slot-taken' })
+    const slots = (problem['slots'] as { start: string }[]).map((slot) => slot.start)
+    expect(slots).toHaveLength(3)
+    expect(await freeSlots(api.url)).toEqual(expect.arrayContaining(slots))
+    expect(await sql('SELECT FROM leads WHERE email = $1', [body['email']])).toEqual([])
+  })
+
+  test.each([
+    ['a half step', { preferredTime: '10:15' }],
+    ['before the hours', { preferredTime: '06:30' }],
+    ['after the hours', { preferredTime: '19:00' }],
+    ['the past', { preferredDate: '2020-01-06' }],
+    ['too far ahead', { preferredDate: '2099-01-05' }],
+  ])('of %s is refused with free times', async (_name, change) => {
+    const problem = await problemOf(await book(api.url, callAt(free[0]!, change)))
+    expect(problem).toMatchObject({ status: 422, errors: [{ pointer: '/preferredTime' }] })
+    expect(problem['slots']).toHaveLength(3)
+  })
+
+  test.each([
+    [{ preferredDate: '2027-02-29' }, '/preferredDate', 'Preferred date must be a date such as 2026-11-27'],
+    [{ preferredDate: '' }, '/preferredDate', 'Please select a preferred date'],
+    [{ preferredTime: undefined }, '/preferredTime', 'Please select a preferred time'],
+    [{ preferredTime: '24:00' }, '/preferredTime', 'Preferred time must be a time such as 09:30'],
+    [{ serviceType: ' ' }, '/serviceType', 'Please select a service type'],
+    [{ firstName: 'J' }, '/firstName', 'First name must be at least 2 characters'],
+    [{ lastName: 'x'.repeat(51) }, '/lastName', 'Last name must be less than 50 characters'],
+    [{ message: 'x'.repeat(1001) }, '/message', 'Message must be less than 1000 characters'],
+    [{ leadSource: 'booking_form' }, '/leadSource', 'This field is not known'],
+  ])('with %j is refused', async (change, pointer, detail) => {
+    const problem = await problemOf(await book(api.url, callAt(free[0]!, change)))
+    expect(problem).toMatchObject({ status: 422, detail, errors: [{ pointer, detail }] })
+  })
+
+  test('finds the first failing rule in the order of the specification', async () => {
+    const problem = await problemOf(await book(api.url, {}))
+    expect((problem['errors'] as { pointer: string }[]).map(({ pointer }) => pointer)).toEqual([
+      '/firstName',
+      '/lastName',
+      '/email',
+      '/phone',
+      '/serviceType',
+      '/preferredDate',
+      '/preferredTime',
+    ])
+  })
+
+  test('obeys the rules about origins, and /submit-lead doesn’t take its source', async () => {
+    const foreign = await book(api.url, callAt(free[0]!), { origin: 'https://elsewhere.example' })
+    expect(await problemOf(foreign)).toMatchObject({ status: 403 })
+    const lead = await api.post({ ...callAt(free[0]!), leadSource: 'booking_form' })
+    expect(await problemOf(lead)).toMatchObject({ status: 422 })
+  })
+
+  test('of a fourth call for one address is refused, however many come at once', async () => {
+    const email = 'Often@example.com'
+    const answers = await Promise.all(
+      [next(), next(), next(), next(), next()].map((start, index) =>
+        book(api.url, callAt(start, { email: index % 2 ? email : email.toLowerCase() })),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429])
+    const refused = answers.find(({ status }) => status === 429)!
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600)
+    expect(await problemOf(refused)).toMatchObject({ errors: [{ pointer: '/email' }] })
+  })
+
+  test('that looks like spam keeps its time, and waits in quarantine', async () => {
+    const start = next()
+    const { status, call } = await bookOk(callAt(start, { detail2: 'bot' }))
+    expect(status).toBe(201)
+    expect(await sql('SELECT status FROM leads WHERE id = $1', [call['id']])).toEqual([
+      { status: 'quarantined' },
+    ])
+    expect(await freeSlots(api.url)).not.toContain(start)
+  })
+
+  test('goes with its lead, and frees its time', async () => {
+    const start = next()
+    const { call } = await bookOk(callAt(start))
+    await sql('DELETE FROM leads WHERE id = $1', [call['id']])
+    expect(await freeSlots(api.url)).toContain(start)
+  })
+})
+
+test('the database itself refuses a second call on a seat', async () => {
+  const { call } = await bookOk(callAt(next()))
+  const other = await bookOk(callAt(next()))
+  await expect(
+    sql(
+      `UPDATE bookings b SET starts_at = o.starts_at + interval '5 minutes', ends_at = o.ends_at, busy_until = o.busy_until
+       FROM bookings o WHERE b.lead_id = $1 AND o.lead_id = $2`,
+      [call['id'], other.call['id']],
+    ),
+  ).rejects.toThrow(/bookings_no_double/)
+})
+
+test('limits count calls and leads together', async () => {
+  const { database } = await databaseForFile()
+  const limited = await startApi(database.url, { RATE_LIMIT_LEADS_PER_ADDRESS: '1/10m' })
+  try {
+    const [first, second] = await freeSlots(limited.url)
+    expect((await book(limited.url, callAt(first!))).status).toBe(201)
+    expect((await book(limited.url, callAt(second!))).status).toBe(429)
+    expect((await limited.post({})).status).toBe(422)
+  } finally {
+    await limited.stop()
+  }
+})
+
+/** Posts over one of these connections. */
+function tryOn(agent: Agent, url: string, body: unknown): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${url}/booking`, {
+      agent,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
+    sent.on('error', reject)
+    sent.on('response', (answer) => {
+      text(answer).then((read) => resolve({ status: answer.statusCode!, body: read }), reject)
+    })
+    sent.end(JSON.stringify(body))
+  })
+}
+
+test.each([1, 3])('1,000 tries for one time over 50 connections make %i calls', async (seats) => {
+  const { database, sql: own } = await databaseForFile()
+  await own('INSERT INTO booking_hours (hours) VALUES ($1)', [JSON.stringify({ seats })])
+  const instances = [await startApi(database.url), await startApi(database.url)]
+  const agent = new Agent({ keepAlive: true, maxSockets: 25 })
+  try {
+    const start = (await freeSlots(instances[0]!.url))[0]!
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, (_, index) => tryOn(agent, instances[index % 2]!.url, callAt(start))),
+    )
+    const counts = Object.groupBy(answers, ({ status }) => status)
+    expect(Object.fromEntries(Object.entries(counts).map(([status, of]) => [status, of!.length]))).toEqual({
+      201: seats,
+      409: 1000 - seats,
+    })
+    for (const { body } of counts[409]!) expect(JSON.parse(body)).toMatchObject({ slots: { length: 3 } })
+    expect(await own('SELECT count(*)::int FROM bookings')).toEqual([{ count: seats }])
+    expect(await own('SELECT count(*)::int FROM leads')).toEqual([{ count: seats }])
+  } finally {
+    agent.destroy()
+    await Promise.all(instances.map((instance) => instance.stop()))
+  }
+})
