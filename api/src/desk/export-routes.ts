@@ -1,12 +1,13 @@
-import { leadFiltersSchema, type LeadFilters } from '@site/contracts/desk/lead-filters'
+import { exportQuerySchema, type LeadFilters } from '@site/contracts/desk/lead-filters'
 import { file } from '../docs/openapi.ts'
 import type { Api } from '../plugins/schemas.ts'
 import type { Queries } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'
+import { csvColumns } from '../leads/columns-repository.ts'
 import { csvLine } from '../leads/csv.ts'
 import { sendCsvFile } from './send-csv.ts'
 import type { Place } from './list/cursor.ts'
-import { auditExport, listColumns, readRows } from './list/list-repository.ts'
+import { auditExport, readRows } from './list/list-repository.ts'
 
 /** Milliseconds for an export. A slow connection takes minutes for 100,000 leads. */
 const EXPORT_MAX = 10 * 60_000
@@ -16,30 +17,36 @@ export async function exportRoutes(app: Api): Promise<void> {
   const schema = {
     summary: 'Exports leads',
     description:
-      'The leads of a list, oldest first. No cell can be read as a formula. The audit log records it.',
-    querystring: leadFiltersSchema,
+      'The leads of a list, oldest first, with the columns that people read, or `columns=all`. No cell can be read as a formula. The audit log records it.',
+    querystring: exportQuerySchema,
     response: { 200: file('text/csv', 'The leads.') },
   }
   app.get(
     '/desk/export.csv',
     { schema, handlerTimeout: EXPORT_MAX, config: { isStream: true } },
-    async ({ query: filters, visit }, reply) => {
+    async ({ query: { columns, ...filters }, visit }, reply) => {
       const me = visit.person.id
       // Record it before the first line, because the reader may stop at any line.
       await auditExport(app.database, filters, me)
       const { day } = sydneyDay(new Date())
-      return sendCsvFile(reply, `leads-${day}.csv`, lines(app.database, filters, me))
+      return sendCsvFile(reply, `leads-${day}.csv`, lines(app.database, filters, me, columns === 'all'))
     },
   )
 }
 
 /** Reads in batches, one statement each, so that a slow reader doesn't hold a connection. */
-async function* lines(database: Queries, filters: LeadFilters, me: string): AsyncGenerator<string> {
-  yield csvLine(listColumns)
+async function* lines(
+  database: Queries,
+  filters: LeadFilters,
+  me: string,
+  all: boolean,
+): AsyncGenerator<string> {
+  const { names, selection } = csvColumns(all)
+  yield csvLine(names)
   let after: Place | undefined
   do {
-    const { rows, last } = await readRows(database, filters, me, after)
-    yield rows.map((row) => csvLine(listColumns.map((name) => row[name]))).join('')
+    const { rows, last } = await readRows(database, filters, me, selection, after)
+    yield rows.map((row) => csvLine(names.map((name) => row[name]))).join('')
     after = last
   } while (after)
 }

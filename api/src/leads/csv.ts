@@ -1,19 +1,19 @@
 import type { LeadAnswer } from '@site/contracts/lead/lead-answers'
 
 /**
- * Characters that start a formula in a spreadsheet (OWASP, CSV injection), including their full-width forms. A
- * phone number that starts with a plus counts too: a spreadsheet would calculate it.
+ * Where a spreadsheet would read a formula (OWASP, CSV injection): at the start of a cell, and after what separates cells or
+ * rows elsewhere, because Excel with a decimal comma and LibreOffice split at semicolons. A phone number that starts with a
+ * plus counts too: a spreadsheet would calculate it.
  */
-const formulaStart = /^[=+\-@\t\r＝＋－＠]/
+const formulaStart = /^(?=[\t\r])|(?<=^|[;|\t\r\n])(?=[ \u00a0"]*[=+\-@＝＋－＠])/g
 
-/** One line of CSV (RFC 4180), escaped so that spreadsheets treat every cell as text. */
-export function csvLine(cells: unknown[]): string {
+/** One line of CSV (RFC 4180), every cell quoted and escaped so that spreadsheets treat it as text. */
+export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map((cell) => quote(toText(cell))).join(',')}\r\n`
 }
 
 function quote(text: string): string {
-  const safe = formulaStart.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return `"${text.replaceAll(formulaStart, "'").replaceAll('"', '""')}"`
 }
 
 function toText(cell: unknown): string {

@@ -5,7 +5,7 @@ import { promisedHours } from '@site/contracts/forms/promise'
 import { leadFields } from '@site/contracts/lead/lead-fields'
 import { hasState, sqlState, waitedForRow } from '../database/errors.ts'
 import type { Queries } from '../database/pool.ts'
-import { columnOf } from './columns.ts'
+import { columnOf } from './columns-repository.ts'
 import type { SpamVerdict } from './spam.ts'
 
 /** The stored values besides the lead's own fields. */

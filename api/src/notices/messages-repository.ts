@@ -1,7 +1,7 @@
 import { leadFields } from '@site/contracts/lead/lead-fields'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
-import { columnOf } from '../leads/columns.ts'
+import { columnOf } from '../leads/columns-repository.ts'
 import { OPEN, WAITING } from '../leads/to-do.ts'
 import { REACHABLE } from '../outbox/outbox-repository.ts'
 import { ATTEMPTS_MAX } from './backoff.ts'

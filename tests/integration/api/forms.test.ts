@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvLine } from '../../../api/src/leads/csv.ts'
-import { exportColumns } from '../../../api/src/leads/columns.ts'
+import { exportColumns } from '../../../api/src/leads/columns-repository.ts'
 import { leadMail } from '../../../api/src/notices/lead-mail.ts'
 import type { NoticeLead } from '../../../api/src/notices/notice-lead.ts'
 import { noticeColumns } from '../../../api/src/notices/messages-repository.ts'

@@ -89,11 +89,16 @@ describe('export', () => {
 
   test('is safe for spreadsheets as CSV', async () => {
     const csv = await output('export', '--format', 'csv')
-    expect(csv).toMatch(/^id,reference,created_at,status,lead_source,first_name,/)
-    expect(csv).toContain(`,"'=HYPERLINK(""https://evil.example"")",`)
-    expect(csv).toContain(`,'+61 2 5550 1234,`)
-    expect(csv).toContain(`,"one, ""two""\nthree",`)
+    expect(csv.split('\r\n')[0]).toBe(
+      '"reference","received","name","company","phone","email","source","campaign","medium","stage","value_aud","owner","message"',
+    )
+    expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")`)
+    expect(csv).toContain(`,"'+61 2 5550 1234",`)
+    expect(csv).toContain(`,"one, ""two""\nthree"\r\n`)
     expect(csv.match(/\r\n/g)).toHaveLength(4)
+    expect(await output('export', '--format', 'csv', '--columns', 'all')).toMatch(
+      /^"reference","received",.*,"message","id","created_at","status",.*,"owner_id","value_cents",/,
+    )
   })
 
   test('can be filtered', async () => {
@@ -171,8 +176,8 @@ test('answers to a form’s questions are lines on a terminal and in a spreadshe
   const shown = await told('show', reference)
   expect(shown).toMatch(/^answers +How many offices\?: Two\n +Which\?: Sydney\n +and Perth\n/m)
   expect(shown).toMatch(/^page +\/offers\/eofy$/m)
-  expect(await told('export', '--format', 'csv')).toContain(
-    '"How many offices?: Two\nWhich?: Sydney\nand Perth",/offers/eofy,',
+  expect(await told('export', '--format', 'csv', '--columns', 'all')).toContain(
+    '"How many offices?: Two\nWhich?: Sydney\nand Perth","/offers/eofy",',
   )
   const source = ['--source', 'landing_form']
   expect(JSON.parse(await told('export', '--format', 'ndjson', ...source))).toMatchObject({ answers })
@@ -376,6 +381,7 @@ describe('the command', () => {
     [['export', '--format', 'csv', '--since', 'yesterday']],
     [['export', '--format', 'csv', '--since', '2026-02-31']],
     [['export', '--format', 'csv', '--source', 'fax']],
+    [['export', '--format', 'csv', '--columns', 'few']],
     [['erase']],
   ])('%j prints the usage and exits with 2', async (args) => {
     expect(await leads(args)).toMatchObject({

@@ -163,11 +163,13 @@ test('an export has the filtered leads, is safe for spreadsheets, and is recorde
   expect(file.subarray(0, 3)).toEqual(Buffer.from('\uFEFF'))
   const lines = file.toString().slice(1).trimEnd().split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[0]).toMatch(/^received,owner_name,campaign,value_aud,id,reference,.*stage,owner,value_cents/)
-  expect(lines[1]).toMatch(/^2026-09-01 00:05,Development editor \(this machine only\),eofy,12500\.50,/)
-  expect(lines[1]).toContain(reference)
-  expect(lines[1]).toContain(`'=cmd`)
-  expect(lines[1]).toContain('"A, ""B"""')
+  expect(lines[0]).toBe(
+    '"reference","received","name","company","phone","email","source","campaign","medium","stage","value_aud","owner","message"',
+  )
+  expect(lines[1]).toMatch(new RegExp(`^"${reference}","2026-09-01 00:05","'=cmd .*","A, ""B""",`))
+  expect(lines[1]).toContain(
+    '"contact_form","eofy","","won","12500.50","Development editor (this machine only)",',
+  )
   expect(
     await desk.sql("SELECT leads, actor FROM privacy_audit WHERE action = 'export' ORDER BY id DESC LIMIT 1"),
   ).toEqual([{ leads: 1, actor: editor.id }])
@@ -223,7 +225,7 @@ test('results count the outcomes of leads and name unknown ones', async () => {
     expect([outcome, counts.listed]).toEqual([outcome, results.total[outcome]])
   }
   const csv = await (await editor.get('/desk/results.csv')).text()
-  expect(csv).toContain('campaign,eofy,1,1,1,0,1,1,0,2500.00,180')
+  expect(csv).toContain('"campaign","eofy","1","1","1","0","1","1","0","2500.00","180"')
   const none = (await (await editor.get('/desk/results?from=2020-01-01&to=2020-02-01')).json()) as Results
   expect(none).toMatchObject({ total: { leads: 0, medianMinutes: null, wonValueCents: 0 }, source: [] })
 })

@@ -8,33 +8,61 @@ import { cell } from './reading.ts'
 describe('CSV', () => {
   test.each([
     ['plain', 'plain'],
-    ['', ''],
     [null, ''],
-    ['a,b', '"a,b"'],
-    ['say "hi"', '"say ""hi"""'],
-    ['one\ntwo', '"one\ntwo"'],
+    ['a,b', 'a,b'],
+    ['say "hi"', 'say ""hi""'],
+    ['one\ntwo', 'one\ntwo'],
     ['=1+1', "'=1+1"],
     ['+61 2 5550 1234', "'+61 2 5550 1234"],
-    ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
+    ['\t=1', "'\t'=1"],
     ['＝1', "'＝1"],
-    ['=1,"x"', `"'=1,""x"""`],
+    ['call;=HYPERLINK("x")', `call;'=HYPERLINK(""x"")`],
+    ['call; "=1', `call;' ""=1`],
+    ['We have:\n- laptops\r\n=1', "We have:\n'- laptops\r\n'=1"],
+    ['a|-1', "a|'-1"],
+    ['1 - 1; 2 = 2', '1 - 1; 2 = 2'],
     [['a', 'b'], 'a; b'],
-    [{ page: '/' }, '"{""page"":""/""}"'],
+    [{ page: '/' }, '{""page"":""/""}'],
     [new Date(0), '1970-01-01T00:00:00.000Z'],
   ])('%j is %j', (value, written) => {
-    expect(csvLine([value])).toBe(`${written}\r\n`)
+    expect(csvLine([value])).toBe(`"${written}"\r\n`)
   })
 
-  test('can be read back, except for the apostrophe before formulas', () => {
+  test('can be read back, except for the apostrophes before formulas', () => {
+    const unguarded = (text: string) => text.replaceAll("'", '')
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (cells) => {
         const line = csvLine(cells)
-        expect(line.endsWith('\r\n')).toBe(true)
-        const read = [...`,${line.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)]
-        const texts = read.map(([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '')
-        expect(texts).toEqual(cells.map((text) => text.replace(/^(?=[=+\-@\t\r＝＋－＠])/, "'")))
+        const read = [...line.matchAll(/"((?:[^"]|"")*)"(?:,|\r\n$)/g)]
+        expect(read.map(([whole]) => whole).join('')).toBe(line)
+        const texts = read.map(([, text = '']) => text.replaceAll('""', '"'))
+        expect(texts.map(unguarded)).toEqual(cells.map(unguarded))
+      }),
+    )
+  })
+
+  test('no spreadsheet finds a formula, whatever it splits at', () => {
+    const dangerous = fc.constantFrom(
+      '=1',
+      '+',
+      '-',
+      '@',
+      '＝',
+      ';',
+      '|',
+      '\t',
+      '\n',
+      '\r',
+      ' ',
+      '"',
+      ',',
+      'a',
+    )
+    const text = fc.array(dangerous).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(text, (cell) => {
+        for (const part of csvLine([cell]).split(/[;|\t\r\n]/)) expect(part).not.toMatch(/^[ "]*[=+\-@＝]/)
       }),
     )
   })

@@ -10,7 +10,7 @@ import {
   type LeadRow,
   type Selection,
 } from './repository.ts'
-import { exportColumns } from '../../leads/columns.ts'
+import { csvColumns, exportColumns } from '../../leads/columns-repository.ts'
 import { sydneyTime } from '../../business-time.ts'
 import { printable, printableLine } from '../../printable.ts'
 
@@ -102,20 +102,26 @@ function toText(value: unknown): string {
 }
 
 export const exportLeads: Command = {
-  synopsis: '--format csv|ndjson [--since ISO] [--until ISO] [--source SOURCE]',
-  summary: 'exports all leads, oldest first',
-  options: { ...selectionOptions, format: { type: 'string' } },
+  synopsis: '--format csv|ndjson [--columns all] [--since ISO] [--until ISO] [--source SOURCE]',
+  summary:
+    'exports all leads, oldest first; a CSV with the columns that people read, unless --columns is all',
+  options: { ...selectionOptions, format: { type: 'string' }, columns: { type: 'string' } },
   required: ['format'],
   async *run({ client, options }) {
     const selection = readSelection(options)
-    const { format } = options
+    const { format, columns } = options
     if (format !== 'csv' && format !== 'ndjson') throw new UsageError('--format must be csv or ndjson')
+    if (columns !== undefined && columns !== 'all') throw new UsageError('--columns must be all')
     // The audit entry is written before any output, because the reader may stop at any line.
     await auditExport(client, await countLeads(client, selection))
-    if (format === 'csv') yield csvLine([...exportColumns])
-    for await (const lead of streamLeads(client, selection)) {
-      yield format === 'csv' ? csvLine(exportColumns.map((name) => lead[name])) : `${JSON.stringify(lead)}\n`
+    if (format === 'ndjson') {
+      for await (const lead of streamLeads(client, selection)) yield `${JSON.stringify(lead)}\n`
+      return
     }
+    const { names, selection: selected } = csvColumns(columns === 'all')
+    yield csvLine(names)
+    for await (const lead of streamLeads(client, selection, selected))
+      yield csvLine(names.map((name) => lead[name]))
   },
 }
 

@@ -1,6 +1,6 @@
 import type { AnySource } from '@site/contracts/lead/lead-sources'
 import type pg from 'pg'
-import { exportSelection } from '../../leads/columns.ts'
+import { exportSelection } from '../../leads/columns-repository.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
 import { stream } from '../../database/command-connection.ts'
 import { audit } from '../../leads/person-repository.ts'
@@ -47,9 +47,14 @@ export async function countLeads(client: pg.Client, selection: Selection): Promi
   return rows[0]!.leads
 }
 
-/** Streams all selected leads, oldest first. */
-export function streamLeads(client: pg.Client, selection: Selection): AsyncGenerator<LeadRow> {
-  return stream<LeadRow>(client, `${select} ${where} ORDER BY created_at, id`, toValues(selection))
+/** Streams all selected leads, oldest first. @param columns in SQL; as they are stored if omitted */
+export function streamLeads(
+  client: pg.Client,
+  selection: Selection,
+  columns = exportSelection,
+): AsyncGenerator<LeadRow> {
+  const sql = `SELECT ${columns} FROM leads ${where} ORDER BY leads.created_at, leads.id`
+  return stream<LeadRow>(client, sql, toValues(selection))
 }
 
 /** Streams the newest selected leads, at most `limit`. */

@@ -1,14 +1,12 @@
 import { BRAND } from '@site/brand/brand'
 import type { LeadFilters } from '@site/contracts/desk/lead-filters'
+import { CAMPAIGN } from '../../leads/columns-repository.ts'
 import { OPEN, OVERDUE, TO_DO } from '../../leads/to-do.ts'
 import { wordsOf } from '../../leads/words.ts'
 import { outcomeConditions } from './outcomes.ts'
 import { searchQuery } from './search-query.ts'
 
 // The desk's filters as SQL conditions.
-
-/** A lead's last campaign, or else that of the first visit. The statistics are of this exact expression. */
-export const CAMPAIGN = "coalesce(context->'utm'->>'campaign', context->'firstTouch'->'utm'->>'campaign')"
 
 /** The page with the form. For leads from before we stored it, the page of the visit. */
 export const PAGE = "coalesce(page, context->>'page')"

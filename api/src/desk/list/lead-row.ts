@@ -1,6 +1,7 @@
 import type { LeadItem } from '@site/contracts/desk/lead-list'
 import { wholeName } from '@site/contracts/lead/names'
-import { CAMPAIGN, PAGE } from './conditions.ts'
+import { CAMPAIGN } from '../../leads/columns-repository.ts'
+import { PAGE } from './conditions.ts'
 
 /** Characters of a message in a list: enough to see its topic. */
 const EXCERPT = 240

@@ -1,10 +1,8 @@
-import { BRAND } from '@site/brand/brand'
 import type { LeadFilters, LeadListQuery } from '@site/contracts/desk/lead-filters'
 import { LISTED_MAX, type LeadPage } from '@site/contracts/desk/lead-list'
 import type { Queries } from '../../database/pool.ts'
-import { exportColumns, exportSelection } from '../../leads/columns.ts'
 import { FOLLOW_UP_ONLY, NEXT, OVERDUE, OWN, WAITING } from '../../leads/to-do.ts'
-import { CAMPAIGN, conditionsOf, createParameters, type Parameters } from './conditions.ts'
+import { conditionsOf, createParameters, type Parameters } from './conditions.ts'
 import type { Place } from './cursor.ts'
 import { itemColumns, toItem, type ItemRow } from './lead-row.ts'
 
@@ -174,27 +172,17 @@ export async function readCounts(
   return known === undefined && same ? { ...counts, listed: Math.min(counts[same], LISTED_MAX + 1) } : counts
 }
 
-/** The first columns of an export, in SQL: the time in the firm's zone, a name instead of an id, dollars. */
-const readable = {
-  received: `to_char(created_at AT TIME ZONE '${BRAND.timeZone}', 'YYYY-MM-DD HH24:MI')`,
-  owner_name: '(SELECT name FROM desk_people WHERE desk_people.id = owner)',
-  campaign: CAMPAIGN,
-  value_aud: '(value_cents / 100.0)::numeric(12, 2)::text',
-}
-
-/** The columns of an export. */
-export const listColumns = [...Object.keys(readable), ...exportColumns]
-
-const listSelection = [
-  ...Object.entries(readable).map(([name, sql]) => `${sql} AS ${name}`),
-  exportSelection,
-].join(', ')
-
-/** @returns a batch of complete leads for an export, oldest first, after `after` */
-export async function readRows(database: Queries, filters: LeadFilters, me: string, after?: Place) {
+/** @returns a batch of leads for an export, oldest first, after `after` @param selection the columns in SQL */
+export async function readRows(
+  database: Queries,
+  filters: LeadFilters,
+  me: string,
+  selection: string,
+  after?: Place,
+) {
   const { sql, values } = idsSql(filters, me, { order: 'oldest', limit: EXPORT_BATCH, after })
   const { rows } = await database.query<Record<string, unknown> & { id: string; place: string }>(
-    `${sql} SELECT ${listSelection}, paged.place::text AS place FROM paged JOIN leads USING (id) ORDER BY place, id`,
+    `${sql} SELECT id, ${selection}, paged.place::text AS place FROM paged JOIN leads USING (id) ORDER BY paged.place, id`,
     values,
   )
   const { shown, last } = cut(rows, EXPORT_BATCH)

@@ -8,7 +8,8 @@ import {
 } from '@site/contracts/desk/results'
 import type { LeadFilters } from '@site/contracts/desk/lead-filters'
 import type { Database } from '../../database/pool.ts'
-import { CAMPAIGN, conditionsOf, createParameters, PAGE } from '../list/conditions.ts'
+import { CAMPAIGN } from '../../leads/columns-repository.ts'
+import { conditionsOf, createParameters, PAGE } from '../list/conditions.ts'
 import { outcomeConditions } from '../list/outcomes.ts'
 
 const columns: Record<Dimension, string> = {

@@ -50,8 +50,11 @@ const filters = {
   outcome: oneOf(outcomes),
 }
 
-/** Which leads an export has. */
+/** Which leads the results count. */
 export const leadFiltersSchema = z.strictObject(filters)
+
+/** Which leads an export has. `columns=all`: those for programs, too. */
+export const exportQuerySchema = z.strictObject({ ...filters, columns: oneOf(['all']) })
 
 export type LeadFilters = z.output<typeof leadFiltersSchema>
 

@@ -1,0 +1,79 @@
+import { BRAND } from '@site/brand/brand'
+import { leadFields, type LeadField } from '@site/contracts/lead/lead-fields'
+
+/** The column of a lead's field: `firstName` is stored in `first_name`. */
+export function columnOf(field: LeadField): string {
+  return field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+}
+
+/** The columns of the lead's own fields. */
+const leadColumns = leadFields.map(columnOf)
+
+/** The columns as they are stored, for NDJSON and `pnpm leads show`. */
+export const exportColumns: readonly string[] = [
+  'id',
+  'reference',
+  'created_at',
+  'status',
+  // The source comes first, so that it is easy to see in a wide table.
+  ...leadColumns.toSorted((one, other) => Number(other === 'lead_source') - Number(one === 'lead_source')),
+  'answers',
+  'page',
+  'context',
+  'consent',
+  'spam_reasons',
+  'stage',
+  'owner',
+  'value_cents',
+  'lost_reason',
+  'follow_up_on',
+  'due_at',
+  'answered_at',
+  'idempotency_key',
+  'request_id',
+]
+
+/** A stored column in SQL. As text, because pg would turn a date into a time. */
+const sqlOf = (name: string) => (name === 'follow_up_on' ? 'follow_up_on::text' : name)
+
+/** The stored columns in SQL. */
+export const exportSelection = exportColumns.map(sqlOf).join(', ')
+
+/** A parameter of the visitor's last campaign, or else that of the first visit. */
+const utm = (name: string) => `coalesce(context->'utm'->>'${name}', context->'firstTouch'->'utm'->>'${name}')`
+
+/** A lead's campaign. The statistics are of this exact expression. */
+export const CAMPAIGN = utm('campaign')
+
+/** The columns of a CSV, in SQL: what people work with. */
+const forPeople: Readonly<Record<string, string>> = {
+  reference: 'reference',
+  received: `to_char(created_at AT TIME ZONE '${BRAND.timeZone}', 'YYYY-MM-DD HH24:MI')`,
+  name: "CASE WHEN last_name IN ('', first_name) THEN first_name ELSE first_name || ' ' || last_name END",
+  company: 'company',
+  phone: 'phone',
+  email: 'email',
+  source: 'lead_source',
+  campaign: CAMPAIGN,
+  medium: utm('medium'),
+  stage: 'stage',
+  value_aud: '(value_cents / 100.0)::numeric(12, 2)::text',
+  owner: '(SELECT name FROM desk_people WHERE desk_people.id = owner)',
+  message: 'message',
+}
+
+/** Those that only programs need, in SQL. */
+const forPrograms: Readonly<Record<string, string>> = Object.fromEntries(
+  exportColumns.flatMap((name) =>
+    name === 'owner' ? [['owner_id', 'owner']] : name in forPeople ? [] : [[name, sqlOf(name)]],
+  ),
+)
+
+/** The columns of a CSV and their SQL. @param all whether programs read it, too */
+export function csvColumns(all: boolean): { names: readonly string[]; selection: string } {
+  const columns = Object.entries({ ...forPeople, ...(all && forPrograms) })
+  return {
+    names: columns.map(([name]) => name),
+    selection: columns.map(([name, sql]) => `${sql} AS ${name}`).join(', '),
+  }
+}
