@@ -80,7 +80,12 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   await app.register(leadRoutes, { leads })
   await app.register(bookingRoutes, { leads, siteUrl: env.watched.site })
   await app.register(sessionRoutes, { publicApiKey: env.publicApiKey, tokens })
-  await app.register(deskRoutes, { ...env.desk, sessionSecrets: env.sessionSecrets, mail: env.mail })
+  await app.register(deskRoutes, {
+    ...env.desk,
+    limits: env.limits,
+    sessionSecrets: env.sessionSecrets,
+    mail: env.mail,
+  })
   await app.register(docsRoutes)
   return app
 }

@@ -57,13 +57,11 @@ try {
   )
   await client.end()
   const server = await startServer('api/src/server.ts', url, { SESSION_SECRETS: SECRET })
-  const { accessToken } = await createDeskTokens([SECRET]).open({
+  const { accessToken } = await createDeskTokens([SECRET]).open(
     // A person with open leads. p1 has none.
-    id: 'p2',
-    name: 'P2',
-    email: '',
-    role: 'editor',
-  })
+    { id: 'p2', name: 'P2', email: '', role: 'editor' },
+    'receipt',
+  )
   const address = `http://127.0.0.1:${server.port}`
   const authorization = `Bearer ${accessToken}`
   try {

@@ -133,6 +133,16 @@ export const rules: readonly Rule[] = [
       when(backlog, (backlog?.lagSeconds ?? 0) > 300, 'A message to staff has waited for over five minutes.'),
   },
   {
+    name: 'desk-quota',
+    runbook: 'somebody-reaches-a-quota',
+    judge: ({ backlog }) =>
+      when(
+        backlog,
+        (backlog?.quotas.length ?? 0) > 0,
+        `A quota at the lead desk was reached (${backlog?.quotas.join('; ')}).`,
+      ),
+  },
+  {
     name: 'promise-broken',
     runbook: 'somebody-waits-for-an-answer',
     judge: ({ backlog }) =>

@@ -5,7 +5,9 @@ import type { Queries } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'
 import { csvColumns } from '../leads/columns-repository.ts'
 import { csvLine } from '../leads/csv.ts'
+import { createPersonQuota, type PersonLimits } from './quotas/person-quota.ts'
 import { sendCsvFile } from './send-csv.ts'
+import { refusesAgain, type AskAgain } from './access/ask-again.ts'
 import type { Place } from './list/cursor.ts'
 import { auditExport, readRows } from './list/list-repository.ts'
 
@@ -13,19 +15,26 @@ import { auditExport, readRows } from './list/list-repository.ts'
 const EXPORT_MAX = 10 * 60_000
 
 /** GET /desk/export.csv (docs/http.md, The lead desk). */
-export async function exportRoutes(app: Api): Promise<void> {
+export async function exportRoutes(
+  app: Api,
+  { askAgain, limits }: { askAgain: AskAgain; limits: PersonLimits },
+): Promise<void> {
+  const takePlace = createPersonQuota(app, 'exports-per-person', limits)
+
   const schema = {
     summary: 'Exports leads',
     description:
       'The leads of a list, oldest first, with the columns that people read, or `columns=all`. No cell can be read as a formula. The audit log records it.',
     querystring: exportQuerySchema,
     response: { 200: file('text/csv', 'The leads.') },
+    refuses: { ...refusesAgain, 429: 'The quota of this person is reached.' },
   }
   app.get(
     '/desk/export.csv',
-    { schema, handlerTimeout: EXPORT_MAX, config: { isStream: true } },
-    async ({ query: { columns, ...filters }, visit }, reply) => {
+    { schema, onRequest: askAgain, handlerTimeout: EXPORT_MAX, config: { isStream: true } },
+    async ({ query: { columns, ...filters }, visit, log }, reply) => {
       const me = visit.person.id
+      await takePlace(visit.person, log)
       // Record it before the first line, because the reader may stop at any line.
       await auditExport(app.database, filters, me)
       const { day } = sydneyDay(new Date())

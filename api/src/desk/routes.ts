@@ -1,20 +1,24 @@
 import type { MailServer } from '../env.ts'
 import type { Api } from '../plugins/schemas.ts'
+import { createAdmission, type DeskAccess } from './access/admission.ts'
+import { createAskAgain } from './access/ask-again.ts'
 import { authenticate, createDeskTokens } from './access/authenticate.ts'
 import { peopleRoutes } from './access/people-routes.ts'
-import { deskSessionRoutes, type DeskAccess } from './access/session-routes.ts'
+import { deskSessionRoutes } from './access/session-routes.ts'
 import { entryRoutes } from './entry/entry-routes.ts'
 import { eventsRoutes } from './events/events-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { deskLeadRoutes } from './lead/lead-routes.ts'
 import { listRoutes } from './list/list-routes.ts'
-import { privacyRoutes, type PrivacyOptions } from './privacy/privacy-routes.ts'
+import { privacyRoutes, type PrivacySettings } from './privacy/privacy-routes.ts'
+import type { PersonLimits } from './quotas/person-quota.ts'
 import { replyRoutes } from './replies/reply-routes.ts'
 import { resultsRoutes } from './results/results-routes.ts'
 
 type Options = {
   access: DeskAccess
-  privacy: PrivacyOptions
+  privacy: PrivacySettings
+  limits: PersonLimits
   sessionSecrets: string[]
   mail: MailServer | undefined
 }
@@ -22,10 +26,12 @@ type Options = {
 /** The lead desk's API, for people who are signed in to the Studio (docs/http.md, The lead desk). */
 export async function deskRoutes(
   app: Api,
-  { access, privacy, sessionSecrets, mail }: Options,
+  { access, privacy, limits, sessionSecrets, mail }: Options,
 ): Promise<void> {
   const tokens = createDeskTokens(sessionSecrets)
-  await app.register(deskSessionRoutes, { access, tokens })
+  const admit = createAdmission(access, app.database)
+  const askAgain = createAskAgain(admit)
+  await app.register(deskSessionRoutes, { admit, tokens })
 
   await app.register(async (inside: Api) => {
     inside.addHook('onRequest', authenticate(tokens))
@@ -33,10 +39,10 @@ export async function deskRoutes(
     await inside.register(listRoutes)
     await deskLeadRoutes(inside, { sendsReplies: mail !== undefined })
     await inside.register(entryRoutes)
-    await inside.register(replyRoutes, { mail })
+    await inside.register(replyRoutes, { mail, limits })
     await inside.register(eventsRoutes)
-    await inside.register(exportRoutes)
+    await inside.register(exportRoutes, { askAgain, limits })
     await inside.register(resultsRoutes)
-    await inside.register(privacyRoutes, privacy)
+    await inside.register(privacyRoutes, { ...privacy, askAgain })
   })
 }

@@ -3,9 +3,14 @@ export const limitDefaults = {
   'requests-per-address': '60/1m',
   'leads-per-address': '20/10m',
   'leads-per-email': '10/1h',
+  'replies-per-person': '30/1h',
+  'exports-per-person': '10/1h',
 } as const
 
 export type LimitName = keyof typeof limitDefaults
+
+/** What each person at the lead desk may do only so often, so that a stolen token is of little use. */
+export type PersonLimitName = Extract<LimitName, `${string}-per-person`>
 
 export const limitNames = Object.keys(limitDefaults) as LimitName[]
 

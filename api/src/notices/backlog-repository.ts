@@ -29,8 +29,12 @@ export type Backlog = {
   /** Leads whose promised answer is due soon, and those that became overdue in the last week. */
   nearDue: number
   overdue: number
+  /** What people at the lead desk reached their quotas of in the last hour: `Robin Example: replies`. */
+  quotas: string[]
   backups: LastBackups
 }
+
+const QUOTA_OF = "CASE a.action WHEN 'reply-quota' THEN 'replies' ELSE 'exports' END"
 
 const backlogSql = `
   SELECT
@@ -40,7 +44,10 @@ const backlogSql = `
     (SELECT extract(epoch FROM now() - min(created_at))::float8 FROM lead_outbox WHERE state = 'pending') AS "lagSeconds",
     (SELECT count(*)::int FROM leads WHERE status = 'quarantined') AS quarantined,
     (SELECT count(*)::int FROM leads WHERE ${NEARLY_DUE}) AS "nearDue",
-    (SELECT count(*)::int FROM leads WHERE ${OVERDUE} AND due_at > now() - interval '7 days') AS overdue`
+    (SELECT count(*)::int FROM leads WHERE ${OVERDUE} AND due_at > now() - interval '7 days') AS overdue,
+    (SELECT coalesce(array_agg(DISTINCT coalesce(p.name, a.actor_name, a.actor) || ': ' || ${QUOTA_OF}), '{}')
+      FROM privacy_audit a LEFT JOIN desk_people p ON p.id = a.actor
+      WHERE a.action IN ('reply-quota', 'export-quota') AND a.at > now() - interval '1 hour') AS quotas`
 
 const failedSql = `
   SELECT o.kind, l.reference, coalesce(o.address, p.name, o.channel, 'LEAD_NOTIFY_TO') AS "to", o.state = 'dead' AS "isDead",

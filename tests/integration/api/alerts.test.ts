@@ -129,6 +129,11 @@ const troubles: Trouble[] = [
     end: () => sql("UPDATE leads SET answered_at = now(), stage = 'contacted'"),
   },
   {
+    name: 'desk-quota',
+    begin: () => sql("INSERT INTO privacy_audit (action, actor, leads) VALUES ('reply-quota', 'robin', 0)"),
+    end: () => sql("UPDATE privacy_audit SET at = now() - interval '2 hours'"),
+  },
+  {
     name: 'notices-dead',
     begin: async () => {
       await sql(lead.replaceAll('25 hours', '1 minute').replace("- interval '1 hour'", "+ interval '1 day'"))

@@ -80,6 +80,41 @@ describe('a session', () => {
     expect((await desk.session(last)).status).toBe(401)
     expect((await askTicket()).status).toBe(401)
   })
+
+  test('of a removed person or one with another role no longer exports or erases', async () => {
+    const { editor: gone, code } = await manage<{ editor: { id: string }; code: string }>(
+      desk.lake,
+      'POST',
+      '/v1/editors',
+      { email: 'leaving@example.com', role: 'administrator' },
+    )
+    const cookie = await signInByCode(desk.lake, code)
+    const ticket = await ticketOf(
+      await desk.lake.request('/v1/auth/ticket', { method: 'POST', headers: { cookie, origin: STUDIO } }),
+    )
+    const { accessToken } = (await (await desk.session(ticket)).json()) as { accessToken: string }
+    const ask = (method: string, route: string) =>
+      fetch(desk.api.url + route, {
+        method,
+        headers: {
+          origin: STUDIO,
+          authorization: `Bearer ${accessToken}`,
+          'content-type': 'application/json',
+        },
+        ...(method === 'POST' && { body: '{}' }),
+      }).then(async (answer) => (await answer.text(), answer.status))
+    const [exports, access, erase] = [
+      () => ask('GET', '/desk/export.csv'),
+      () => ask('POST', `/desk/leads/${NOBODY}/access`),
+      () => ask('POST', `/desk/leads/${NOBODY}/erase`),
+    ]
+    expect([await exports(), await access(), await erase()]).toEqual([200, 404, 422])
+    await manage(desk.lake, 'PUT', `/v1/editors/${gone.id}/role`, { role: 'editor' })
+    expect([await exports(), await access(), await erase()]).toEqual([200, 403, 403])
+    await manage(desk.lake, 'DELETE', `/v1/editors/${gone.id}`)
+    expect([await exports(), await access(), await erase()]).toEqual([401, 401, 401])
+    expect(await ask('GET', '/desk/people')).toBe(200)
+  })
 })
 
 const access = readFileSync(path.join(import.meta.dirname, '../../../api/src/desk/access.md'), 'utf8')
@@ -117,7 +152,7 @@ describe.each(rows)('$method $route', ({ method, route, expected }) => {
 
   test('for strangers, viewers and programs', async () => {
     const person = { id: 'a', name: 'A', email: '', role: 'editor' }
-    const { accessToken: foreign } = await createDeskTokens(['x'.repeat(32)]).open(person)
+    const { accessToken: foreign } = await createDeskTokens(['x'.repeat(32)]).open(person, 'receipt')
     const anonymous = await fetch(`${desk.api.url}/session`, { method: 'POST' })
     const { accessToken: visitor } = (await anonymous.json()) as { accessToken: string }
     for (const token of [undefined, 'made-up', foreign, visitor, await expired()])

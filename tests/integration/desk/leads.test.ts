@@ -334,6 +334,21 @@ describe('a reply', () => {
     expect(mailbox.mails).toHaveLength(0)
     expect((await editor.show(id)).timeline).toMatchObject([{ detail: { state: 'unsure' } }])
   })
+
+  test('from the author’s own mail program is recorded with its text and counts as answered', async () => {
+    const { id } = await desk.submit()
+    const key = randomUUID()
+    const answer = await send(id, key, { ...reply, ownMail: true, after: '0' })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      {
+        lead: { stage: 'contacted', answeredAt: expect.any(String), owner: { id: editor.id } },
+        timeline: [{ kind: 'reply', detail: { ...reply, ownMail: true, state: 'sent' } }, {}, {}],
+      },
+    ])
+    expect((await send(id, key, { ...reply, ownMail: true })).headers.get('idempotent-replayed')).toBe('true')
+    expect(mailbox.mails).toHaveLength(0)
+  })
 })
 
 test('events name new and changed leads without their content', async () => {

@@ -9,6 +9,8 @@ export type LakePerson = {
   email: string
   roles: string[]
   isMachine: boolean
+  /** With it the lake can be asked again whether this person still has access. */
+  proof: string
 }
 
 /** The lake's description of a user; an empty object if nobody is signed in. At Sanity, people can have several roles. */
@@ -19,13 +21,14 @@ const userSchema = z.object({
   provider: z.optional(z.string()),
   role: z.optional(z.nullable(z.string())),
   roles: z.optional(z.nullable(z.array(z.object({ name: z.string() })))),
+  receipt: z.optional(z.string()),
 })
 
 /** Providers of tokens that belong to programs: the local lake's, and robots of a project at Sanity. */
 const MACHINES = new Set(['token', 'sanity-token'])
 
-/** The prefix of the local lake's tickets. */
-const TICKET = 'ticket-'
+/** What the local lake redeems: a ticket, and the receipt that it gives for one, which is asked with again. */
+const REDEEMED = /^(ticket|receipt)-/
 
 /** Milliseconds. A person waits for the answer. */
 const TIMEOUT = 3000
@@ -45,20 +48,21 @@ export async function askLake(lake: DeskLake, token: string): Promise<LakePerson
   if (!answer.ok) throw lakeAway(new Error(`the lake answered ${answer.status}`))
   const user = userSchema.safeParse(await answer.json().catch(lakeFails))
   if (!user.success) return undefined
-  const { id, name, email, provider = '', role, roles } = user.data
+  const { id, name, email, provider = '', role, roles, receipt } = user.data
   return {
     id,
     name,
     email: email ?? '',
     roles: [...new Set([...(roles ?? []).map((each) => each.name), ...(role ? [role] : [])])],
     isMachine: MACHINES.has(provider),
+    proof: receipt ?? token,
   }
 }
 
 function send({ kind, url }: DeskLake, token: string): Promise<Response> {
   const common: RequestInit = { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) }
   const asked =
-    kind === 'local' && token.startsWith(TICKET)
+    kind === 'local' && REDEEMED.test(token)
       ? fetch(`${url}/v1/auth/ticket/redeem`, {
           ...common,
           method: 'POST',

@@ -13,13 +13,14 @@ import {
   subjectsOf,
 } from '../../leads/person-repository.ts'
 import type { Api } from '../../plugins/schemas.ts'
+import { refusesAgain, type AskAgain } from '../access/ask-again.ts'
 import { requireAdministrator } from '../access/authenticate.ts'
 import { noSuchLead } from '../lead/change-lead.ts'
 import { aboutLead } from '../about-lead.ts'
 import { readPersonKey, readHeld } from './privacy-repository.ts'
 
 /** What privacy requests need in addition to the database. */
-export type PrivacyOptions = {
+export type PrivacySettings = {
   /** The key of the hashes in the audit. They prove later whose data was erased. */
   hashSecret: string | undefined
   /** The folder with the list of erasures, if this machine has one. */
@@ -27,8 +28,12 @@ export type PrivacyOptions = {
 }
 
 /** GET /desk/leads/ID/person, POST …/access and …/erase (docs/http.md, The lead desk). */
-export async function privacyRoutes(app: Api, { hashSecret, dataFolder }: PrivacyOptions): Promise<void> {
+export async function privacyRoutes(
+  app: Api,
+  { hashSecret, dataFolder, askAgain }: PrivacySettings & { askAgain: AskAgain },
+): Promise<void> {
   app.addHook('onRequest', requireAdministrator)
+  const onRequest = [askAgain, requireAdministrator]
 
   async function personOf(lead: string): Promise<{ id: string; key: string }> {
     const person = await readPersonKey(app.database, lead)
@@ -54,7 +59,7 @@ export async function privacyRoutes(app: Api, { hashSecret, dataFolder }: Privac
     return { person: key, ...(await readHeld(app.database, id)) }
   })
 
-  const noSecret = { ...aboutLead.refuses, 409: 'HASH_SECRET is not set.' }
+  const noSecret = { ...aboutLead.refuses, ...refusesAgain, 409: 'HASH_SECRET is not set.' }
   const collecting = {
     ...aboutLead,
     summary: 'Collects everything held about the person of a lead',
@@ -65,22 +70,26 @@ export async function privacyRoutes(app: Api, { hashSecret, dataFolder }: Privac
     response: { 200: file('application/x-ndjson', 'The file.') },
     refuses: noSecret,
   }
-  app.post('/desk/leads/:id/access', { schema: collecting }, async ({ params, body, visit }, reply) => {
-    const wanted = body?.leads
-    const { id, key } = await personOf(params.id)
-    const file = await app.database.transaction(async (client) => {
-      const person = await findPerson(client, { id })
-      const chosen = person.leads.filter((lead) => wanted?.includes(lead.id) ?? lead.certain)
-      const subjects = subjectsOf(key, chosen).map(hashOf)
-      const ids = chosen.map((lead) => lead.id)
-      const recorded = await recordAccess(client, subjects, ids, visit.person.id)
-      return personLines(client, person, ids, recorded)
-    })
-    return reply
-      .type('application/x-ndjson; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="held-on-person.ndjson"')
-      .send(file.join(''))
-  })
+  app.post(
+    '/desk/leads/:id/access',
+    { schema: collecting, onRequest },
+    async ({ params, body, visit }, reply) => {
+      const wanted = body?.leads
+      const { id, key } = await personOf(params.id)
+      const file = await app.database.transaction(async (client) => {
+        const person = await findPerson(client, { id })
+        const chosen = person.leads.filter((lead) => wanted?.includes(lead.id) ?? lead.certain)
+        const subjects = subjectsOf(key, chosen).map(hashOf)
+        const ids = chosen.map((lead) => lead.id)
+        const recorded = await recordAccess(client, subjects, ids, visit.person.id)
+        return personLines(client, person, ids, recorded)
+      })
+      return reply
+        .type('application/x-ndjson; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="held-on-person.ndjson"')
+        .send(file.join(''))
+    },
+  )
 
   const erasing = {
     ...aboutLead,
@@ -91,7 +100,7 @@ export async function privacyRoutes(app: Api, { hashSecret, dataFolder }: Privac
     response: { 200: erasedSchema },
     refuses: { ...noSecret, 412: 'What is held about the person has changed since it was shown.' },
   }
-  app.post('/desk/leads/:id/erase', { schema: erasing }, async ({ params, body, visit, log }) => {
+  app.post('/desk/leads/:id/erase', { schema: erasing, onRequest }, async ({ params, body, visit, log }) => {
     const { person, shown, leads, notes } = body
     const { id, key } = await personOf(params.id)
     if (comparableEmail(person) !== key)

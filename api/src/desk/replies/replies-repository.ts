@@ -38,12 +38,18 @@ export async function hasOthersReply(
 /** Records a reply before it is sent. A failed reply starts again. */
 export async function beginReply(
   client: ClientBase,
-  { leadId, key, reply, by }: { leadId: string; key: string; reply: Reply; by: string },
+  {
+    leadId,
+    key,
+    reply,
+    ownMail,
+    by,
+  }: { leadId: string; key: string; reply: Reply; ownMail: boolean; by: string },
 ): Promise<void> {
   await client.query(
     `INSERT INTO lead_events (lead_id, actor, kind, detail, idempotency_key) VALUES ($1, $2, 'reply', $3, $4)
      ON CONFLICT (idempotency_key) DO UPDATE SET detail = excluded.detail, at = excluded.at`,
-    [leadId, by, JSON.stringify({ ...reply, state: 'sending' }), key],
+    [leadId, by, JSON.stringify({ ...reply, ...(ownMail && { ownMail }), state: 'sending' }), key],
   )
 }
 

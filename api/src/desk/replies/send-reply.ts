@@ -7,7 +7,7 @@ import { ApiError } from '../../errors.ts'
 import { stillInFlight } from '../../leads/in-flight.ts'
 import { changeLead, holdLead, markAnswered, type HeldLead } from '../../leads/lead-changes-repository.ts'
 import { requireInWork, requireLead } from '../lead/change-lead.ts'
-import type { SendMail } from './reply-mailer.ts'
+import type { Sending, SendMail } from './reply-mailer.ts'
 import { beginReply, endReply, findReply, hasOthersReply, readAddressee } from './replies-repository.ts'
 
 type Request = {
@@ -16,6 +16,8 @@ type Request = {
   reply: Reply
   /** The last event of the timeline that the person saw. */
   after: string | undefined
+  /** The person has sent it with their own mail program, so it is only recorded. */
+  ownMail: boolean
   person: DeskPerson
 }
 
@@ -26,21 +28,33 @@ const CUT_OFF = 30_000
  * Sends a reply and stops the lead's clock. The reply is recorded before it is sent. If its outcome gets lost, it is
  * never sent again automatically; a person decides.
  *
- * @returns whether this repeats a reply that was sent before
+ * @returns a function, whose `takePlace` counts a mail and gives the place back if none was sent. It returns whether this
+ *   repeats a reply that was sent before
  */
 export function createSendReply(database: Database, send: SendMail | undefined) {
-  return async (request: Request): Promise<{ replayed: boolean }> => {
-    const { id, key, reply, person } = request
+  async function recordSent(request: Request): Promise<{ replayed: boolean }> {
+    return database.transaction(async (client) => {
+      if (!(await begin(client, request))) return { replayed: true }
+      await end(client, request, { outcome: 'sent' })
+      return { replayed: false }
+    })
+  }
+
+  return async (request: Request, takePlace: () => Promise<() => void>): Promise<{ replayed: boolean }> => {
+    if (request.ownMail) return recordSent(request)
     if (!send)
       throw new ApiError('conflict', 'No mail server is set up (SMTP_URL). Use your own mail program')
-    const to = await database.transaction((client) => begin(client, request))
-    if (!to) return { replayed: true }
-    const sending = await send({ key, ...reply, to, from: person })
-    await database.transaction(async (client) => {
-      const lead = await holdLead(client, id)
-      if (lead && sending.outcome === 'sent') await noteAnswer(client, lead, person.id)
-      await endReply(client, key, sending)
-    })
+    const { key, reply, person } = request
+    const giveBack = await takePlace()
+    let sending: Sending | undefined
+    try {
+      const to = await database.transaction((client) => begin(client, request))
+      if (!to) return { replayed: true }
+      sending = await send({ key, ...reply, to, from: person })
+    } finally {
+      if (!sending || sending.outcome === 'failed') giveBack()
+    }
+    await database.transaction((client) => end(client, request, sending))
     if (sending.outcome === 'failed')
       throw new ApiError(
         'mail-not-sent',
@@ -51,6 +65,13 @@ export function createSendReply(database: Database, send: SendMail | undefined) 
   }
 }
 
+/** Records the outcome. */
+async function end(client: ClientBase, { id, key, person }: Request, sending: Sending): Promise<void> {
+  const lead = await holdLead(client, id)
+  if (lead && sending.outcome === 'sent') await noteAnswer(client, lead, person.id)
+  await endReply(client, key, sending)
+}
+
 /** Stops the clock. A lead without an owner now belongs to the person who answered, so that it is in somebody's list. */
 async function noteAnswer(client: ClientBase, lead: HeldLead, by: string): Promise<void> {
   const owner = lead.owner ?? by
@@ -59,7 +80,7 @@ async function noteAnswer(client: ClientBase, lead: HeldLead, by: string): Promi
 }
 
 /** @returns the recipient, or undefined if it was already sent */
-async function begin(client: ClientBase, { id, key, reply, after, person }: Request) {
+async function begin(client: ClientBase, { id, key, reply, after, ownMail, person }: Request) {
   const lead = await requireLead(client, id)
   const earlier = await findReply(client, key)
   if (earlier) {
@@ -70,14 +91,14 @@ async function begin(client: ClientBase, { id, key, reply, after, person }: Requ
     if (earlier.state !== 'failed') throw unsure()
   }
   requireInWork(lead)
-  if (after !== undefined && (await hasOthersReply(client, lead.id, after, person.id)))
+  if (!ownMail && after !== undefined && (await hasOthersReply(client, lead.id, after, person.id)))
     throw new ApiError(
       'changed-since',
       'A colleague has replied to this lead meanwhile. Read their reply before you send yours',
     )
   const { email, ...name } = await readAddressee(client, lead.id)
   if (email === '') throw new ApiError('conflict', 'This lead has no e-mail address. Call instead')
-  await beginReply(client, { leadId: lead.id, key, reply, by: person.id })
+  await beginReply(client, { leadId: lead.id, key, reply, ownMail, by: person.id })
   return { name: wholeName(name), email }
 }
 

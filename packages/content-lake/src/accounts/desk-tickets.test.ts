@@ -14,15 +14,27 @@ test('a ticket identifies its user once', () => {
   const { tickets } = world()
   const { ticket } = tickets.issue('session', 'a')
   expect(tickets.redeem(`${ticket}x`)).toBeUndefined()
-  expect(tickets.redeem(ticket)).toEqual(user)
+  expect(tickets.redeem(ticket)).toMatchObject(user)
   expect(tickets.redeem(ticket)).toBeUndefined()
+})
+
+test('a receipt shows for six minutes whether the user still has access', () => {
+  const { tickets, state } = world()
+  const { receipt } = tickets.redeem(tickets.issue('session', 'a').ticket)!
+  state.now = 6 * 60_000 - 1
+  expect(tickets.redeem(receipt)).toEqual({ ...user, receipt })
+  state.alive = false
+  expect(tickets.redeem(receipt)).toBeUndefined()
+  state.alive = true
+  state.now += 1
+  expect(tickets.redeem(receipt)).toBeUndefined()
 })
 
 test('a ticket is valid for 60 seconds and ends with its session', () => {
   const { tickets, state } = world()
   const [early, late, ended] = [1, 2, 3].map(() => tickets.issue('session', 'a').ticket)
   state.now = 59_999
-  expect(tickets.redeem(early!)).toEqual(user)
+  expect(tickets.redeem(early!)).toMatchObject(user)
   state.alive = false
   expect(tickets.redeem(ended!)).toBeUndefined()
   state.alive = true
@@ -34,5 +46,5 @@ test('the oldest tickets are deleted if there are too many', () => {
   const { tickets } = world()
   const all = Array.from({ length: 1001 }, () => tickets.issue('session', 'a').ticket)
   expect(tickets.redeem(all[0]!)).toBeUndefined()
-  expect(tickets.redeem(all[1]!)).toEqual(user)
+  expect(tickets.redeem(all[1]!)).toMatchObject(user)
 })

@@ -5,19 +5,27 @@ import type { SessionStore, User } from '../store/session-store.ts'
 /** Seconds, enough for the Studio to take it to the lead API. */
 const TICKET_SECONDS = 60
 
-/** The most tickets. The Studio requests one every few minutes, so a person only has a few. The oldest are deleted. */
+/** The most tickets and receipts. The Studio requests one every few minutes, so a person only has a few. The oldest are deleted. */
 const TICKETS_MAX = 1000
 
-/** The prefix by which the lead API distinguishes tickets from tokens. */
-const PREFIX = 'ticket-'
+/** Seconds, somewhat longer than an access token of the lead desk. */
+const RECEIPT_SECONDS = 6 * 60
+
+/** The prefixes by which the lead API distinguishes them from tokens. */
+const TICKET = 'ticket-'
+const RECEIPT = 'receipt-'
 
 export type IssuedTicket = { readonly ticket: string; readonly expiresAt: string }
 
 export type DeskTickets = {
   /** @param session the hash of the session's token */
   issue(session: string, userId: string): IssuedTicket
-  /** Uses the ticket up. Undefined if it is unknown, used or expired, or if its session has ended. */
-  redeem(ticket: string): User | undefined
+  /**
+   * Uses a ticket up, and returns its user with a receipt. With the receipt the other server can ask again, for as long as
+   * its own session lasts, whether the user still has access. Undefined if it is unknown, used or expired, or if its session has
+   * ended.
+   */
+  redeem(proof: string): (User & { receipt: string }) | undefined
 }
 
 /**
@@ -32,25 +40,34 @@ export function createDeskTickets(
 ): DeskTickets {
   const open = new Map<string, { session: string; userId: string; expires: number }>()
 
+  function add(prefix: string, seconds: number, session: string, userId: string) {
+    const secret = prefix + randomSecret()
+    const expires = now() + seconds * 1000
+    open.set(hashSecret(secret), { session, userId, expires })
+    for (const [hash, { expires }] of open) {
+      if (expires > now() && open.size <= TICKETS_MAX) break
+      open.delete(hash)
+    }
+    return { secret, expires }
+  }
+
   return {
     issue(session, userId) {
-      const ticket = PREFIX + randomSecret()
-      const expires = now() + TICKET_SECONDS * 1000
-      open.set(hashSecret(ticket), { session, userId, expires })
-      for (const [hash, { expires }] of open) {
-        if (expires > now() && open.size <= TICKETS_MAX) break
-        open.delete(hash)
-      }
-      return { ticket, expiresAt: new Date(expires).toISOString() }
+      const { secret, expires } = add(TICKET, TICKET_SECONDS, session, userId)
+      return { ticket: secret, expiresAt: new Date(expires).toISOString() }
     },
 
-    redeem(ticket) {
-      const hash = hashSecret(ticket)
+    redeem(proof) {
+      const hash = hashSecret(proof)
       const found = open.get(hash)
-      open.delete(hash)
+      const isReceipt = proof.startsWith(RECEIPT)
+      if (!isReceipt) open.delete(hash)
       if (!found || found.expires <= now() || !sessions.isAlive(found.session)) return undefined
       // The role may have changed since.
-      return sessions.users([found.userId])[0]
+      const [user] = sessions.users([found.userId])
+      if (!user) return undefined
+      const receipt = isReceipt ? proof : add(RECEIPT, RECEIPT_SECONDS, found.session, found.userId).secret
+      return { ...user, receipt }
     },
   }
 }

@@ -67,9 +67,11 @@ export const replySchema = z.strictObject({
     missing: 'Write the reply first',
     multiline: true,
   }),
+  /** It was sent with the author's own mail program, so it is only recorded. */
+  ownMail: z.optional(z.boolean({ error: 'Must be true or false' })),
 })
 
-export type Reply = Omit<z.output<typeof replySchema>, 'after'>
+export type Reply = Omit<z.output<typeof replySchema>, 'after' | 'ownMail'>
 
 /** The body of POST /desk/leads/ID/merge: ID is a duplicate of this lead. */
 export const mergeSchema = z.strictObject({

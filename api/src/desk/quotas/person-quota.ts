@@ -1,0 +1,35 @@
+import type { DeskPerson } from '@site/contracts/desk/session'
+import type { Limit } from '@site/settings/kinds'
+import type { FastifyBaseLogger } from 'fastify'
+import { tooManyRequests } from '../../errors.ts'
+import { limitReached } from '../../events.ts'
+import type { PersonLimitName } from '../../limits/limits.ts'
+import type { Api } from '../../plugins/schemas.ts'
+import { auditQuota } from './quota-repository.ts'
+
+export type PersonLimits = Record<PersonLimitName, Limit | null>
+
+/**
+ * Takes a place in a person's quota. Whoever reaches it is named in the audit and by an alert.
+ *
+ * @returns gives the place back
+ * @throws ApiError 429
+ */
+export type TakePlace = (person: DeskPerson, log: FastifyBaseLogger) => Promise<() => void>
+
+export function createPersonQuota(app: Api, name: PersonLimitName, limits: PersonLimits): TakePlace {
+  const limit = limits[name]
+  if (!limit) return async () => () => {}
+  const quota = app.createQuota(name, limit)
+  return async ({ id }, log) => {
+    const { allowed, resetMs } = await quota.take(id)
+    if (allowed) return () => quota.giveBack(id)
+    limitReached(log, name)
+    app.metrics.limitReached(name)
+    await auditQuota(app.database, name, id)
+    throw tooManyRequests(
+      'You have reached your quota. Nothing was sent or exported. Try again later, or ask whoever runs the system',
+      resetMs,
+    )
+  }
+}
