@@ -4,7 +4,7 @@ import type { LeadChange } from '@site/contracts/desk/lead-changes'
 export type Action = { done: string } & (
   | { kind: 'change'; change: LeadChange }
   | { kind: 'notes'; body: { text: string } }
-  | { kind: 'reply'; body: { subject: string; text: string; after: string }; key: string }
+  | { kind: 'reply'; body: { subject: string; text: string; after?: string; ownMail?: boolean }; key: string }
   | { kind: 'merge'; body: { into: string } }
   | { kind: 'release' | 'quarantine' | 'unmerge' | 'notice' }
 )

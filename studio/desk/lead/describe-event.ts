@@ -39,8 +39,8 @@ const replyStates: Readonly<Record<string, string>> = {
   unsure: 'Reply may have been sent: the mail server didn’t confirm',
 }
 
-function describeReply({ state, subject, text, reason }: Change) {
-  const title = replyStates[String(state)] ?? 'Reply'
+function describeReply({ state, subject, text, reason, ownMail }: Change) {
+  const title = ownMail ? 'Reply sent with their own mail program' : (replyStates[String(state)] ?? 'Reply')
   return {
     title: reason ? `${title}: ${String(reason)}` : title,
     text: `${String(subject)}\n\n${String(text)}`,

@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
-import { type LeadChange, REPLY_MAX } from '@site/contracts/desk/lead-changes'
+import { REPLY_MAX } from '@site/contracts/desk/lead-changes'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useDesk } from '../client/desk-provider.tsx'
 import { copy } from '../copy.ts'
@@ -18,6 +18,7 @@ import {
 } from './reply-templates.ts'
 import { Hint } from '../../components/small-text.tsx'
 import { Fault, FormButtons, Labelled, SelectField, TextField } from '../form-parts.tsx'
+import { AtThumb, InView } from './on-phones.ts'
 import { useUnsent } from './use-unsent.ts'
 
 /** A reply being written. Its key makes sure that pressing twice, or again after a failure, sends it once. */
@@ -98,14 +99,18 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
     } as const
     await mutateAsync({ lead, action }).then(close, () => {})
   }
-  const markAnswered = async () => {
-    // As with a reply sent by the desk, a lead without an owner becomes theirs.
-    const change: LeadChange = { stage: 'contacted', ...(!lead.owner && { owner: person.id }) }
-    const action = { kind: 'change', change, done: 'Marked as answered' } as const
+  const record = async () => {
+    const body = { subject, text, ownMail: true }
+    const action = { kind: 'reply', body, key, done: 'The reply is in the timeline' } as const
     await mutateAsync({ lead, action }).then(close, () => {})
   }
   return (
     <form onSubmit={(event) => void submit(event)} aria-label={`Reply to ${lead.name}`}>
+      <InView>
+        <Text size={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {lead.message}
+        </Text>
+      </InView>
       <Stack gap={3}>
         <Hint>To {lead.email}</Hint>
         {settings ? (
@@ -154,7 +159,7 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
                 ' The reply is too long to be handed over. It was copied: paste it there.'}{' '}
               Was the reply sent?
             </Text>
-            <Button text="Yes, mark as answered" disabled={isPending} onClick={() => void markAnswered()} />
+            <Button text="Yes, it was sent" disabled={isPending} onClick={() => void record()} />
             <Button mode="bleed" text="No" onClick={() => setOpened(undefined)} />
           </Flex>
         )}
@@ -174,12 +179,14 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
             </Card>
           )}
         </output>
+      </Stack>
+      <AtThumb>
         <FormButtons
           onCancel={close}
           disabled={isPending || gaps.length > 0 || subject.trim() === '' || text.trim() === ''}
           text={sendsReplies ? sendText : 'Open in my mail program'}
         />
-      </Stack>
+      </AtThumb>
     </form>
   )
 }

@@ -11,6 +11,7 @@ import { useNow } from '../use-now.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LeadRow } from './lead-row.tsx'
+import { OrderChoice } from './order-choice.tsx'
 import { ManyBar } from './many-bar.tsx'
 import { SearchField } from './search-field.tsx'
 import { Tabs } from './tabs.tsx'
@@ -77,13 +78,14 @@ export function LeadList({ wide }: { wide: boolean }) {
         />
       </Flex>
       <FilterBar open={filtering} />
-      <Flex gap={1} align="center">
+      <Flex gap={1} align="center" wrap="wrap">
         <Box flex={1}>
           <Text as="output" size={1} muted>
             {error ? '' : listedWords(isPlaceholderData ? undefined : counts)}
             {words && (hasFilters ? ' found with these filters' : ' found in all lists')}
           </Text>
         </Box>
+        {items.length > 1 && !words && <OrderChoice />}
         {items.length > 0 && (
           <SmallButton
             mode="bleed"

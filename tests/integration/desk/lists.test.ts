@@ -69,6 +69,13 @@ describe('a list', () => {
     expect(referencesOf(second)).toEqual([leads[3]!.reference])
     expect(referencesOf(await editor.list('?due=overdue'))).toEqual([leads[2]!.reference])
     expect(referencesOf(await editor.list('?order=due')).at(-1)).toBe(leads[1]!.reference)
+    // What is to do can also be sorted by its age, page by page.
+    const all = referencesOf(await editor.list('?due=todo&order=oldest'))
+    expect(all.toSorted()).toEqual(referencesOf(await editor.list('?due=todo&order=due')).toSorted())
+    expect(referencesOf(await editor.list('?due=todo&order=newest'))).toEqual(all.toReversed())
+    const oldest = await editor.list('?due=todo&order=oldest&limit=2')
+    const rest = await editor.list(`?due=todo&order=oldest&cursor=${oldest.nextCursor}`)
+    expect([...referencesOf(oldest), ...referencesOf(rest)]).toEqual(all)
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import type { LeadFilters, LeadListQuery } from '@site/contracts/desk/lead-filters'
+import type { LeadFilters, LeadListQuery, ListOrder } from '@site/contracts/desk/lead-filters'
 import { LISTED_MAX, type LeadPage } from '@site/contracts/desk/lead-list'
 import type { Queries } from '../../database/pool.ts'
 import { FOLLOW_UP_ONLY, NEXT, OVERDUE, OWN, WAITING } from '../../leads/to-do.ts'
@@ -15,11 +15,9 @@ const EXPORT_BATCH = 500
 
 const orders = {
   newest: { by: 'created_at', direction: 'DESC', after: '<' },
-  due: { by: `(${NEXT})`, direction: 'ASC', after: '>' },
   oldest: { by: 'created_at', direction: 'ASC', after: '>' },
-} as const
-
-type Order = keyof typeof orders
+  due: { by: `(${NEXT})`, direction: 'ASC', after: '>' },
+} as const satisfies Record<ListOrder, unknown>
 
 /** A search first looks through this many newest leads, so that a common word is found quickly. */
 const NEWEST = 3000
@@ -27,7 +25,7 @@ const NEWEST = 3000
 type Filters = LeadFilters & { q?: string }
 
 type Listing = {
-  order: Order
+  order: ListOrder
   limit: number
   after?: Place | undefined
   /** Whether to search only the newest leads. */
@@ -70,9 +68,13 @@ function idsSql(filters: Filters, me: string, { order, limit, after, newest, cou
  * The rows that a list reads from. Leads to do are read in the order of two indexes, so that only one page is read.
  * Ordering by the expression would read and sort all of them.
  */
-function sourcesOf({ due }: Filters, order: Order): { by: string; where?: string }[] {
+function sourcesOf({ due }: Filters, order: ListOrder): { by: string; where?: string }[] {
   const { by } = orders[order]
-  if (due === undefined || order !== 'due') return [{ by }]
+  if (due === undefined) return [{ by }]
+  if (order !== 'due')
+    return due === 'overdue'
+      ? [{ by, where: WAITING }]
+      : [WAITING, FOLLOW_UP_ONLY].map((where) => ({ by, where }))
   const promised = { by: 'due_at', where: `${WAITING} AND due_at IS NOT NULL` }
   if (due === 'overdue') return [promised]
   return [promised, { by, where: `${WAITING} AND due_at IS NULL` }, { by, where: FOLLOW_UP_ONLY }]

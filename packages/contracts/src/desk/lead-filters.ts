@@ -58,9 +58,13 @@ export const exportQuerySchema = z.strictObject({ ...filters, columns: oneOf(['a
 
 export type LeadFilters = z.output<typeof leadFiltersSchema>
 
+/** `due`: earliest due time first. */
+export const listOrders = ['newest', 'oldest', 'due'] as const
+
+export type ListOrder = (typeof listOrders)[number]
+
 const paging = {
-  /** `due`: earliest due time first. */
-  order: z._default(z.enum(['newest', 'due'], { error: 'Must be newest or due' }), 'newest'),
+  order: z._default(z.enum(listOrders, { error: `Must be one of ${listOrders.join(', ')}` }), 'newest'),
   cursor: z.optional(z.string().check(z.maxLength(300, 'Must be the nextCursor of the previous page'))),
 }
 
