@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createCodeStore } from './accounts/code-store.ts'
 import { createDeskTickets } from './accounts/desk-tickets.ts'
 import { createEditorStore } from './accounts/editor-store.ts'
-import { dropPreviewSecrets } from './accounts/preview-secrets.ts'
+import { dropDeadSecrets } from './accounts/preview-secrets.ts'
 import { pruneAssets } from './assets/prune-assets.ts'
 import { createAuthenticator } from './auth/authenticate.ts'
 import { randomSecret } from './documents/random-id.ts'
@@ -45,7 +45,9 @@ export function openLake(env: Env, site: Site) {
   const audit = createAuditLog(database)
   const sessions = createSessionStore(database, audit, env.sessionIdleSeconds)
   const codes = createCodeStore(database, audit)
-  sessions.onEnd((_session, userId) => dropPreviewSecrets(store, userId))
+  const dropSecrets = () => dropDeadSecrets(store, sessions)
+  dropSecrets()
+  sessions.onEnd(dropSecrets)
   const controlToken = randomSecret()
   // The store notifies subscribers in this order. Queries must see a change before listeners hear of it.
   const engine = createQueryEngine(store)

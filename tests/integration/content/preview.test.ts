@@ -42,7 +42,8 @@ async function handOver(token: string): Promise<string> {
     _type: 'sanity.previewUrlSecret',
     source: 'sanity/presentation',
     studioUrl: STUDIO,
-    userId: 'development-editor',
+    // The lake doesn't believe the client.
+    userId: 'somebody-else',
     secret,
   })
   return secret
@@ -150,6 +151,24 @@ test('an open page is told when a draft is saved', async () => {
   }
   expect(heard).toMatch(/data: \["s1:/)
   abort.abort()
+})
+
+test('a secret opens one browser’s preview', async () => {
+  const { token } = await signIn(lake)
+  const secret = await handOver(token)
+  const cookie = cookieOf(await enable(secret))
+  expect((await enable(secret)).status).toBe(401)
+  expect((await preview.request('/about', { headers: { cookie } })).status).toBe(200)
+})
+
+test('a pass ends with its own session, while the same person uses another one', async () => {
+  const [lost, kept] = [await signIn(lake), await signIn(lake)]
+  const passOf = async (token: string) => ({ cookie: cookieOf(await enable(await handOver(token))) })
+  const [lostPass, keptPass] = [await passOf(lost.token), await passOf(kept.token)]
+  const headers = { authorization: `Bearer ${lost.token}` }
+  await lake.request('/v1/auth/logout', { method: 'POST', headers })
+  await expect.poll(async () => (await preview.request('/about', { headers: lostPass })).status).toBe(401)
+  expect((await preview.request('/about', { headers: keptPass })).status).toBe(200)
 })
 
 test('signing out of the Studio ends the preview and its open streams', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEventStream } from './support/event-stream.ts'
 import { type RunningLake, SITE, startLake } from './support/lake-process.ts'
+import { signIn } from './support/sign-in.ts'
 import { openSocket } from './support/socket.ts'
 
 /** A word that is in every private document and in no public one. It must never reach a stranger. */
@@ -198,4 +199,51 @@ test('the health check has counts and no content', async () => {
     documents: expect.any(Number),
     lastTransactionAt: expect.any(String),
   })
+})
+
+test('only servers read the secrets of previews, which belong to whoever writes them', async () => {
+  const [viewer, editor] = [await signIn(lake, 'viewer'), await signIn(lake, 'editor')]
+  const secret = 'a-secret-of-the-preview'
+  const document = {
+    _id: 'drafts.pass',
+    _type: 'sanity.previewUrlSecret',
+    secret,
+    userId: 'development-viewer',
+  }
+  await lake.client({ token: editor.token }).createOrReplace(document)
+  const stored = await lake.viewer({ perspective: 'raw' }).getDocument('drafts.pass')
+  expect(stored).toMatchObject({
+    secret,
+    userId: 'development-editor',
+    session: expect.stringMatching(/^\w{16}$/),
+  })
+  const stream = await openEventStream(
+    `${lake.url}/v2026-01-01/data/listen/production?query=*&includeAllVersions=true&includeResult=true`,
+    { authorization: `Bearer ${viewer.token}` },
+  )
+  await stream.next()
+  const headers = { authorization: `Bearer ${viewer.token}` }
+  const { _rev } = stored!
+  for (const path of [
+    query('*', '&perspective=raw'),
+    query('*', '&perspective=drafts'),
+    '/v2026-01-01/data/doc/production/drafts.pass',
+    '/v2026-01-01/data/history/production/documents/drafts.pass?lastRevision=true',
+    `/v2026-01-01/data/history/production/documents/drafts.pass?revision=${_rev}`,
+    '/v2026-01-01/data/history/production/transactions/drafts.pass?effectFormat=mendoza',
+    '/v2026-01-01/data/export/production',
+  ]) {
+    const { status, text } = await answer(path, { headers })
+    expect([path, status]).toEqual([path, 200])
+    expect(text).not.toContain(secret)
+  }
+  // Another editor can neither change it nor find out what it is by what a query matches.
+  const other = lake.client({ token: (await signIn(lake, 'administrator')).token })
+  await expect(other.patch('drafts.pass').set({ userId: 'x' }).commit()).rejects.toThrow(/somebody else/)
+  const guess = { query: '*[_type match "sanity.*" && secret match "a-*"]', params: {} }
+  await expect(other.delete(guess)).resolves.toMatchObject({ results: [] })
+  await other.create({ _id: 'after', _type: 'plan' })
+  expect(await stream.next()).toMatchObject({ data: { documentId: 'after' } })
+  stream.close()
+  await lake.editor().delete('drafts.pass')
 })

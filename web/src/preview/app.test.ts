@@ -87,12 +87,21 @@ describe('the preview', () => {
   )
 
   it('admits an editor from the Studio and redirects to a local path', async () => {
-    editors.enter.mockResolvedValue({ editor: 'editor-1', redirectTo: '//evil.example/' })
+    editors.enter.mockResolvedValue({ editor: 'editor-1', redirectTo: '//evil.example/', used: false })
     const answer = await get('/preview/enable?sanity-preview-secret=s')
     expect(answer.statusCode).toBe(307)
     expect(answer.headers.location).toBe('/')
     const pass = String(answer.headers['set-cookie']).split(';')[0] ?? ''
     expect((await get('/', { cookie: pass })).statusCode).toBe(200)
+  })
+
+  it('admits only its own editor’s browser with a secret that was used', async () => {
+    editors.enter.mockResolvedValue({ editor: 'editor-1', redirectTo: '/', used: true })
+    const url = '/preview/enable?sanity-preview-secret=s'
+    expect((await get(url)).statusCode).toBe(401)
+    expect((await get(url, { cookie: await cookie() })).statusCode).toBe(307)
+    editors.enter.mockResolvedValue({ editor: 'editor-2', redirectTo: '/', used: true })
+    expect((await get(url, { cookie: await cookie() })).statusCode).toBe(401)
   })
 
   it('gives no pass for an unknown secret, and limits the attempts', async () => {

@@ -47,7 +47,18 @@ const urlWith = (secret: string) =>
 describe('Editors', () => {
   it('admits the owner of a fresh secret', async () => {
     const editors = createEditors(new FakeLake([secretOf('ada', 59)]), BELIEVED)
-    expect(await editors.enter(urlWith('secret-of-ada'))).toEqual({ editor: 'ada', redirectTo: '/about?a=1' })
+    const entry = { editor: 'ada', redirectTo: '/about?a=1' }
+    expect(await editors.enter(urlWith('secret-of-ada'))).toEqual({ ...entry, used: false })
+    expect(await editors.enter(urlWith('secret-of-ada'))).toEqual({ ...entry, used: true })
+  })
+
+  it('admits a session if the lake names it, whoever the secret belongs to', async () => {
+    const lake = new FakeLake([{ ...secretOf('ada', 1), session: 'laptop' }])
+    expect(await createEditors(lake, BELIEVED).enter(urlWith('secret-of-ada'))).toMatchObject({
+      editor: 'laptop',
+    })
+    expect(await createEditors(lake, BELIEVED).isPresent('laptop')).toBe(true)
+    expect(await createEditors(lake, BELIEVED).isPresent('ada')).toBe(false)
   })
 
   it.each([

@@ -9,14 +9,22 @@ const CHANGEOVER = 300
 /** An hour (s): how long `@sanity/preview-url-secret` accepts a secret. */
 const SECRET_LIFETIME = 3600
 
-const OWNER = '*[_type == "sanity.previewUrlSecret" && secret == $secret][0].userId'
+/** The local lake also says in which session. A pass ends with it. */
+const OWNER = 'coalesce(session, userId)'
+
+const OWNER_OF = `*[_type == "sanity.previewUrlSecret" && secret == $secret][0]{"owner": ${OWNER}}.owner`
 
 const PRESENT = `count(*[
-  _type == "sanity.previewUrlSecret" && userId == $editor
+  _type == "sanity.previewUrlSecret" && ${OWNER} == $editor
   && dateTime(_updatedAt) > dateTime(now()) - ${SECRET_LIFETIME + CHANGEOVER}
 ]) > 0`
 
-export type Entry = { editor: string; redirectTo: string }
+export type Entry = {
+  editor: string
+  redirectTo: string
+  /** Whether the secret has admitted a browser before. Then it only admits one with a pass. */
+  used: boolean
+}
 
 export type Editors = ReturnType<typeof createEditors>
 
@@ -30,6 +38,8 @@ export type Editors = ReturnType<typeof createEditors>
 export function createEditors(lake: SanityClientLike, believed: number, now: () => number = Date.now) {
   const client = lake.withConfig({ perspective: 'raw' })
   const answers = new Map<string, { present: boolean; until: number }>()
+  /** Secrets that have admitted a browser, and until when they would be valid. */
+  const used = new Map<string, number>()
 
   return {
     /**
@@ -42,8 +52,12 @@ export function createEditors(lake: SanityClientLike, believed: number, now: () 
       if (!isValid) return null
       const secret = new URL(url, 'http://preview.invalid').searchParams.get('sanity-preview-secret')
       // Secrets for sharing have no owner, so nothing would end their access.
-      const editor = await client.fetch<string | null>(OWNER, { secret }, {})
-      return editor ? { editor, redirectTo } : null
+      const editor = await client.fetch<string | null>(OWNER_OF, { secret }, {})
+      if (!editor || secret === null) return null
+      for (const [old, until] of used) if (until < now()) used.delete(old)
+      const entry = { editor, redirectTo, used: used.has(secret) }
+      used.set(secret, now() + SECRET_LIFETIME * 1000)
+      return entry
     },
 
     /** Whether an editor's Studio has the preview open, or had a short time ago. */

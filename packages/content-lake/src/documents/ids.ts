@@ -1,3 +1,5 @@
+import type { Identity } from '../auth/identity.ts'
+
 /**
  * Sanity's document ids: `x` is published, `drafts.x` is its draft, `versions.<release>.x` is a version.
  * Any id with a dot is private: https://www.sanity.io/docs/content-lake/ids
@@ -43,7 +45,25 @@ export const COMMENT_TYPE = 'comment'
  */
 const PRIVATE_TYPES = /^(?:system\.|media\.|comment$)/
 
-/** Whether the document can be read without a session. All endpoints use this check. */
+/** The type of what the Studio's Presentation tool writes to show a preview that an editor sent the visitor. */
+export const PREVIEW_SECRET = 'sanity.previewUrlSecret'
+const SECRET_TYPES = /^sanity\.(?:previewUrl|vercelProtection)/
+
+/** Whether a document holds a secret. Only servers read those, and no export has them. */
+export const isSecret = ({ _type }: { readonly _type: string }): boolean => SECRET_TYPES.test(_type)
+
+/** Whether the document can be read without a session. */
 export function isPublic(document: { readonly _id: string; readonly _type: string }): boolean {
-  return !document._id.includes('.') && !PRIVATE_TYPES.test(document._type)
+  return !document._id.includes('.') && !PRIVATE_TYPES.test(document._type) && !isSecret(document)
 }
+
+/** Who reads: strangers, people with a session, or servers with a token from the settings. */
+export type Audience = 'public' | 'people' | 'servers'
+
+export const audienceOf = (identity: Pick<Identity, 'session'> | null): Audience =>
+  identity === null ? 'public' : identity.session === undefined ? 'servers' : 'people'
+
+/** What an audience may read. All endpoints use these checks. */
+export const SEES: Readonly<
+  Record<Audience, (document: { readonly _id: string; readonly _type: string }) => boolean>
+> = { public: isPublic, people: (document) => !isSecret(document), servers: () => true }

@@ -1,4 +1,4 @@
-import { COMMENT_TYPE, draftIdOf, publishedIdOf } from '../documents/ids.ts'
+import { COMMENT_TYPE, draftIdOf, isSecret, publishedIdOf } from '../documents/ids.ts'
 import type { HistoryReader } from '../store/history-reader.ts'
 
 /** A document that no longer exists, neither published nor as a draft. */
@@ -26,6 +26,7 @@ export function deletedDocuments(
     // Ids with dots belong to programs, not editors.
     if (
       last._type === COMMENT_TYPE ||
+      isSecret(last) ||
       found.has(id) ||
       id.includes('.') ||
       exists(id) ||

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { storeFile } from '../assets/store-file.ts'
-import { COMMENT_TYPE } from '../documents/ids.ts'
+import { COMMENT_TYPE, isSecret } from '../documents/ids.ts'
 import { lakeFolder } from '../env.ts'
 import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
@@ -44,7 +44,9 @@ export const archiveRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/data/archive/:dataset', (request, reply) => {
     requireSession(request)
     const day = new Date().toISOString().slice(0, 10)
-    const documents = [...lake.store.documents.values()].filter(({ _type }) => _type !== COMMENT_TYPE)
+    const documents = [...lake.store.documents.values()].filter(
+      (document) => document._type !== COMMENT_TYPE && !isSecret(document),
+    )
     const read = (asset: Record<string, unknown>) =>
       readFile(join(lake.assetFolder, basename(String(asset['path']))))
     // A file that cannot be read ends the download, which the browser then reports as failed.

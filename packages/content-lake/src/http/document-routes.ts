@@ -1,5 +1,5 @@
 import type { LakeDocument } from '../documents/document.ts'
-import { isPublic, isValidId, publishedIdOf } from '../documents/ids.ts'
+import { audienceOf, isValidId, publishedIdOf, SEES } from '../documents/ids.ts'
 import { httpError } from '../errors.ts'
 import { parametersOf, pathParam, requireSession, type Routes } from './context.ts'
 import { readFlag } from './request-parameters.ts'
@@ -14,7 +14,7 @@ export const documentRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/data/doc/:dataset/:ids', (request) => {
     const parameters = parametersOf(request)
     const ids = readIds(pathParam(request, 'ids'))
-    const sees = request.identity ? () => true : isPublic
+    const sees = SEES[audienceOf(request.identity)]
     const all = readFlag(parameters, 'includeAllVersions')
     const wanted = all ? variantsOf(ids, lake.store.documents.values(), sees) : ids
     const documents: LakeDocument[] = []

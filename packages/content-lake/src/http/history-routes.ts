@@ -1,8 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { deletedDocuments } from '../history/deleted-documents.ts'
 import { documentEvents } from '../history/document-events.ts'
 import { releaseEvents } from '../history/release-events.ts'
 import type { LakeDocument } from '../documents/document.ts'
-import { isVersionId } from '../documents/ids.ts'
+import { audienceOf, isVersionId, SEES } from '../documents/ids.ts'
 import type { Lake } from '../lake.ts'
 import { httpError } from '../errors.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
@@ -30,7 +31,7 @@ export const historyRoutes: Routes = (app, lake) => {
         : revision
           ? lake.history.atRevision(id, revision)
           : lake.history.atTime(id, time)
-      return found ?? []
+      return found && sees(request, found) ? [found] : []
     })
     return { documents }
   })
@@ -52,9 +53,12 @@ export const historyRoutes: Routes = (app, lake) => {
       reverse: readFlag(parameters, 'reverse'),
       limit: readLimit(parameters, MAX_TRANSACTIONS),
     })
-    const lines = transactions.map(
-      (transaction) => `${JSON.stringify(describe(transaction, ids, parameters))}\n`,
-    )
+    const lines = transactions.map((transaction) => {
+      const changes = transaction.changes.filter(({ before, after }) =>
+        [before, after].every((document) => document === null || sees(request, document)),
+      )
+      return `${JSON.stringify(describe({ ...transaction, changes }, ids, parameters))}\n`
+    })
     return reply.type('application/x-ndjson; charset=utf-8').send(lines.join(''))
   })
 
@@ -70,6 +74,9 @@ export const historyRoutes: Routes = (app, lake) => {
     return page(releaseEvents(lake.history, pathParam(request, 'name')), parametersOf(request))
   })
 }
+
+const sees = ({ identity }: FastifyRequest, document: LakeDocument): boolean =>
+  SEES[audienceOf(identity)](document)
 
 function page<T>(all: readonly T[], parameters: URLSearchParams) {
   const start = Number(parameters.get('nextCursor') ?? 0) || 0

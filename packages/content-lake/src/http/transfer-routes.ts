@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { LakeDocument } from '../documents/document.ts'
-import { COMMENT_TYPE } from '../documents/ids.ts'
+import { COMMENT_TYPE, isSecret } from '../documents/ids.ts'
 import { httpError } from '../errors.ts'
 import { SEED_AUTHOR } from '../store/seed.ts'
 import { importBody, writeImport } from '../transfer/write-import.ts'
@@ -28,7 +28,10 @@ export const transferRoutes: Routes = (app, lake) => {
     const withComments = readFlag(parameters, 'comments', types?.includes(COMMENT_TYPE) ?? false)
     // A snapshot: commits replace documents and never change them, so the export stays consistent while it streams.
     const documents = [...lake.store.documents.values()].filter(
-      ({ _type }) => (!types || types.includes(_type)) && (withComments || _type !== COMMENT_TYPE),
+      (document) =>
+        (!types || types.includes(document._type)) &&
+        (withComments || document._type !== COMMENT_TYPE) &&
+        !isSecret(document),
     )
     return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines(documents)))
   })

@@ -1,3 +1,4 @@
+import { ownSecrets } from '../accounts/preview-secrets.ts'
 import { applyAction } from '../mutations/apply-action.ts'
 import { isReleaseAction, parseActions } from '../mutations/action.ts'
 import { applyMutation } from '../mutations/apply-mutation.ts'
@@ -28,6 +29,7 @@ export const writeRoutes: Routes = (app, lake) => {
       items: mutations,
       apply: (transaction, mutation) => applyMutation(transaction, mutation, { autoGenerateArrayKeys }),
       identity: identity.userId,
+      complete: (transaction) => ownSecrets(transaction, identity),
       transactionId,
       dryRun: readFlag(parameters, 'dryRun'),
     })
@@ -36,7 +38,8 @@ export const writeRoutes: Routes = (app, lake) => {
 
   const actionOptions = { ...options, onRequest: refuseViewers }
   app.post('/v:apiVersion/data/actions/:dataset', actionOptions, (request) => {
-    const { userId } = requireEditor(request)
+    const identity = requireEditor(request)
+    const { userId } = identity
     const { actions, transactionId, dryRun } = parseActions(request.body)
     // The Studio uses this to find out the user's permissions, and remembers a refusal until it is reloaded. So the
     // result must not depend on the state of one release.
@@ -52,6 +55,7 @@ export const writeRoutes: Routes = (app, lake) => {
       items: actions,
       apply: (transaction, action) => applyAction(transaction, action, { ...lake, rehearse }),
       identity: userId,
+      complete: (transaction) => ownSecrets(transaction, identity),
       transactionId,
       dryRun,
     })

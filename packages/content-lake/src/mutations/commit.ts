@@ -7,6 +7,8 @@ export type CommitRequest<T> = {
   readonly items: readonly T[]
   readonly apply: (staged: StagedTransaction, item: T) => void
   readonly identity: string
+  /** Runs after all items. */
+  readonly complete?: (staged: StagedTransaction) => void
   /** Generated if not given. */
   readonly transactionId?: string | undefined
   readonly dryRun?: boolean
@@ -24,6 +26,7 @@ export function commitItems<T>(store: LakeStore, request: CommitRequest<T>): Sta
       request.apply(staged, item)
       index += 1
     }
+    request.complete?.(staged)
     if (request.dryRun) store.check(staged)
     else store.commit(staged)
     return staged

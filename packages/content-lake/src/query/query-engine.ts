@@ -1,4 +1,5 @@
 import type { Identity } from '../auth/identity.ts'
+import { audienceOf, isSecret } from '../documents/ids.ts'
 import { withSearchText } from '../documents/search-text.ts'
 import type { StagedTransaction } from '../mutations/staged-transaction.ts'
 import type { LakeStore } from '../store/lake-store.ts'
@@ -31,7 +32,7 @@ export function createQueryEngine(store: LakeStore) {
   })
 
   const viewOf = (perspective: Perspective, identity: Identity | null): View =>
-    views.get(perspective, identity ? 'editors' : 'public')
+    views.get(perspective, audienceOf(identity))
 
   /** Runs a query or takes its result from the cache. @throws LakeError 400 */
   function run({ query, params, perspective, identity }: QueryRequest): CachedResult {
@@ -53,9 +54,14 @@ export type QueryEngine = ReturnType<typeof createQueryEngine>
 /** A query's key in a view's result cache. @param params JSON text */
 export const resultKey = (query: string, params: string): string => `${query}\n${params}`
 
-/** Runs a query over a staged transaction's documents, for "patch by query" and "delete by query". */
+/**
+ * Runs a query over a staged transaction's documents, for "patch by query" and "delete by query". It finds no secrets of
+ * other people, so that nobody can guess them by what a query matches.
+ */
 export function runStagedQuery(query: string, params: Params, staged: StagedTransaction): unknown {
-  const documents = staged.all()
+  const documents = staged
+    .all()
+    .filter((document) => !isSecret(document) || document['userId'] === staged.identity)
   const compiled: CompiledQuery = compile(query, params)
   const source = {
     documents,

@@ -1,19 +1,27 @@
 import type { LakeDocument } from '../documents/document.ts'
-import { isDraftId, isPublic, isPublishedId, publishedIdOf, releaseOf } from '../documents/ids.ts'
+import {
+  type Audience,
+  isDraftId,
+  isPublic,
+  isPublishedId,
+  publishedIdOf,
+  releaseOf,
+  SEES,
+} from '../documents/ids.ts'
 import type { DocumentReader } from '../mutations/staged-transaction.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
 import { withSearchText } from '../documents/search-text.ts'
 import { isRemoval } from '../documents/version-notes.ts'
-import type { Perspective } from './perspective.ts'
+import { type Perspective, PUBLISHED } from './perspective.ts'
 import { createView, type View } from './view.ts'
-
-/** Without a session the audience is `public`, which sees public documents only, whatever the perspective. */
-export type Audience = 'public' | 'editors'
 
 /** Only made-up release stacks need more views than this. */
 const MAX_VIEWS = 12
 
-/** Builds views on demand and invalidates those that a transaction affects. */
+/**
+ * Builds views on demand and invalidates those that a transaction affects. The public sees only public documents,
+ * whatever the perspective.
+ */
 export function createViewCache(documents: DocumentReader) {
   const views = new Map<string, View>()
 
@@ -35,15 +43,15 @@ export function createViewCache(documents: DocumentReader) {
     if (touched.length === 0) return
     const kept = new Map<string, View>()
     if (!touched.some(isPublic)) keep(kept, 'public', views)
-    if (!touched.some((document) => isPublishedId(document._id))) keep(kept, 'published', views)
+    if (!touched.some((document) => isPublishedId(document._id)))
+      for (const audience of ['people', 'servers'] as const) keep(kept, nameOf(PUBLISHED, audience), views)
     views.clear()
     for (const [name, view] of kept) views.set(name, view)
   }
 
   function build(perspective: Perspective, audience: Audience): LakeDocument[] {
-    const all = [...documents.values()]
-    if (audience === 'public') return all.filter(isPublic)
-    if (perspective.kind === 'raw') return all
+    const all = [...documents.values()].filter(SEES[audience])
+    if (audience === 'public' || perspective.kind === 'raw') return all
     if (perspective.stack.length === 0) return all.filter((document) => isPublishedId(document._id))
     return overlay(all, perspective.stack)
   }
@@ -58,8 +66,7 @@ function keep(into: Map<string, View>, name: string, views: ReadonlyMap<string, 
 
 function nameOf(perspective: Perspective, audience: Audience): string {
   if (audience === 'public') return 'public'
-  if (perspective.kind === 'raw') return 'raw'
-  return perspective.stack.length === 0 ? 'published' : `stack:${perspective.stack.join(',')}`
+  return `${audience} ${perspective.kind === 'raw' ? 'raw' : perspective.stack.join(',')}`
 }
 
 const overlaid = new WeakMap<LakeDocument, LakeDocument>()

@@ -41,7 +41,9 @@ export const SIGN_IN_SECONDS = 60
 const SEEN_EVERY = 60
 /** How long a sign-in counts as recent. */
 const RECENT_SECONDS = 15 * 60
-const ID_LENGTH = 16
+
+/** The id of a session in lists. @param session the hash of its token */
+export const sessionId = (session: string): string => session.slice(0, 16)
 
 /**
  * Users, sessions and unfinished sign-ins. Only hashes of secrets are stored.
@@ -55,8 +57,8 @@ export function createSessionStore(
   now: Clock = secondsNow,
 ) {
   const statements = prepare(database)
-  const ended = new Set<(session: string, userId: string) => void>()
-  dropExpired()
+  const ended = new Set<(session: string) => void>()
+  dropExpiredSignIns()
 
   function putUser(user: User): void {
     statements.putUser.run(user.id, user.name, user.email, user.role, user.provider)
@@ -74,7 +76,7 @@ export function createSessionStore(
    * both for a session, once. The URL alone signs nobody in.
    */
   function startSignIn(userId: string): { sid: string; browser: string } {
-    dropExpired()
+    dropExpiredSignIns()
     const [sid, browser] = [randomSecret(), randomSecret()]
     statements.addSignIn.run(hashSecret(sid), userId, now() + SIGN_IN_SECONDS, hashSecret(browser))
     return { sid, browser }
@@ -121,7 +123,7 @@ export function createSessionStore(
   /** The user's open sessions, most recently used first. */
   function list(userId: string): SessionEntry[] {
     return statements.sessionsOf.all(userId, now(), now() - idleSeconds).map((row) => ({
-      id: String(row['token_hash']).slice(0, ID_LENGTH),
+      id: sessionId(String(row['token_hash'])),
       session: String(row['token_hash']),
       device: String(row['device']),
       startedAt: Number(row['started_at']),
@@ -130,8 +132,7 @@ export function createSessionStore(
   }
 
   function end(session: string): void {
-    const row = statements.endSession.get(session)
-    if (row) for (const listener of ended) listener(session, String(row['user_id']))
+    if (statements.endSession.run(session).changes > 0) for (const listener of ended) listener(session)
   }
 
   /** Ends a user's sessions and unfinished sign-ins. */
@@ -140,8 +141,8 @@ export function createSessionStore(
     for (const row of statements.allOf.all(userId)) end(String(row['token_hash']))
   }
 
-  /** Calls `listener` with the hash and user of each session that the user or an administrator ends. */
-  function onEnd(listener: (session: string, userId: string) => void): () => void {
+  /** Calls `listener` with the hash of each session that ends. */
+  function onEnd(listener: (session: string) => void): () => void {
     ended.add(listener)
     return () => ended.delete(listener)
   }
@@ -159,9 +160,13 @@ export function createSessionStore(
     return statements.session.get(session, now(), now() - idleSeconds)
   }
 
-  function dropExpired(): void {
-    statements.dropExpiredSessions.run(now(), now() - idleSeconds)
+  function dropExpiredSignIns(): void {
     statements.dropExpiredSignIns.run(now())
+  }
+
+  /** Ends the sessions that are too old, or that nobody has used for too long. */
+  function endExpired(): void {
+    for (const row of statements.expired.all(now(), now() - idleSeconds)) end(String(row['token_hash']))
   }
 
   return {
@@ -176,6 +181,7 @@ export function createSessionStore(
     list,
     end,
     endAllOf,
+    endExpired,
     onEnd,
     setting,
     putSetting,
@@ -220,8 +226,8 @@ function prepare(database: DatabaseSync) {
     ),
     allOf: database.prepare('SELECT token_hash FROM sessions WHERE user_id = ?'),
     dropSignInsOf: database.prepare('DELETE FROM sign_ins WHERE user_id = ?'),
-    endSession: database.prepare('DELETE FROM sessions WHERE token_hash = ? RETURNING user_id'),
-    dropExpiredSessions: database.prepare('DELETE FROM sessions WHERE expires_at <= ? OR seen_at <= ?'),
+    endSession: database.prepare('DELETE FROM sessions WHERE token_hash = ?'),
+    expired: database.prepare('SELECT token_hash FROM sessions WHERE expires_at <= ? OR seen_at <= ?'),
     dropExpiredSignIns: database.prepare('DELETE FROM sign_ins WHERE expires_at <= ?'),
     setting: database.prepare('SELECT value FROM user_settings WHERE user_id = ? AND key = ?'),
     putSetting: database.prepare(

@@ -1,5 +1,5 @@
 import type { LakeDocument } from '../documents/document.ts'
-import { isPublic, isPublishedId } from '../documents/ids.ts'
+import { audienceOf, isPublishedId, SEES } from '../documents/ids.ts'
 import { httpError } from '../errors.ts'
 import { readFlag, readGroqParams } from '../http/request-parameters.ts'
 import { compileFilter } from '../query/compile.ts'
@@ -92,7 +92,7 @@ export function createListener(
   }
 
   function sees(document: LakeDocument): boolean {
-    return identity !== null || isPublic(document)
+    return SEES[audienceOf(identity)](document)
   }
 
   function visible(id: string): LakeDocument | undefined {

@@ -16,7 +16,7 @@ const KEEP_ALIVE_EVERY = 20_000
 export function createStreamRegistry(sessions: SessionStore) {
   const streams = new Set<OpenStream>()
   const timer = setInterval(() => {
-    closeWhere((stream) => stream.session !== undefined && !sessions.isAlive(stream.session))
+    sessions.endExpired()
     for (const stream of streams) stream.keepAlive()
   }, KEEP_ALIVE_EVERY).unref()
   sessions.onEnd((session) => closeWhere((stream) => stream.session === session))

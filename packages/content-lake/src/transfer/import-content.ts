@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { z } from 'zod'
-import { isVersionId } from '../documents/ids.ts'
+import { isSecret, isVersionId } from '../documents/ids.ts'
 import { isRemoval } from '../documents/version-notes.ts'
 import { RELEASE_TYPE } from '../releases/release.ts'
 import { parseSeed, type SeedDocument } from '../store/seed.ts'
@@ -74,11 +74,12 @@ export function documentsIn({ data }: ContentFile, name: string): SeedDocument[]
 }
 
 /**
- * Leaves out what only makes sense with the history of the other lake: system documents, releases that are over, and
+ * Leaves out what only makes sense in the other lake or with its history: secrets, system documents, releases that are over, and
  * which published revision a version was made from. Nobody knows then what a scheduled release would overwrite, so an
  * editor must schedule it again.
  */
 function withoutHistory(document: SeedDocument): SeedDocument[] {
+  if (isSecret(document)) return []
   const { _system, ...content } = document
   if (isVersionId(document._id))
     return [{ ...content, ...(isRemoval(document) ? { _system: { delete: true } } : {}) } as SeedDocument]
