@@ -10,15 +10,24 @@ function databaseError(code: string): pg.DatabaseError {
 }
 
 describe('a database error', () => {
-  test.each(['08006', '40001', '53100', '53300', '57014', '57P01', '57P03', '58030', '25006', '55P03'])(
-    '%s passes',
-    (code) => {
-      expect(toDatabaseError(databaseError(code))).toMatchObject({
-        status: 503,
-        headers: { 'retry-after': '2' },
-      })
-    },
-  )
+  test.each([
+    '08006',
+    '40001',
+    '53100',
+    '53300',
+    '57014',
+    '57P01',
+    '57P03',
+    '58030',
+    '25006',
+    '25P03',
+    '55P03',
+  ])('%s passes', (code) => {
+    expect(toDatabaseError(databaseError(code))).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '2' },
+    })
+  })
 
   test.each(['23505', '42703', '22P05'])('%s does not', (code) => {
     const error = databaseError(code)
@@ -30,8 +39,16 @@ describe('a database error', () => {
     new Error('Query read timeout'),
     new Error('Connection terminated unexpectedly'),
     new Error('Connection terminated due to connection timeout'),
-    Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' }),
+    Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
     new AggregateError([new Error('connect ECONNREFUSED')]),
+    Object.assign(new Error('disconnected before secure TLS connection'), { code: 'ECONNRESET' }),
+    Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' }),
+    new Error('The server does not support SSL connections'),
+    Object.assign(new pg.DatabaseError('server conn crashed?', 1, 'error'), {
+      code: 'XX000',
+      severity: 'FATAL',
+    }),
+    new pg.DatabaseError('received invalid response: 48', 1, 'error'),
   ])('%s passes', (error) => {
     expect(toDatabaseError(error)).toMatchObject({ status: 503 })
   })
@@ -53,6 +70,12 @@ describe('error responses', () => {
     expect(toApiError(thrown).status).toBe(500)
   })
 
+  test('a request that takes too long is told to try again, and a broken connection elsewhere is a 500', () => {
+    const late = Object.assign(new Error('late'), { code: 'FST_ERR_HANDLER_TIMEOUT', statusCode: 503 })
+    expect(toApiError(late)).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+    expect(toApiError(Object.assign(new Error('reset'), { code: 'ECONNRESET' })).status).toBe(500)
+  })
+
   test('a known error stays as it is', () => {
     const error = new ApiError('not-found', 'There is nothing at this address')
     expect(toApiError(error)).toBe(error)
@@ -60,10 +83,23 @@ describe('error responses', () => {
 })
 
 describe('logged errors', () => {
-  test('contain only the state and names of a PostgreSQL error', () => {
+  test('contain the state, the message and the names of a PostgreSQL error, and no values', () => {
     const logged = describeError(databaseError('23505'))
-    expect(logged).toMatchObject({ code: '23505', constraint: 'some_key' })
+    expect(logged).toMatchObject({ code: '23505', message: 'duplicate key', constraint: 'some_key' })
     expect(JSON.stringify(logged)).not.toContain('jo@example.com')
+  })
+
+  test.each([
+    ['08P01', 'unsupported startup parameter: lock_timeout', 'unsupported startup parameter: lock_timeout'],
+    ['42P01', 'relation "leads" does not exist', 'relation "leads" does not exist'],
+    ['22P02', 'invalid input syntax for type uuid: "jo"', 'invalid input syntax for type uuid'],
+    ['22P02', 'ungültige Eingabesyntax für Typ uuid: „jo“', 'ungültige Eingabesyntax für Typ uuid'],
+    ['22003', 'value "99" is out of range for type integer', 'value'],
+    ['22P05', 'character with byte sequence 0xe2 0x82 has no equivalent', 'character with byte sequence'],
+    ['P0001', 'no: Jo', 'no'],
+  ])('%s: %s', (code, message, kept) => {
+    const error = Object.assign(new pg.DatabaseError(message, 1, 'error'), { code })
+    expect(describeError(error)).toMatchObject({ code, message: kept })
   })
 
   test('contain the message of other errors, and the stack without it', () => {
@@ -71,5 +107,13 @@ describe('logged errors', () => {
     expect(logged).toMatchObject({ type: 'RangeError', message: 'too far' })
     expect(logged['stack']).not.toContainEqual(expect.stringContaining('too far'))
     expect(describeError('text')).toEqual({ type: 'string' })
+  })
+
+  test('contain what caused them', () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const both = new AggregateError([refused, new Error('second')])
+    expect(describeError(new Error('away', { cause: both }))).toMatchObject({
+      causes: [{ type: 'AggregateError', causes: [{ code: 'ECONNREFUSED' }, { message: 'second' }] }],
+    })
   })
 })

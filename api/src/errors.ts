@@ -99,12 +99,13 @@ export function toProblem(error: ApiError, requestId: string): Problem {
   }
 }
 
-/** Errors that Fastify and Node throw while reading a request, by code. */
-const readingErrors: Record<string, () => ApiError> = {
+/** Errors that Fastify and Node throw while handling a request, by code. */
+const frameworkErrors: Record<string, () => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('body-too-large', 'The body may have at most 32 KiB'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new ApiError('unsupported-media-type', 'Send application/json in UTF-8'),
   ERR_HTTP_REQUEST_TIMEOUT: () => new ApiError('request-timeout', 'Send the whole request within 5 seconds'),
+  FST_ERR_HANDLER_TIMEOUT: () => unavailable('The service is busy', 2),
   HPE_HEADER_OVERFLOW: () => new ApiError('headers-too-large', 'Send fewer or shorter headers'),
 }
 
@@ -115,11 +116,9 @@ const readingErrors: Record<string, () => ApiError> = {
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown
   const { code, statusCode } = (thrown ?? {}) as { code?: unknown; statusCode?: unknown }
-  const known = typeof code === 'string' ? readingErrors[code] : undefined
+  const known = typeof code === 'string' ? frameworkErrors[code] : undefined
   if (known) return known()
   const isClients = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
-  // The client disconnected while sending its body.
-  if (isClients || code === 'ECONNRESET')
-    return new ApiError('malformed-request', 'The request cannot be read')
+  if (isClients) return new ApiError('malformed-request', 'The request cannot be read')
   return new ApiError('internal-error', 'Please try again later', { cause: thrown })
 }

@@ -102,7 +102,7 @@ export function requestsShed(log: Log, count: number): void {
 }
 
 export function databaseLost(log: Log, err: unknown): void {
-  log.error({ event: 'database.lost', err }, 'lost an idle database connection')
+  log.error({ event: 'database.lost', err }, 'a database connection broke, or could not be opened')
 }
 
 /** Leads may leave unencrypted, because LEAD_NOTIFY_WITHOUT_TLS allows it. */

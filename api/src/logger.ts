@@ -47,17 +47,33 @@ function turnwise(): { write(line: string): void } {
 }
 
 /**
- * Describes an error for a log. PostgreSQL's messages quote values, so only the SQLSTATE and the names of
- * objects are kept, and only the frames of any stack.
+ * Describes an error and its causes for a log. PostgreSQL's details quote values, and so do some of its messages, so those
+ * are cut. Of any stack only the frames are kept.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (error instanceof pg.DatabaseError) {
     const { code, constraint, table, routine } = error
-    return { type: 'DatabaseError', code, constraint, table, routine, stack: frames(error) }
+    const message = withoutValues(error)
+    return { type: 'DatabaseError', code, message, constraint, table, routine, stack: frames(error) }
   }
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error ? error.code : undefined
-  return { type: error.name, code, message: error.message, stack: frames(error) }
+  const causes = error instanceof AggregateError ? error.errors : error.cause ? [error.cause] : []
+  return {
+    type: error.name,
+    code,
+    message: error.message,
+    stack: frames(error),
+    ...(causes.length > 0 && { causes: causes.map(describeError) }),
+  }
+}
+
+/** The classes of errors about a value: data exceptions, constraints, and what a trigger says. Others name objects and settings. */
+const aboutValues = /^(?:22|23|P0)/
+
+/** The message of a PostgreSQL error; one about a value ends where the value may begin, in any language. */
+function withoutValues({ code = '', message }: pg.DatabaseError): string {
+  return aboutValues.test(code) ? message.split(/[\d\p{Pi}\p{Pf}\p{Ps}:"'`„]/u, 1)[0]!.trim() : message
 }
 
 function frames({ stack = '' }: Error): string[] {

@@ -11,17 +11,22 @@ export const sqlState = {
 /**
  * Temporary failures. Whole classes: connection (08), transaction conflict (40), insufficient resources (53),
  * operator intervention (57: shutdown, starting up, statement timeout) and system errors (58). Single codes: a
- * server that became a read-only replica (25006), and a lock timeout on a table that a restore or migration
- * holds (55P03).
+ * server that became a read-only replica (25006), a transaction that was idle for too long (25P03, 25P04), and a
+ * lock timeout on a table that a restore or migration holds (55P03).
  */
-const transient = /^(?:08|40|53|57|58)|^(?:25006|55P03)$/
+const transient = /^(?:08|40|53|57|58)|^(?:25006|25P03|25P04|55P03)$/
 
-const transientMessages = /timeout|terminated|Connection ended|not queryable|after calling end/i
+/** Failures that the driver notices itself, such as answers that are not PostgreSQL's. */
+const transientMessages =
+  /timeout|terminated|unexpected|Connection ended|not queryable|after calling end|SSL connection/i
 
 /** Turns a temporary database failure into a 503. Any other error is returned unchanged. */
 export function toDatabaseError(error: unknown): unknown {
-  if (error instanceof ApiError || !isTransient(error)) return error
-  return unavailable('The service cannot store anything right now', 2, error)
+  return error instanceof ApiError || !isTransient(error) ? error : databaseAway(error)
+}
+
+export function databaseAway(cause: unknown): ApiError {
+  return unavailable('The service cannot store anything right now', 2, cause)
 }
 
 /** Whether a statement timed out waiting for another transaction's row lock, and not for a table lock. */
@@ -37,8 +42,17 @@ export function hasState(error: unknown, state: string): error is pg.DatabaseErr
 
 /** Whether trying again later may help. */
 export function isTransient(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return transient.test(error.code ?? '')
+  if (error instanceof pg.DatabaseError) return isTransientAnswer(error)
   if (!(error instanceof Error)) return false
-  // Node's network errors have a code and a system call; the driver's own have only a message.
-  return 'syscall' in error || error instanceof AggregateError || transientMessages.test(error.message)
+  // Errors of sockets, TLS and names have a code; the driver's own have only a message.
+  const hasCode = 'code' in error && typeof error.code === 'string'
+  return hasCode || error instanceof AggregateError || transientMessages.test(error.message)
+}
+
+/** A name, a password or a database that doesn't exist will not come by waiting. */
+const misconfigured = /^(?:28|3D)/
+
+/** A server or pooler that says FATAL ends the connection, whatever its code. What isn't PostgreSQL's has no code. */
+function isTransientAnswer({ severity = '', code = '08000' }: pg.DatabaseError): boolean {
+  return transient.test(code) || (['FATAL', 'PANIC'].includes(severity) && !misconfigured.test(code))
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { unavailable } from '../errors.ts'
-import { toDatabaseError } from './errors.ts'
+import { databaseAway, toDatabaseError } from './errors.ts'
 
 /**
  * An insert holds a connection for about a millisecond, so ten connections carry several thousand a second,
@@ -47,10 +47,15 @@ type PoolOptions = {
   idleInTransaction?: number
 }
 
-/** @param onLost called when an idle connection breaks; unhandled, that would end the process */
+/**
+ * Its timeouts are set in each transaction, and every statement runs in one. Poolers such as PgBouncer refuse them when a
+ * connection starts, and in transaction mode a `SET` would stay with a connection that other programs get next.
+ *
+ * @param onLost called with the reason if an idle connection breaks (unhandled, that would end the process), or if `open` fails
+ */
 export function createPool(
   url: string,
-  onLost: (error: Error) => void,
+  onLost: (error: unknown) => void,
   { name = 'lead-api', size = POOL_SIZE, idleInTransaction = 5000 }: PoolOptions = {},
 ): Database {
   const pool = new pg.Pool({
@@ -61,54 +66,58 @@ export function createPool(
     // while containers come and go, and a lead would be refused for it.
     min: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    statement_timeout: STATEMENT_TIMEOUT,
-    lock_timeout: LOCK_TIMEOUT,
     query_timeout: QUERY_TIMEOUT,
-    idle_in_transaction_session_timeout: idleInTransaction,
     keepAlive: true,
+    pipeline: true,
   })
+  const begin = `BEGIN; SET LOCAL statement_timeout = ${STATEMENT_TIMEOUT}; SET LOCAL lock_timeout = ${LOCK_TIMEOUT};
+    SET LOCAL idle_in_transaction_session_timeout = ${idleInTransaction}`
   pool.on('error', onLost)
   // A connection that breaks while in use fails its statement; that is where it is handled.
   pool.on('connect', (client) => client.on('error', () => {}))
 
+  /** Runs `work` on a connection of its own. Temporary failures become ApiErrors. */
+  async function onConnection<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+    refuseWhenFull(pool)
+    const client = await pool.connect().catch((error: unknown) => {
+      // Whatever it is, nobody's request caused it.
+      throw databaseAway(error)
+    })
+    try {
+      const result = await work(client)
+      client.release()
+      return result
+    } catch (error) {
+      // Closed, not rolled back: the connection's state is unknown, and a new one takes milliseconds.
+      client.release(true)
+      throw toDatabaseError(error)
+    }
+  }
+
   return {
-    async query(sql, values) {
-      refuseWhenFull(pool)
-      try {
-        return await pool.query(sql, values)
-      } catch (error) {
-        throw toDatabaseError(error)
-      }
-    },
-    async transaction(work) {
-      refuseWhenFull(pool)
-      try {
-        return await runTransaction(pool, work)
-      } catch (error) {
-        throw toDatabaseError(error)
-      }
-    },
+    query: <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) =>
+      onConnection(async (client) => {
+        // All three are sent at once, and their answers arrive together.
+        const sent = [client.query(begin), client.query<Row>(sql, values), client.query('COMMIT')] as const
+        await Promise.allSettled(sent)
+        const [, result] = await Promise.all(sent)
+        return result
+      }),
+    transaction: (work) =>
+      onConnection(async (client) => {
+        await client.query(begin)
+        const result = await work(client)
+        await client.query('COMMIT')
+        return result
+      }),
     async open() {
       const openOne = async () => (await pool.connect()).release()
-      await Promise.allSettled(Array.from({ length: size }, openOne))
+      const opened = await Promise.allSettled(Array.from({ length: size }, openOne))
+      const failed = opened.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
+      if (failed) onLost(failed.reason)
     },
     use: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
-  }
-}
-
-async function runTransaction<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN')
-    const result = await work(client)
-    await client.query('COMMIT')
-    client.release()
-    return result
-  } catch (error) {
-    // Closed, not rolled back: the connection's state is unknown, and a new one takes milliseconds.
-    client.release(true)
-    throw error
   }
 }
 

@@ -33,13 +33,13 @@ export async function healthRoutes(app: Api, { databaseUrl }: { databaseUrl: str
   }
   app.get('/readyz', { schema: ready }, async () => {
     if (app.isDraining()) throw unavailable('The service is closing', 1)
-    const status = await readiness()
-    if (status !== 'ready') throw unavailable(reasons[status], 1, new Error(status))
+    const { status, cause } = await readiness()
+    if (status !== 'ready') throw unavailable(reasons[status], 1, cause)
     return { status }
   })
 }
 
-export type Readiness = 'ready' | 'database-away' | 'schema-behind'
+type Readiness = { status: 'ready' | 'database-away' | 'schema-behind'; cause?: unknown }
 
 /** Milliseconds to cache the result, so that any number of probes costs one query a second. */
 const CACHE_MS = 1000
@@ -65,10 +65,16 @@ function createReadiness(database: Database, expected: number): () => Promise<Re
 
 async function check(database: Database, expected: number): Promise<Readiness> {
   const timer = new AbortController()
-  const cap = delay(CAP_MS, undefined, { signal: timer.signal }).catch(() => undefined)
-  const version = readSchemaVersion(database).catch(() => undefined)
-  const found = await Promise.race([version, cap])
-  timer.abort()
-  if (found === undefined) return 'database-away'
-  return found >= expected ? 'ready' : 'schema-behind'
+  const cap = delay(CAP_MS, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`no answer within ${CAP_MS} ms`)
+  })
+  cap.catch(() => {})
+  try {
+    const found = await Promise.race([readSchemaVersion(database), cap])
+    return { status: found >= expected ? 'ready' : 'schema-behind' }
+  } catch (cause) {
+    return { status: 'database-away', cause }
+  } finally {
+    timer.abort()
+  }
 }

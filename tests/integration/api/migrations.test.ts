@@ -141,7 +141,7 @@ test('does not wait for a database that does not exist', async () => {
   const url = Object.assign(new URL(database.url), { pathname: '/no_such_database' })
   await expect(migrate({ DATABASE_URL: url.href })).rejects.toMatchObject({
     code: 1,
-    stderr: 'migrate: database "no_such_database" does not exist\n',
+    stderr: 'migrate: database "no_such_database" does not exist (SQLSTATE 3D000)\n',
   })
 })
 

@@ -7,12 +7,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@site/embedded-postgres/free-port'
 import pg from 'pg'
 
-/** A PgBouncer in front of a database, in transaction mode. */
+/** A PgBouncer in front of a database, with its default settings otherwise. */
 export type Bouncer = {
   /** The database's URL through PgBouncer. */
   url: string
   /** Runs a SHOW command on its console. */
   show(what: string): Promise<Record<string, unknown>[]>
+  /** Runs a query on the database, through PgBouncer. */
+  ask(sql: string): Promise<Record<string, unknown>[]>
   stop(): Promise<void>
 }
 
@@ -20,23 +22,25 @@ export type Bouncer = {
  * Starts a PgBouncer that shares few connections among many clients.
  *
  * @param databaseUrl the database behind it
+ * @param mode for how long a client keeps a connection
  * @param poolSize connections to the database
  * @throws Error if it isn't installed
  */
-export async function startBouncer(databaseUrl: string, poolSize: number): Promise<Bouncer> {
+export async function startBouncer(
+  databaseUrl: string,
+  mode: 'transaction' | 'session' | 'statement',
+  poolSize: number,
+): Promise<Bouncer> {
   const program = findProgram()
   const { hostname, port, username, password, pathname } = new URL(databaseUrl)
   const name = pathname.slice(1)
   const folder = await mkdtemp(path.join(tmpdir(), 'site-bouncer-'))
   const listen = await freePort()
-  // In this mode PgBouncer can't pass on the API's connection parameters. They are set on each connection instead.
-  const settings =
-    'SET statement_timeout = 2000; SET lock_timeout = 1900; SET idle_in_transaction_session_timeout = 5000'
   const secret = decodeURIComponent(password)
   await writeFile(
     path.join(folder, 'pgbouncer.ini'),
     `[databases]
-${name} = host=${hostname} port=${port} dbname=${name} user=${username} password=${secret} connect_query='${settings}'
+${name} = host=${hostname} port=${port} dbname=${name} user=${username} password=${secret}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${listen}
@@ -44,10 +48,9 @@ unix_socket_dir =
 auth_type = plain
 auth_file = ${folder}/users.txt
 admin_users = ${username}
-pool_mode = transaction
+pool_mode = ${mode}
 max_client_conn = 200
 default_pool_size = ${poolSize}
-ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,idle_in_transaction_session_timeout
 `,
   )
   await writeFile(path.join(folder, 'users.txt'), `"${username}" "${secret}"\n`)
@@ -59,6 +62,7 @@ ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,id
   await untilUp(child, url(name))
   return {
     url: url(name),
+    ask: (sql) => ask(url(name), sql),
     show: (what) => ask(url('pgbouncer'), `SHOW ${what}`),
     async stop() {
       child.kill('SIGKILL')
