@@ -48,6 +48,7 @@ async function post(parts: FormParts, request: FastifyRequest, reply: FastifyRep
     const mark = issued.add({ path: pathname, formId: form.key, ...outcome.sent }, now)
     return reply.redirect(`${pathname}?sent=${mark}`, 303)
   }
+  if (outcome.retryAfter) reply.header('retry-after', outcome.retryAfter)
   const { encoded } = await site.render({
     pathname,
     search: meaningfulSearch(url, parts.published) ?? '',

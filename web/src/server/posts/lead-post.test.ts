@@ -28,7 +28,18 @@ function answering(status: number, body: unknown) {
   return fetch
 }
 
-afterEach(() => void vi.unstubAllGlobals())
+/** Posts a form without waiting for the pauses between attempts. */
+async function postAtOnce(body: unknown) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  const outcome = postLead(contact, body, target)
+  await vi.runAllTimersAsync()
+  return outcome
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 describe('postLead', () => {
   it('forwards a valid form with the visitor’s address', async () => {
@@ -131,7 +142,7 @@ describe('postLead', () => {
     [401, 503],
   ])('answers %i with %i and the message of docs/product.md', async (given, status) => {
     answering(given, {})
-    expect(await postLead(contact, filled, target)).toMatchObject({
+    expect(await postAtOnce(filled)).toMatchObject({
       status,
       posted: { values: filled, errors: { '': 'Failed to send message. Please try again.' } },
     })
@@ -145,9 +156,21 @@ describe('postLead', () => {
     expect(text).not.toContain('connection')
   })
 
+  it('tries again while the database is away, with the same key and request id', async () => {
+    const fetch = answering(503, {}).mockResolvedValueOnce(
+      new Response('{}', { status: 503, headers: { 'retry-after': '2' } }),
+    )
+    fetch.mockResolvedValueOnce(new Response(JSON.stringify(receipt), { status: 201 }))
+    expect(await postAtOnce(filled)).toEqual({ sent: { reference: '5QRJYNXZ' } })
+    const sent = fetch.mock.calls.map(([, { headers }]) => new Headers(headers))
+    expect(sent).toHaveLength(2)
+    for (const name of ['idempotency-key', 'x-request-id'])
+      expect(sent[0]!.get(name)).toBe(sent[1]!.get(name))
+  })
+
   it('handles an unreachable API, and a body that is not a form', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')))
-    expect(await postLead(contact, filled, target)).toMatchObject({ status: 503 })
+    expect(await postAtOnce(filled)).toMatchObject({ status: 503, retryAfter: 5 })
     expect(await postLead(contact, null, target)).toMatchObject({ status: 422 })
   })
 })

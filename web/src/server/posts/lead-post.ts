@@ -3,9 +3,8 @@ import { errorsOf, ownProblems, type FieldErrors } from '@site/contracts/forms/f
 import type { FormDefinition, FormValues } from '@site/contracts/forms/form-definition'
 import { formSchema } from '@site/contracts/forms/schemas'
 import { toLead } from '@site/contracts/forms/to-lead'
-import { problemSchema } from '@site/contracts/http/problem'
-import { referenceIn } from '@site/contracts/http/responses'
 import { failureOf, formMessages } from '../../forms/form-messages.ts'
+import { LeadError, sendLead, type LeadRequest } from '../../lib/lead-forms/lead-client.ts'
 import { FORM_ID, type PostedForm } from '../../lib/lead-forms/post-answer.ts'
 
 // Forms that are posted as plain HTML, without JavaScript.
@@ -13,8 +12,8 @@ import { FORM_ID, type PostedForm } from '../../lib/lead-forms/post-answer.ts'
 /** Repeated submissions of the same form within this time (ms) count as one. */
 const BUCKET = 10 * 60 * 1000
 
-/** Timeout (ms). The API answers within a few seconds, or not at all. */
-const API_TIMEOUT = 8000
+/** Seconds until a post that failed is worth repeating. */
+const RETRY_AFTER = 5
 
 export type PostTarget = {
   /** The path of the page that holds the form. */
@@ -27,9 +26,16 @@ export type PostTarget = {
   requestId: string
 }
 /** A stored lead, with its reference if the API named one, or what the visitor must know. */
-export type PostOutcome = { sent: { reference: string | null } } | { status: number; posted: PostedForm }
+export type PostOutcome =
+  | { sent: { reference: string | null } }
+  | {
+      status: number
+      posted: PostedForm
+      /** Seconds. */
+      retryAfter?: number
+    }
 
-/** Validates a posted form and forwards it to the API. Never throws: the page shows what went wrong. */
+/** Validates a posted form and sends it to the API as a browser does. Never throws: the page shows what went wrong. */
 export async function postLead(
   form: FormDefinition,
   body: unknown,
@@ -44,30 +50,24 @@ export async function postLead(
   const { page } = target
   const lead = { ...toLead(form, checked.data), page, ...(plan && { plan }), ...(detail2 && { detail2 }) }
   try {
-    const response = await send(lead, target)
-    const answer: unknown = await response.json().catch(() => null)
-    if (response.ok) return { sent: { reference: referenceIn(answer) } }
-    const { status, errors } = refusal(form, response, answer)
-    return { status, posted: { values, errors } }
-  } catch {
-    return { status: 503, posted: { values, errors: { '': failureOf(form).text } } }
+    return { sent: await sendLead(requestOf(lead, target)) }
+  } catch (error) {
+    const { status, errors, retryAfter } = refusal(form, error)
+    return { status, posted: { values, errors }, ...(retryAfter && { retryAfter }) }
   }
 }
 
-function send(lead: object, target: PostTarget): Promise<Response> {
-  const { apiUrl, publicApiKey, address, now, requestId } = target
-  return fetch(`${apiUrl}/submit-lead`, {
-    method: 'POST',
+function requestOf(lead: object, { apiUrl, publicApiKey, address, now, requestId }: PostTarget): LeadRequest {
+  return {
+    apiUrl,
+    body: lead,
+    idempotencyKey: derivedKey(lead, now),
     headers: {
-      'content-type': 'application/json',
-      'idempotency-key': derivedKey(lead, now),
       'x-forwarded-for': address,
       'x-request-id': requestId,
       ...(publicApiKey && { apikey: publicApiKey }),
     },
-    body: JSON.stringify(lead),
-    signal: AbortSignal.timeout(API_TIMEOUT),
-  })
+  }
 }
 
 /** A UUID derived from the form's content and the current ten minutes, so that submitting twice sends one lead. */
@@ -88,17 +88,17 @@ export function derivedKey(lead: object, now: number): string {
 /** Rejections that a visitor can act on keep their status. All others are our fault, so they become 503. */
 function refusal(
   form: FormDefinition,
-  { status, headers }: Response,
-  answer: unknown,
-): { status: number; errors: FieldErrors } {
+  error: unknown,
+): { status: number; errors: FieldErrors; retryAfter?: number } {
+  const { problems, retryAfter } = error instanceof LeadError ? error : new LeadError('Not sent')
   const { text } = failureOf(form)
-  if (status === 429) {
-    const wait = Number(headers.get('retry-after') ?? 0)
-    return { status, errors: { '': wait > 0 ? `${text} ${formMessages.limited(wait)}` : text } }
+  if (retryAfter !== null) {
+    const errors = { '': retryAfter > 0 ? `${text} ${formMessages.limited(retryAfter)}` : text }
+    return { status: 429, errors, retryAfter }
   }
-  const problem = status === 422 ? problemSchema.safeParse(answer).data : null
-  const errors = ownProblems(problem?.errors ?? [], form)
-  return errors.length > 0 ? { status, errors: errorsOf(errors) } : { status: 503, errors: { '': text } }
+  const errors = ownProblems(problems, form)
+  if (errors.length > 0) return { status: 422, errors: errorsOf(errors) }
+  return { status: 503, errors: { '': text }, retryAfter: RETRY_AFTER }
 }
 
 function firstMessages(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
