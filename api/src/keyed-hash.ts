@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { cleanLine } from '@site/contracts/clean-text'
 
 /** Hashes values we must not store in clear, such as addresses. Without the secret nobody can test guesses. */
 export type KeyedHash = (purpose: 'email' | 'network' | 'key', value: string) => string
@@ -14,7 +15,7 @@ export function keyFingerprint(secret: string): string {
 
 /** Normalises an e-mail address for comparison, ignoring case. */
 export function comparableEmail(email: string): string {
-  return email.normalize('NFC').trim().toLowerCase()
+  return cleanLine(email).toLowerCase()
 }
 
 /**
@@ -27,5 +28,5 @@ export function personKey({ email, phone }: { email: string; phone: string }): s
 
 /** The last nine digits of a phone number: they are the same with a country's code or without. */
 export function lastDigits(phone: string): string {
-  return phone.replaceAll(/\D/g, '').slice(-9)
+  return cleanLine(phone).replaceAll(/\D/g, '').slice(-9)
 }

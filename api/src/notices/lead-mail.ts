@@ -1,3 +1,4 @@
+import { cleanLine } from '@site/contracts/clean-text'
 import { formOfLead } from '@site/contracts/forms/all-forms'
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { readComposed } from '@site/contracts/forms/to-lead'
@@ -16,9 +17,10 @@ import { answerDue, type NoticeLead } from './notice-lead.ts'
 
 /** A link that dials a phone number as visitors write it; undefined if it has too few digits. */
 export function telephoneLink(phone: string): string | undefined {
-  const digits = phone.replace(/[^\d]/g, '')
+  const written = cleanLine(phone)
+  const digits = written.replace(/\D/g, '')
   if (digits.length < 6) return undefined
-  return `tel:${phone.trimStart().startsWith('+') ? '+' : ''}${digits}`
+  return `tel:${written.startsWith('+') ? '+' : ''}${digits}`
 }
 
 /** The page of a lead in the Studio's lead desk. The reference says nothing of the visitor. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { cleanLine, cleanText } from './clean-text.ts'
 
-/** Rules for a text field. Lengths are in UTF-16 units after normalisation. */
+/** Rules for a text field. Lengths are in UTF-16 units after cleaning. */
 export type TextRules = {
   /** The field's name in messages, for example "Phone number". */
   label: string
@@ -14,30 +15,20 @@ export type TextRules = {
   multiline?: boolean
 }
 
-// All Unicode control characters, and the two separators that also break a line.
-const forbiddenInLine = /[\p{Cc}\u2028\u2029]/u
-const lineBreak = /[\n\u2028\u2029]/
+const forbiddenInLine = /\p{Cc}/u
 const forbiddenInParagraphs = /(?![\n\t])\p{Cc}/u
 
-/**
- * Normalises text before it is validated, compared and stored: LF line ends, trimmed, composed characters
- * (NFC). The same words typed on two systems then become the same string.
- */
-export function normaliseText(value: string): string {
-  return value.replace(/\r\n?/g, '\n').trim().normalize('NFC')
-}
-
-/** A string, normalised. `missing` is the message if the field is absent. */
-export function normalisedString(label: string, missing: string) {
+/** A string, cleaned. `missing` is the message if the field is absent. */
+export function cleanedString(label: string, missing: string, clean = cleanLine) {
   const error = (issue: { input?: unknown }) =>
     issue.input === undefined ? missing : `${label} must be text`
-  return z.string({ error }).check(z.overwrite(normaliseText))
+  return z.string({ error }).check(z.overwrite(clean))
 }
 
 /** A text field with the standard length messages (docs/product.md, Rules and their messages). */
 export function text(rules: TextRules) {
   const { label, min = 0, max, missing = atLeast(label, min) } = rules
-  return normalisedString(label, missing)
+  return cleanedString(label, missing, rules.multiline ? cleanText : cleanLine)
     .check(minUnits(min, missing), maxUnits(max, lessThan(label, max)), storable(rules))
     .register(z.globalRegistry, describeLength(min, max))
 }
@@ -68,7 +59,7 @@ function storable({ label, multiline = false }: Pick<TextRules, 'label' | 'multi
 }
 
 function storageFault(value: string, label: string, multiline: boolean): string | undefined {
-  if (!multiline && lineBreak.test(value)) return `${label} must be on one line`
+  if (!multiline && value.includes('\n')) return `${label} must be on one line`
   const forbidden = multiline ? forbiddenInParagraphs : forbiddenInLine
   if (forbidden.test(value) || !value.isWellFormed())
     return `${label} contains characters that are not allowed`

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { emailField } from '../forms/common-fields.ts'
 import { fieldSchema } from '../forms/schemas.ts'
 import { handSources } from '../lead/lead-sources.ts'
-import { normalisedString, text } from '../text.ts'
+import { cleanedString, text } from '../text.ts'
 
 /** How far a lead can be that is entered by hand. Won and lost come later, with their value or reason. */
 export const entryStages = ['new', 'contacted', 'qualified'] as const
@@ -15,7 +15,7 @@ export const personFields = {
   firstName: text({ label: 'First name', min: 1, max: 100, missing: 'Enter the name' }),
   /** Empty: the name is one word. */
   lastName: text({ label: 'Last name', max: 100 }),
-  email: normalisedString('E-mail', '').check(
+  email: cleanedString('E-mail', '').check(
     z.refine((value) => value === '' || email.safeParse(value).success, { error: 'Invalid email address' }),
   ),
   phone: text({ label: 'Phone number', max: 20 }).check(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { lessThan, maxUnits, minUnits, normalisedString, text } from '../text.ts'
+import { cleanLine } from '../clean-text.ts'
+import { lessThan, maxUnits, minUnits, cleanedString, text } from '../text.ts'
 import type { FormDefinition, FormField, FormValues } from './form-definition.ts'
 
 /** Validates and normalises a form value. */
@@ -77,7 +78,7 @@ function viaAssessment(fields: readonly FormField[]): ValuesSchema {
 }
 
 function emailSchema(label: string, max: number, invalid: string): ValueSchema {
-  return normalisedString(label, invalid)
+  return cleanedString(label, invalid)
     .check(
       // The pattern of <input type=email>, so that the form and the API always agree (WHATWG HTML, 4.10.5.1.5).
       z.regex(z.regexes.html5Email, { error: invalid, abort: true }),
@@ -88,13 +89,14 @@ function emailSchema(label: string, max: number, invalid: string): ValueSchema {
 }
 
 function choiceSchema(label: string, { options = [], required, missing = '' }: FormField): ValueSchema {
-  const known = required ? options : ['', ...options]
+  const cleaned = options.map(cleanLine)
+  const known = required ? cleaned : ['', ...cleaned]
   return z
-    .pipe(normalisedString(label, missing), z.enum(known as string[], { error: missing }))
+    .pipe(cleanedString(label, missing), z.enum(known as string[], { error: missing }))
     .register(z.globalRegistry, { enum: known })
 }
 
 function numberSchema(label: string, { pattern, missing = '' }: FormField): ValueSchema {
-  const some = normalisedString(label, missing).check(minUnits(1, missing))
+  const some = cleanedString(label, missing).check(minUnits(1, missing))
   return pattern ? some.check(z.regex(pattern.like, { error: pattern.otherwise, abort: true })) : some
 }

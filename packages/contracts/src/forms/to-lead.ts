@@ -1,7 +1,7 @@
 import type { LeadAnswer } from '../lead/lead-answers.ts'
 import { QUESTION_LENGTH } from '../lead/lead-limits.ts'
 import { splitName } from '../lead/names.ts'
-import { normaliseText } from '../text.ts'
+import { cleanText } from '../clean-text.ts'
 import type { FormDefinition, FormField, FormValues } from './form-definition.ts'
 
 /** The body of a form's request without its signals. */
@@ -49,7 +49,7 @@ export function composeMessage({ messageLines = [] }: FormDefinition, values: Fo
   const lines = messageLines.map(
     ({ label, field, otherwise = '' }) => `${label}: ${values[field] || otherwise}`,
   )
-  return normaliseText(lines.join('\n'))
+  return cleanText(lines.join('\n'))
 }
 
 /** Parses a composed message; undefined if this form did not compose it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { normaliseText } from '../text.ts'
+import { cleanLine } from '../clean-text.ts'
 
 /** Longer strings are cut. Real addresses and campaign names are shorter. */
 export const CONTEXT_TEXT_MAX = 300
@@ -10,7 +10,7 @@ const controlCharacter = /\p{Cc}/u
 const danglingHalf = /[\uD800-\uDBFF]$/
 
 const contextText = z.string().check(
-  z.overwrite(normaliseText),
+  z.overwrite(cleanLine),
   z.refine((value: string) => !controlCharacter.test(value) && value.isWellFormed()),
   z.overwrite((value) => value.slice(0, CONTEXT_TEXT_MAX).replace(danglingHalf, '')),
 )

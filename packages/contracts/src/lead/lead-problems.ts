@@ -3,7 +3,8 @@ import { nameField } from '../forms/common-fields.ts'
 import type { FormDefinition } from '../forms/form-definition.ts'
 import { wholeName } from './names.ts'
 import type { FieldProblem } from '../http/problem.ts'
-import { atLeast, lessThan, normaliseText } from '../text.ts'
+import { cleanLine } from '../clean-text.ts'
+import { atLeast, lessThan } from '../text.ts'
 
 /** Maximum number of problems in an answer, to keep it smaller than the request. */
 export const PROBLEMS_MAX = 20
@@ -41,7 +42,7 @@ export function findNameFault(body: unknown, { fields }: FormDefinition): FieldP
 function namePart(body: unknown, key: 'firstName' | 'lastName'): string | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
   const value: unknown = Reflect.get(body, key) ?? ''
-  return typeof value === 'string' ? normaliseText(value) : undefined
+  return typeof value === 'string' ? cleanLine(value) : undefined
 }
 
 /** One problem per field, in the form's order, unknown fields last. */

@@ -9,7 +9,8 @@ import type { LeadField } from './lead-fields.ts'
 import { findNameFault, listProblems, notAnObject } from './lead-problems.ts'
 import { leadSources, type FormSource, type LeadSource } from './lead-sources.ts'
 import type { FieldProblem } from '../http/problem.ts'
-import { normalisedString, text } from '../text.ts'
+import { cleanLine } from '../clean-text.ts'
+import { cleanedString, text } from '../text.ts'
 
 // The body of POST /submit-lead. Not part of the browser's bundle.
 
@@ -68,7 +69,7 @@ export function leadSchema(source: LeadSource): z.ZodMiniType<LeadBody, unknown>
     ...formShape(form),
     message: text({ label: 'Message', min: 10, max: form.messageMax, multiline: true }),
     leadSource: z
-      .pipe(normalisedString('Lead source', sourceMessage), z.enum([source], { error: sourceMessage }))
+      .pipe(cleanedString('Lead source', sourceMessage), z.enum([source], { error: sourceMessage }))
       .register(z.globalRegistry, { enum: [source] }),
   })
   schema.register(z.globalRegistry, { title: source, description: `A lead of the ${form.title}.` })
@@ -145,7 +146,7 @@ export function readSignals({ page, context, detail2, formToken }: Signals): Lea
 
 function sourceOf(body: unknown): LeadSource | undefined {
   if (typeof body !== 'object' || body === null || !('leadSource' in body)) return undefined
-  const given = typeof body.leadSource === 'string' ? body.leadSource.trim() : undefined
+  const given = typeof body.leadSource === 'string' ? cleanLine(body.leadSource) : undefined
   return leadSources.find((source) => source === given)
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cleanLine } from '../clean-text.ts'
 import { splitName, wholeName } from './names.ts'
 
 describe('splitName', () => {
@@ -35,8 +36,8 @@ describe('splitName', () => {
       fc.property(names, (name) => {
         const { firstName, lastName } = splitName(name)
         const words = (value: string) => value.split(/\s+/).filter(Boolean).join(' ').normalize('NFC')
-        const isOneWord = !/\s/.test(name.trim())
-        expect(words(isOneWord ? firstName : `${firstName} ${lastName}`)).toBe(words(name))
+        const isOneWord = !/\s/.test(cleanLine(name))
+        expect(words(isOneWord ? firstName : `${firstName} ${lastName}`)).toBe(words(cleanLine(name)))
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { normaliseText } from '../text.ts'
+import { cleanLine } from '../clean-text.ts'
 
 /** A person's name as the API takes it. A single word is in both parts. */
 export type SplitName = {
@@ -11,7 +11,7 @@ export type SplitName = {
  * parts (docs/product.md, Forms).
  */
 export function splitName(fullName: string): SplitName {
-  const [firstName = '', ...rest] = normaliseText(fullName).split(/\s+/)
+  const [firstName = '', ...rest] = cleanLine(fullName).split(/\s+/)
   return { firstName, lastName: rest.join(' ') || firstName }
 }
 
