@@ -27,7 +27,9 @@ export type Api = FastifyInstance<
 export const schemas = fp(
   async (app) => {
     app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) =>
-      httpPart === 'headers' ? () => true : (value: unknown) => check(schema, value),
+      httpPart === 'headers'
+        ? () => true
+        : (value: unknown) => check(schema, value, httpPart === 'body' ? unsafeInBody : unsafeInAddress),
     )
     app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   },
@@ -37,10 +39,27 @@ export const schemas = fp(
 /** For a route that checks its body itself; the schema only describes it. */
 export const checkedByHandler = () => () => true
 
+/** What PostgreSQL doesn't take or nobody types: control characters and halves of a pair. Texts may have lines and tabs. */
+const unsafeInAddress = /[\p{Cc}\p{Cs}]/u
+const unsafeInBody = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
+
+/** @returns a pointer to the first string that matches, if there is one */
+function findString(like: RegExp, value: unknown, pointer = ''): string | undefined {
+  if (typeof value === 'string') return like.test(value) ? pointer : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.entries(value)
+    .map(([name, each]) => findString(like, each, `${pointer}/${name}`))
+    .find((found) => found !== undefined)
+}
+
 /** @returns the value, or a 422 with every problem and a pointer to it */
-function check(schema: z.ZodMiniType, value: unknown): { value: unknown } | { error: Error } {
+function check(schema: z.ZodMiniType, value: unknown, unsafe: RegExp): { value: unknown } | { error: Error } {
   const result = z.safeParse(schema, value)
-  if (result.success) return { value: result.data }
+  if (result.success) {
+    const pointer = findString(unsafe, result.data)
+    if (pointer === undefined) return { value: result.data }
+    return { error: validationFailed([{ detail: 'There are characters that are not allowed', pointer }]) }
+  }
   const [first, ...others] = result.error.issues.flatMap(toProblems)
   const notValid = { detail: 'The request is not valid', pointer: '' }
   return { error: validationFailed([first ?? notValid, ...others]) }

@@ -169,6 +169,20 @@ describe.each(rows)('$method $route', ({ method, route, expected }) => {
     expect([await may(shown[0]), await may(shown[1])]).toEqual(members)
   })
 
+  test('with characters that the database does not take', async () => {
+    const headers = { origin: STUDIO, authorization: `Bearer ${administrator.token}`, 'if-match': '"1"' }
+    for (const path of [route.replace('{id}', 'a%00b'), `${route.replace('{id}', NOBODY)}?owner=a%00b`]) {
+      const body = {
+        method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: '{"q":"a\\u0000b"}',
+      }
+      const answer = await fetch(desk.api.url + path, method === 'GET' ? { headers } : body)
+      await answer.body?.cancel()
+      expect(answer.status).toBeLessThan(500)
+    }
+  })
+
   test('only from the Studio’s origin', async () => {
     const authorization = `Bearer ${editor.token}`
     for (const origin of ['http://localhost:3000', 'https://evil.example', 'null']) {

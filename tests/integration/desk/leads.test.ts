@@ -116,6 +116,13 @@ describe('a lead', () => {
     [{ email: 'jo@' }, '/email', 'Invalid email address'],
     [{ email: '' }, '/email', 'Enter both a phone number and an e-mail address'],
     [{ firstName: '' }, '/firstName', 'Enter the name'],
+    [{ followUpOn: '0000-01-01' }, '/followUpOn', 'The follow-up must be a day such as 2026-11-20'],
+    [{ owner: 'a\0b' }, '/owner', 'There are characters that are not allowed'],
+    [
+      { lostReason: 'a\0b', stage: 'lost' },
+      '/lostReason',
+      'The reason contains characters that are not allowed',
+    ],
   ])('refuses %j', async (body, pointer, detail) => {
     const { id } = await desk.submit()
     const answer = await editor.change(id, body)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LeadPage } from '../../../packages/contracts/src/desk/lead-list.ts'
 import { outcomes, type Results } from '../../../packages/contracts/src/desk/results.ts'
@@ -145,12 +146,36 @@ describe('a list', () => {
     ['?stage=lost-and-found', '/stage'],
     ['?from=yesterday', '/from'],
     ['?from=2026-02-31', '/from'],
+    ['?from=0000-01-01', '/from'],
+    ['?to=2026-02-01T00:00:00%2B16:00', '/to'],
+    ...['campaign', 'owner', 'page', 'industry', 'plan', 'cursor'].flatMap((name) => [
+      [`?${name}=a%00b`, `/${name}`],
+      [`?${name}=a%0Ab`, `/${name}`],
+    ]),
+    ...['0000-01-01 00:00:00+00', '2026-06-31 00:00:00+00', '2026-01-01 00:00:00+99'].map((at) => [
+      `?cursor=${Buffer.from(JSON.stringify({ at, id: randomUUID() })).toString('base64url')}`,
+      '/cursor',
+    ]),
     ['?cursor=x', '/cursor'],
     ['?due=later', '/due'],
     ['?q=robin', ''],
   ])('refuses %s', async (query, pointer) => {
     const answer = await editor.get(`/desk/leads${query}`)
     expect([answer.status, await answer.json()]).toMatchObject([422, { errors: [{ pointer }] }])
+  })
+
+  test('finds what is pasted with invisible characters', async () => {
+    const { reference } = await desk.submit(contactLead({ phone: '+61 491 570 006' }))
+    for (const q of [
+      '\u202a0491 570 006\u202c',
+      '\uff10\uff14\uff19\uff11\u00a0570\u2011006',
+      `\u200b${reference}`,
+    ])
+      expect(referencesOf(await editor.list('', { q }))).toEqual([reference])
+  })
+
+  test.each(['a\0b', 'a\u001bb', 'a\ud800b'])('refuses a search for %j', async (q) => {
+    expect((await editor.send('POST', '/desk/leads/search', { q })).status).toBe(422)
   })
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { DeskLake } from '../../env.ts'
 import { unavailable } from '../../errors.ts'
+import { printableLine } from '../../printable.ts'
 
 /** A person in the lake. */
 export type LakePerson = {
@@ -47,12 +48,12 @@ export async function askLake(lake: DeskLake, token: string): Promise<LakePerson
   if (answer.status === 401 || answer.status === 403) return undefined
   if (!answer.ok) throw lakeAway(new Error(`the lake answered ${answer.status}`))
   const user = userSchema.safeParse(await answer.json().catch(lakeFails))
-  if (!user.success) return undefined
+  if (!user.success || /\p{Cc}/u.test(user.data.id)) return undefined
   const { id, name, email, provider = '', role, roles, receipt } = user.data
   return {
     id,
-    name,
-    email: email ?? '',
+    name: printableLine(name),
+    email: printableLine(email ?? ''),
     roles: [...new Set([...(roles ?? []).map((each) => each.name), ...(role ? [role] : [])])],
     isMachine: MACHINES.has(provider),
     proof: receipt ?? token,

@@ -8,11 +8,18 @@ export type Place = {
 }
 
 const placeSchema = z.object({
-  at: z
-    .string()
-    .check(z.regex(/^infinity$|^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/)),
+  at: z.string().check(
+    z.regex(/^infinity$|^[1-9]\d{3}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d)?$/),
+    z.refine((at: string) => at === 'infinity' || isTime(at.slice(0, 19))),
+  ),
   id: z.uuid(),
 })
+
+/** @param text in UTC, without an offset. The 31st of June is none, though JavaScript takes it for the first of July */
+function isTime(text: string): boolean {
+  const date = new Date(`${text.replace(' ', 'T')}Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.replace(' ', 'T'))
+}
 
 /** @returns the text that the client sends back. It only reveals the lead's id and a time */
 export function writeCursor({ at, id }: Place): string {

@@ -6,9 +6,11 @@ import { stages } from './stages.ts'
 /** Cents: ten million dollars. */
 const VALUE_MAX = 1_000_000_000
 
-const day = z
-  .string({ error: 'The follow-up must be a day such as 2026-11-20' })
-  .check(z.iso.date({ error: 'The follow-up must be a day such as 2026-11-20' }))
+const day = z.string({ error: 'The follow-up must be a day such as 2026-11-20' }).check(
+  z.iso.date({ error: 'The follow-up must be a day such as 2026-11-20' }),
+  // PostgreSQL has no year 0.
+  z.regex(/^[1-9]/, { error: 'The follow-up must be a day such as 2026-11-20' }),
+)
 
 /** An amount of money in cents. */
 export const valueCents = z

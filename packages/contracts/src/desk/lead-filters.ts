@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { allSources } from '../lead/lead-sources.ts'
+import { text } from '../text.ts'
 import { outcomes } from './results.ts'
 import { stages } from './stages.ts'
 
@@ -12,21 +13,22 @@ const oneOf = <const T extends readonly string[]>(values: T) =>
 /** Empty: leads for which it is not known. */
 const value = z.optional(z.string({ error: 'Must be given once' }).check(z.maxLength(300, 'Is too long')))
 
-const day = /^\d{4}-\d{2}-\d{2}$/
-const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/
+const day = /^[1-9]\d{3}-\d{2}-\d{2}$/
+// PostgreSQL knows offsets of less than 16 hours.
+const time = /^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-](?:0\d|1[0-5]):[0-5]\d)$/
 
 /** A day in Sydney, or a time with its offset. */
 const moment = z.optional(
   z.string({ error: 'Must be given once' }).check(
-    z.refine((text: string) => (day.test(text) || time.test(text)) && isDate(text), {
+    z.refine((given: string) => (day.test(given) || time.test(given)) && isDate(given), {
       error: 'Must be a day such as 2026-11-20 or a time such as 2026-11-20T09:00:00+11:00',
     }),
   ),
 )
 
-function isDate(text: string): boolean {
-  const date = new Date(`${text.slice(0, 10)}T00:00:00Z`)
-  return !Number.isNaN(Date.parse(text)) && date.toISOString().startsWith(text.slice(0, 10))
+function isDate(given: string): boolean {
+  const date = new Date(`${given.slice(0, 10)}T00:00:00Z`)
+  return !Number.isNaN(Date.parse(given)) && date.toISOString().startsWith(given.slice(0, 10))
 }
 
 const filters = {
@@ -84,9 +86,7 @@ export const leadSearchSchema = z.strictObject({
   ...filters,
   ...paging,
   limit: limit(z.number(limitError).check(...inRange)),
-  q: z
-    .string({ error: 'Say what to look for' })
-    .check(z.trim(), z.minLength(1, 'Say what to look for'), z.maxLength(200, 'Is too long')),
+  q: text({ label: 'The search', min: 1, max: 200, missing: 'Say what to look for' }),
 })
 
 export type LeadListQuery = z.output<typeof leadListQuerySchema> & { q?: string }
