@@ -16,8 +16,6 @@ export type Settings = {
   publicApiKey: string | null
   /** Null by default: no analytics. */
   analytics: AnalyticsSettings | null
-  /** Whether browsers also report which phase made a Web Vital slow. Off by default. */
-  vitalsCauses?: true
 }
 
 export type AnalyticsSettings = {

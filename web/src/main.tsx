@@ -96,17 +96,18 @@ async function start(): Promise<void> {
   )
   if (!CSS.supports('selector(::details-content)'))
     void import('./lib/screen/open-for-print.ts').then((module) => module.openForPrint(), ignoreFailedImport)
-  const { analytics, vitalsCauses } = settings
+  const { analytics } = settings
   whenIdle(() => {
     const hasChanged = () => isOutOfDate(landing.href, state.version)
     followPublishes(liveEventsUrl(settings.content), queryClient, hasChanged)
     keepStoredSession(settings)
-    whenAccepted(() => {
-      const vitals = vitalsCauses
-        ? import('./lib/consent-and-measuring/vitals-with-causes.ts')
-        : import('./lib/consent-and-measuring/vitals.ts')
-      vitals.then((module) => module.measureVitals(path), ignoreFailedImport)
-    })
+    whenAccepted(
+      () =>
+        void import('./lib/consent-and-measuring/vitals.ts').then(
+          (module) => module.measureVitals(path),
+          ignoreFailedImport,
+        ),
+    )
     if (analytics) {
       whenAccepted(
         () =>

@@ -7,7 +7,6 @@ import {
   siteAddress,
   webhookUrl,
   wholeNumber,
-  yesOrNo,
 } from '@site/settings/kinds'
 import { isPublic, unreachableAddresses } from '@site/addresses/public-site'
 import { type Given, missingPartner, readSettings } from '@site/settings/read-settings'
@@ -42,7 +41,6 @@ const schema = z.object({
   PLAUSIBLE_DOMAIN: z.optional(z.string()),
   PLAUSIBLE_URL: z.prefault(siteAddress, 'https://plausible.io'),
   GA4_MEASUREMENT_ID: z.optional(z.string().check(z.regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX'))),
-  VITALS_CAUSES: z.prefault(yesOrNo, 'no'),
   TRUST_PROXY: z.prefault(networks, ''),
   DATA_DIR: z._default(
     z.string().check(z.refine((path) => isAbsolute(path), 'must be an absolute path')),
@@ -83,8 +81,6 @@ export function parseEnv(raw: Given) {
     sanity: projectId && dataset ? Object.freeze({ projectId, dataset }) : null,
     publicApiKey: env.PUBLIC_API_KEY ?? null,
     analytics: readAnalytics(env),
-    /** Whether browsers also report which phase made a Web Vital slow. */
-    vitalsCauses: env.VITALS_CAUSES,
     trustProxy: env.TRUST_PROXY,
     dataDir: env.DATA_DIR,
     logLevel: env.LOG_LEVEL,

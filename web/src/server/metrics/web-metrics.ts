@@ -1,5 +1,4 @@
 import { createMetricRegistry } from '@site/metrics/metric-registry'
-import type { BrowserName } from './browser-name.ts'
 import type { ContentHealth } from '../live-content/content-source.ts'
 import type { RecoveredError } from '../posts/recovered-errors.ts'
 import type { Vital } from '../posts/vitals.ts'
@@ -10,20 +9,6 @@ export type WebMetrics = ReturnType<typeof createWebMetrics>
 /** Bucket limits in seconds, including the thresholds for good and poor: https://web.dev/articles/vitals */
 const vitalBuckets = [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10]
 const shiftBuckets = [0.01, 0.05, 0.1, 0.25, 0.5]
-
-/** Thresholds of each Web Vital, good and poor: https://web.dev/articles/vitals */
-const limits: Record<Vital['name'], [good: number, poor: number]> = {
-  CLS: [0.1, 0.25],
-  FCP: [1800, 3000],
-  INP: [200, 500],
-  LCP: [2500, 4000],
-  TTFB: [800, 1800],
-}
-
-function ratingOf({ name, value }: Vital): 'good' | 'middling' | 'poor' {
-  const [good, poor] = limits[name]
-  return value <= good ? 'good' : value <= poor ? 'middling' : 'poor'
-}
 
 export function createWebMetrics(contentHealth: () => ContentHealth) {
   const { registry, counter, histogram, gauge, httpRequests } = createMetricRegistry()
@@ -58,16 +43,6 @@ export function createWebMetrics(contentHealth: () => ContentHealth) {
     labelNames: ['route'],
     buckets: shiftBuckets,
   })
-  const rated = counter({
-    name: 'web_vitals_rated_total',
-    help: 'Web Vitals of visitors who agreed, by whether they were good',
-    labelNames: ['name', 'route', 'browser', 'rating'],
-  })
-  const slow = counter({
-    name: 'web_vitals_slow_total',
-    help: 'Web Vitals that were not good, by what took longest; unknown unless VITALS_CAUSES is yes',
-    labelNames: ['name', 'route', 'browser', 'cause'],
-  })
   const recovered = counter({
     name: 'recovered_errors_total',
     help: 'Errors that React recovered from in browsers by building the page anew, by kind and route',
@@ -83,13 +58,9 @@ export function createWebMetrics(contentHealth: () => ContentHealth) {
     liveStream: (open: boolean) => void (isLive = open),
     errorRecovered: (error: RecoveredError) => recovered.inc(error),
     /** A Web Vital from a visitor who consented. */
-    vital({ route, browser }: { route: string; browser: BrowserName }, vital: Vital) {
-      const { name, value, cause = 'unknown' } = vital
+    vital(route: string, { name, value }: Vital) {
       if (name === 'CLS') shifts.observe({ route }, value)
       else times.observe({ name, route }, value / 1000)
-      const rating = ratingOf(vital)
-      rated.inc({ name, route, browser, rating })
-      if (rating !== 'good') slow.inc({ name, route, browser, cause })
     },
   }
 }

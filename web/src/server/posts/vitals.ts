@@ -1,9 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { vitalCauses } from '../../lib/consent-and-measuring/vital-causes.ts'
 import { VITALS_PATH } from '../../lib/consent-and-measuring/vitals-path.ts'
-import { browserName, type BrowserName } from '../metrics/browser-name.ts'
 
 /** Bytes: five metrics and a route. */
 const BODY_LIMIT = 2048
@@ -12,11 +10,9 @@ const PER_MINUTE = 30
 /** Milliseconds, or the CLS score. Anything larger isn't a real measurement. */
 const VALUE_MAX = 600_000
 
-const vital = z.object({
+const vital = z.strictObject({
   name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
   value: z.number().nonnegative().max(VALUE_MAX),
-  /** The phase that took longest, if VITALS_CAUSES is set. */
-  cause: z.enum(vitalCauses).optional(),
 })
 const report = z.strictObject({ route: z.string().max(100), vitals: z.array(vital).min(1).max(5) })
 
@@ -24,7 +20,7 @@ const report = z.strictObject({ route: z.string().max(100), vitals: z.array(vita
 export type Vital = z.infer<typeof vital>
 
 type Options = {
-  observe: (place: { route: string; browser: BrowserName }, vital: Vital) => void
+  observe: (route: string, vital: Vital) => void
   /** Whether a route is one of the site's patterns. Anything else would create arbitrary metric labels. */
   isRoute: (route: string) => boolean | Promise<boolean>
 }
@@ -38,8 +34,7 @@ export async function vitalRoutes(app: FastifyInstance, { observe, isRoute }: Op
     const parsed = report.safeParse(request.body)
     const foreign = request.headers['sec-fetch-site'] === 'cross-site'
     if (!parsed.success || foreign || !(await isRoute(parsed.data.route))) return reply.code(400).send()
-    const place = { route: parsed.data.route, browser: browserName(request.headers['user-agent']) }
-    for (const measured of parsed.data.vitals) observe(place, measured)
+    for (const measured of parsed.data.vitals) observe(parsed.data.route, measured)
     return reply.code(204).send()
   })
 }

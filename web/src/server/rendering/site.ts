@@ -206,6 +206,5 @@ export function publicSettings(env: Env): Settings {
     publicApiKey: env.publicApiKey,
     analytics: env.analytics,
     ...(env.samples && { samples: true }),
-    ...(env.vitalsCauses && { vitalsCauses: true }),
   }
 }
