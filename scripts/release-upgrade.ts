@@ -14,7 +14,8 @@ showHelp(`pnpm release:upgrade [REF]
 pnpm release:upgrade --back
 
 Makes a backup, installs and builds the release beside the running one, has it check the settings and the database,
-switches the checkout to it, restarts the system, and goes back by itself if not all parts are up.
+switches the checkout to it (branch running-release) and restarts the system. If a part doesn't come up, it prints the
+part's error and starts the release before again.
   REF      a commit, tag or branch; if not given, the newest commit of the repository's default branch
   --back   goes back to the release before; the data stays as it is, because migrations only add`)
 
@@ -51,11 +52,12 @@ async function upgrade(back: boolean, ref: string): Promise<void> {
   try {
     await go(to)
   } catch (error) {
-    if (!back) {
-      say(`${(error as Error).message}\nGoing back to ${from.slice(0, 8)}.`)
-      await go(from)
-    }
-    throw error
+    if (back) throw error
+    say(`${(error as Error).message}\n`)
+    await go(from)
+    throw new Error(`${to.slice(0, 8)} did not start (see above), so ${from.slice(0, 8)} runs again.`, {
+      cause: error,
+    })
   }
   writeFileSync(noteIn(DATA_DIR), from)
   say(`It runs ${to.slice(0, 8)}. Back to ${from.slice(0, 8)}: pnpm release:upgrade --back`)

@@ -1,7 +1,10 @@
 /** `pnpm start`: runs the whole system on this machine. `--dev` adds hot reload (`pnpm dev`). */
+import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { SettingsError } from '@site/settings/read-settings'
 import { startOwnBackups } from './backup/own-backups.ts'
+import { failureNote, UPGRADED } from './release/restart.ts'
 import { buildApps } from './system/build.ts'
 import { requireDatabase } from './system/database-url.ts'
 import { readEverySetting } from './system/every-setting.ts'
@@ -26,6 +29,9 @@ Settings come from the environment and from .env; .env.example describes all set
 const WRONG_SETTINGS = 78
 
 const started = Date.now()
+/** Milliseconds that a release which doesn't come up waits for `pnpm release:upgrade` to switch back. */
+const SWITCHED_BACK_WITHIN = 2 * 60_000
+
 /** The environment without .env, which may change until the next start. */
 const inherited = { ...process.env }
 const development = process.argv.includes('--dev')
@@ -68,7 +74,9 @@ try {
   report(settings, system)
 } catch (error) {
   if (!ending) {
-    console.error(`\n${describeStartFailure(error, dataFolder)}`)
+    const reason = describeStartFailure(error, dataFolder)
+    console.error(`\n${reason}`)
+    if (dataFolder && process.argv.includes(UPGRADED)) await waitForAnotherRelease(dataFolder, reason)
     await end(error instanceof SettingsError ? WRONG_SETTINGS : 1)
   }
 }
@@ -109,6 +117,14 @@ function report(settings: Settings, { databaseUrl, signInLink }: System): void {
   say('\nCtrl-C stops everything.')
 }
 
+/** Tells `pnpm release:upgrade` why this release doesn't come up, and waits to be switched to another one. */
+async function waitForAnotherRelease(folder: string, reason: string): Promise<void> {
+  await stopSystem(parts.splice(0))
+  writeFileSync(failureNote(folder), reason)
+  await delay(SWITCHED_BACK_WITHIN)
+  rmSync(failureNote(folder), { force: true })
+}
+
 /**
  * Stops all parts once, even if several signals arrive.
  *
@@ -122,7 +138,8 @@ function end(code: number | 'again'): Promise<never> {
     release()
     if (code !== 'again') process.exit(code)
     const node = path.join(root, 'node_modules/.bin/node')
-    process.execve!(node, [node, ...process.execArgv, ...process.argv.slice(1)], inherited)
+    const words = process.argv.slice(1).filter((word) => word !== UPGRADED)
+    process.execve!(node, [node, ...process.execArgv, ...words, UPGRADED], inherited)
     throw new Error('The system did not start again')
   })()
   return ending

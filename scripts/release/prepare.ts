@@ -37,13 +37,16 @@ export async function prepareRelease(commit: string, { DATA_DIR }: Settings): Pr
   }
 }
 
+/** The branch of the checkout after an upgrade, always at the release that runs. */
+const BRANCH = 'running-release'
+
 /**
- * Switches the checkout to a commit, with its dependencies and, where it was prepared or ran before, its builds. The running
- * system has its code in memory and goes on until it is restarted.
+ * Switches the checkout to a commit, with its dependencies and, if it was prepared or ran before, its builds. The running
+ * system has its code in memory and continues until it is restarted.
  */
 export async function switchTo(commit: string, dataFolder: string): Promise<void> {
   const before = runningCommit()
-  git('checkout', '--quiet', '--detach', commit)
+  git('checkout', '--quiet', '-B', BRANCH, commit)
   await install(root)
   for (const app of apps) {
     const dist = path.join(root, app, 'dist')

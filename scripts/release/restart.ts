@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { partStatus } from '../status/part-status.ts'
 import { findHolder } from '../system/lock.ts'
@@ -9,14 +11,21 @@ const READY_WITHIN = 5 * 60_000
 /** Milliseconds in which systemd starts a system again that has ended. */
 const GONE_FOR = 20_000
 
+/** The argument of a start that follows an upgrade: if it fails, it waits to be switched to another release. */
+export const UPGRADED = '--upgraded'
+
+/** Where such a start writes why it failed. */
+export const failureNote = (dataFolder: string) => path.join(dataFolder, 'upgrade-failed')
+
 /**
- * Has the running system start itself anew, and waits until all parts of the new start are up. Does nothing if none runs.
+ * Restarts the running system, and waits until all parts of the new start are up. Does nothing if none runs.
  *
- * @throws Error if it ends, starts more than once, or is not up in time
+ * @throws Error with the reason if it fails, ends, starts more than once, or is not up in time
  */
 export async function restartSystem(settings: Settings): Promise<void> {
   const before = findHolder(settings.DATA_DIR)
   if (!before) return say('It does not run: the next start takes this release.')
+  rmSync(failureNote(settings.DATA_DIR), { force: true })
   process.kill(before.pid, 'SIGUSR2')
   await step('Restart the system', () => untilUp(settings, before.instance))
 }
@@ -25,10 +34,13 @@ async function untilUp(settings: Settings, before: string | undefined): Promise<
   const started = Date.now()
   let lastSeen = started
   let instance: string | undefined
+  const note = failureNote(settings.DATA_DIR)
   while (Date.now() - started < READY_WITHIN) {
+    if (existsSync(note)) throw new Error(readFileSync(note, 'utf8'))
     const holder = findHolder(settings.DATA_DIR)
     if (holder) lastSeen = Date.now()
-    else if (Date.now() - lastSeen > GONE_FOR) throw new Error('It ended, and nothing started it again.')
+    else if (Date.now() - lastSeen > GONE_FOR)
+      throw new Error('It ended, and nothing started it again: run `pnpm start`.')
     if (holder && holder.instance !== before) {
       if (instance && holder.instance !== instance) throw new Error('It ended while it started.')
       instance = holder.instance

@@ -14,7 +14,7 @@ import { root } from '../../support/machine.ts'
 import { patience } from '../../support/patience.ts'
 import { freshEnvironment, runSystem } from '../../support/running-system.ts'
 import { hasProgram } from './support/caddy.ts'
-import { cloneWithDependencies, keepRunning, nodeOf } from './support/clone.ts'
+import { cloneWithDependencies, startCheckout, nodeOf } from './support/clone.ts'
 
 // Follows "The whole machine is lost" in docs/runbook.md, with only the repository, the off-site copy and the key of the
 // archives. Prints the duration of each step.
@@ -118,7 +118,7 @@ test('the off-site copy restores the site and its leads, without the people who 
     }),
   )
   expect(restored.stdout).toContain('1 of them had been erased after the backup')
-  stop = await timed('start, with its builds', keepRunning(checkout, env))
+  stop = await timed('start, with its builds', startCheckout(checkout, env))
   console.log(steps)
 
   expect(await storedEmails()).toEqual(['stays@example.com'])

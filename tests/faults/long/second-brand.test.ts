@@ -13,7 +13,7 @@ import { type Mailbox, openMailbox } from '../../integration/api/support/mailbox
 import { root } from '../../support/machine.ts'
 import { patience } from '../../support/patience.ts'
 import { freshEnvironment } from '../../support/running-system.ts'
-import { cloneWithDependencies, keepRunning, nodeOf } from './support/clone.ts'
+import { cloneWithDependencies, startCheckout, nodeOf } from './support/clone.ts'
 
 const run = promisify(execFile)
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
     LEAD_NOTIFY_TO: 'sales@example.com',
     LEAD_NOTIFY_WITHOUT_TLS: 'yes',
   }
-  stop = await keepRunning(checkout, env)
+  stop = await startCheckout(checkout, env)
 })
 afterAll(async () => {
   await stop()

@@ -14,7 +14,7 @@ import { connect } from '../../integration/api/support/sql.ts'
 import { root } from '../../support/machine.ts'
 import { freshEnvironment } from '../../support/running-system.ts'
 import { hasProgram, startCaddy } from './support/caddy.ts'
-import { cloneWithDependencies, keepRunning, nodeOf } from './support/clone.ts'
+import { cloneWithDependencies, startCheckout, nodeOf } from './support/clone.ts'
 
 // A clone of this repository stands for an operator's checkout, with `pnpm start` and our Caddyfile. Each release is a
 // commit on top of the current one.
@@ -54,6 +54,8 @@ async function release(title: string, changes: Record<string, (text: string) => 
 }
 
 const node = () => nodeOf(checkout)
+
+const branch = async () => (await run('git', ['branch', '--show-current'], { cwd: checkout })).stdout.trim()
 
 /** Migrations are numbered without a gap. */
 function nextMigration(): string {
@@ -102,7 +104,7 @@ function startVisitors(ask: (host: string, pathname: string, body?: object) => P
 test.each(['caddy'].filter(hasProgram))(
   'behind %s, a running system upgrades and rolls back without losing a page or an accepted lead',
   async () => {
-    const stop = await keepRunning(checkout, env)
+    const stop = await startCheckout(checkout, env)
     const proxy = await startCaddy(env, folder)
     const ca = await proxy.certificate()
     const ask = async (host: string, pathname: string, body?: object) => {
@@ -145,6 +147,7 @@ test.each(['caddy'].filter(hasProgram))(
       const back = await upgrade('--back')
       expect(back).toMatchObject({ code: 0, text: expect.stringContaining('It runs') })
       expect(await missing()).not.toContain('next-release')
+      expect(await branch()).toBe('running-release')
 
       const answers = await visitors.stop()
       console.log(JSON.stringify(answers))
@@ -160,12 +163,13 @@ test.each(['caddy'].filter(hasProgram))(
       await sql.end()
       expect(Number(row?.['count'])).toBe(answers[201])
 
-      await release('Break the API', {
-        'api/src/server.ts': (code) => `${code}\nthrow new Error('broken')\n`,
+      await release('Break the site', {
+        'web/src/server/server.ts': (code) => `throw new Error('what is wrong with it')\n${code}`,
       })
       const broken = await upgrade()
-      expect(broken).toMatchObject({ code: 1, text: expect.stringContaining('Going back') })
+      expect(broken).toMatchObject({ code: 1, text: expect.stringContaining('Error: what is wrong with it') })
       expect((await ask('www', '/')).status).toBe(200)
+      expect(await branch()).toBe('running-release')
     } finally {
       proxy.stop()
       await stop()

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -15,28 +15,21 @@ export async function cloneWithDependencies(from: string, to: string): Promise<v
 /** The Node from a checkout's dependencies. */
 export const nodeOf = (checkout: string) => path.join(checkout, 'node_modules/.bin/node')
 
-/** Starts a checkout's system, and restarts it whenever it ends, as systemd does. Resolves when it is ready. */
-export async function keepRunning(checkout: string, env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
+/** Runs `pnpm start` in a checkout. Resolves when the system is ready, to a function that stops it. */
+export async function startCheckout(checkout: string, env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
+  const stdio = ['ignore', 'pipe', 'inherit'] as const
+  const system = spawn(nodeOf(checkout), ['scripts/start.ts'], { cwd: checkout, env, stdio: [...stdio] })
+  const ended = once(system, 'exit')
   const ready = Promise.withResolvers<void>()
-  let system: ChildProcess
-  let stopping = false
-  const start = () => {
-    system = spawn(nodeOf(checkout), ['scripts/start.ts'], {
-      cwd: checkout,
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    system.once('exit', () => stopping || start())
-    createInterface({ input: system.stdout! }).on(
-      'line',
-      (line) => line.startsWith('Ready in') && ready.resolve(),
-    )
-  }
-  start()
-  await ready.promise
+  createInterface({ input: system.stdout }).on(
+    'line',
+    (line) => line.startsWith('Ready in') && ready.resolve(),
+  )
+  const early = ended.then(() => Promise.reject(new Error('The system ended before it was ready')))
+  await Promise.race([ready.promise, early])
+  early.catch(() => {})
   return async () => {
-    stopping = true
     system.kill('SIGTERM')
-    await once(system, 'exit')
+    await ended
   }
 }
