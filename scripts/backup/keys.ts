@@ -5,7 +5,7 @@ import type { Settings } from '../system/settings.ts'
 
 // We only store keyed hashes of erased addresses. A restore needs the key to recognise them, or erased people
 // would come back, so every archive contains it
-// (docs/adr/0012-the-key-of-the-erased-travels-with-every-backup.md).
+// (docs/adr/0009-a-backup-is-copy-and-export.md).
 
 /**
  * Writes the current hash key into a backup's folder, and if the archive will be encrypted, the generated
