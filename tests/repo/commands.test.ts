@@ -4,8 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
-// Checks that the commands in the documents exist. Running them needs a separate machine (docs/deploy.md says when that was
-// last done).
+// Checks that the commands in the documents exist. Running them needs a separate machine.
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -61,29 +60,6 @@ test('every option of our programs that they use exists', () => {
   expect(options.length).toBeGreaterThan(8)
   const isKnown = (name: string) => new RegExp(`['"\`\\s]?(--)?${name}['"]?(:| )`).test(programs)
   expect(options.filter(({ name }) => !isKnown(name))).toEqual([])
-})
-
-test('docs/deploy.md gives a container host the same commands as docker-compose.yml', () => {
-  const [, table = ''] = read('docs/deploy.md').split('This is what a container host has to run.')
-  const rows = table.split('\n').flatMap((line) => {
-    const [, part = '', image = '', command = '', probe = ''] = line.split('|').map((cell) => cell.trim())
-    return /^`\w+`$/.test(image) ? [{ part, image: image.slice(1, -1), command, probe }] : []
-  })
-  const parts = services as Record<
-    string,
-    { build?: { target: string }; command?: string[]; profiles?: string[]; restart: string }
-  >
-  const expected = Object.entries(parts).filter(
-    ([name, { build, profiles, restart }]) => build && !profiles && restart !== 'no' && name !== 'proxy',
-  )
-  expect(rows.map(({ part, image }) => [part, image]).toSorted()).toEqual(
-    expected.map(([name, { build }]) => [name, build?.target]).toSorted(),
-  )
-  for (const { part, command } of rows.filter(({ command }) => command.startsWith('`')))
-    expect(command).toBe(`\`${parts[part]?.command?.join(' ')}\``)
-  const dockerfile = read('Dockerfile')
-  for (const { probe } of rows.filter(({ part, image, probe }) => part === image && probe))
-    expect(dockerfile).toMatch(new RegExp(`127.0.0.1:${probe.replace(', `', '').replace('`', '')}`))
 })
 
 test('docs/deploy.md uses the paths of the unit and the proxy', () => {
