@@ -8,7 +8,6 @@ type Values = Readonly<Record<string, string | undefined>>
 export const consumers = {
   postgres: ['POSTGRES_PASSWORD'],
   api: ['DATABASE_URL', 'SESSION_SECRETS', 'HASH_SECRET', 'REDIS_URL', 'SMTP_URL', 'LEAD_WEBHOOK_SECRET'],
-  web: ['CDN_PURGE_TOKEN'],
   lake: ['LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'],
   studio: ['LAKE_WRITE_TOKEN', 'SANITY_WRITE_TOKEN'],
   preview: ['LAKE_READ_TOKEN', 'SANITY_READ_TOKEN'],

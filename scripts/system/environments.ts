@@ -9,7 +9,7 @@ const granted: Record<PartName, readonly (typeof secretNames)[number][]> = {
   postgres: [],
   lake: ['LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'],
   api: ['SESSION_SECRETS', 'HASH_SECRET', 'PUBLIC_API_KEY', 'REDIS_URL', 'SMTP_URL', 'LEAD_WEBHOOK_SECRET'],
-  web: ['CDN_PURGE_TOKEN', 'PUBLIC_API_KEY'],
+  web: ['PUBLIC_API_KEY'],
   preview: ['LAKE_READ_TOKEN', 'SANITY_READ_TOKEN'],
   studio: ['LAKE_WRITE_TOKEN', 'SANITY_WRITE_TOKEN'],
 }

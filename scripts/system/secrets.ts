@@ -10,7 +10,6 @@ export const made = ['SESSION_SECRETS', 'HASH_SECRET', 'LAKE_READ_TOKEN', 'LAKE_
 /** Passed only to the parts that need them. */
 export const secretNames = [
   ...made,
-  'CDN_PURGE_TOKEN',
   'DATABASE_URL',
   'LEAD_WEBHOOK_SECRET',
   'PUBLIC_API_KEY',

@@ -23,27 +23,6 @@ describe('parseEnv', () => {
     expect(parseEnv({ WEB_PORT: '3900', SITE_URL: '' }).siteUrl).toBe('http://localhost:3900')
   })
 
-  it('purges no CDN by default', () => {
-    expect(parseEnv({}).cdn).toEqual({ cacheSeconds: 0, purge: null })
-    const given = {
-      CDN_CACHE_SECONDS: '600',
-      CDN_PURGE_URL: 'https://cdn.example.com/purge',
-      CDN_PURGE_TOKEN: 't',
-    }
-    const body = '{"purge_everything":true}'
-    expect(parseEnv(given).cdn).toEqual({
-      cacheSeconds: 600,
-      purge: { url: 'https://cdn.example.com/purge', token: 't', body },
-    })
-    expect(() => parseEnv({ CDN_CACHE_SECONDS: 'long' })).toThrow(/CDN_CACHE_SECONDS/)
-  })
-
-  it('requires TLS for the CDN’s token, except on this machine', () => {
-    const purge = (CDN_PURGE_URL: string) => () => parseEnv({ CDN_PURGE_URL, CDN_PURGE_TOKEN: 't' })
-    expect(purge('http://cdn.example.com/purge')).toThrow(/CDN_PURGE_URL must be an https:\/\/ address/)
-    expect(purge('http://localhost:8080/purge')).not.toThrow()
-  })
-
   it('distinguishes addresses for browsers from those for this server', () => {
     const env = parseEnv({ API_URL: 'https://api.example.com', API_INTERNAL_URL: 'http://api:4000' })
     expect([env.apiUrl, env.apiInternalUrl]).toEqual(['https://api.example.com', 'http://api:4000'])

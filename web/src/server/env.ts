@@ -1,21 +1,9 @@
 import { isAbsolute, join } from 'node:path'
-import {
-  logLevel,
-  networks,
-  port,
-  sanityProject,
-  siteAddress,
-  webhookUrl,
-  wholeNumber,
-} from '@site/settings/kinds'
+import { logLevel, networks, port, sanityProject, siteAddress, wholeNumber } from '@site/settings/kinds'
 import { isPublic, unreachableAddresses } from '@site/addresses/public-site'
 import { type Given, missingPartner, readSettings } from '@site/settings/read-settings'
-import { isOnThisMachine } from '@site/addresses/this-machine'
 import * as z from 'zod/mini'
 import type { AnalyticsSettings } from '../env.ts'
-import type { PurgeSettings } from './cache/cdn.ts'
-
-const seconds = (most: number) => z.prefault(wholeNumber('seconds', 0, most), '0')
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -24,11 +12,7 @@ const schema = z.object({
   HOST: z._default(z.string(), 'localhost'),
   WEB_PORT: z.prefault(port, '3000'),
   WEB_METRICS_PORT: z.prefault(port, '9465'),
-  WEB_DRAIN_SECONDS: seconds(60),
-  CDN_CACHE_SECONDS: seconds(86_400),
-  CDN_PURGE_URL: z.optional(webhookUrl),
-  CDN_PURGE_TOKEN: z.optional(z.string()),
-  CDN_PURGE_BODY: z._default(z.string(), '{"purge_everything":true}'),
+  WEB_DRAIN_SECONDS: z.prefault(wholeNumber('seconds', 0, 60), '0'),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   INSTANCE_ID: z.optional(z.string()),
   SITE_URL: z.optional(siteAddress),
@@ -63,8 +47,6 @@ export function parseEnv(raw: Given) {
     port: env.WEB_PORT,
     /** Seconds between failing the readiness probe and shutting down. */
     drainSeconds: env.WEB_DRAIN_SECONDS,
-    /** How long (seconds) a CDN may cache pages, and how to purge it. */
-    cdn: Object.freeze({ cacheSeconds: env.CDN_CACHE_SECONDS, purge: readPurge(env) }),
     /** Where the metrics are served. */
     metrics: Object.freeze({ host: env.METRICS_HOST, port: env.WEB_METRICS_PORT }),
     /** The id of the `pnpm start` that runs this server. */
@@ -88,20 +70,12 @@ export function parseEnv(raw: Given) {
 }
 
 function findMore(given: Given): string[] {
-  const { SITE_URL, API_URL, LAKE_URL, SANITY_PROJECT_ID, CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token } = given
+  const { SITE_URL, API_URL, LAKE_URL, SANITY_PROJECT_ID } = given
   return [
     ...missingPartner(given, 'SANITY_PROJECT_ID', 'SANITY_DATASET'),
     // They work locally only, and would break a public site's pages.
     ...unreachableAddresses(SITE_URL, { API_URL, ...(SANITY_PROJECT_ID ? {} : { LAKE_URL }) }),
-    ...(url && token && URL.canParse(url) && !url.startsWith('https:') && !isOnThisMachine(url)
-      ? ['CDN_PURGE_URL must be an https:// address, so that nobody can read CDN_PURGE_TOKEN on the way']
-      : []),
   ]
-}
-
-function readPurge(env: z.output<typeof schema>): PurgeSettings | null {
-  const { CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token = null, CDN_PURGE_BODY: body } = env
-  return url ? Object.freeze({ url, token, body }) : null
 }
 
 function readAnalytics(env: z.output<typeof schema>): AnalyticsSettings | null {

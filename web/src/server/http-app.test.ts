@@ -28,7 +28,7 @@ let metrics: WebMetrics
 let reads: string[]
 
 beforeEach(async () => {
-  const env = parseEnv({ SITE_URL: 'http://localhost:3000', CDN_CACHE_SECONDS: '60' })
+  const env = parseEnv({ SITE_URL: 'http://localhost:3000' })
   const lake = fakeSource({
     about: { ...page, blocks: [] },
     contact: contactPage,
@@ -189,12 +189,6 @@ describe('pages', () => {
     reads = []
     expect((await get('/privacy-policy')).statusCode).toBe(404)
     expect(reads).toEqual([])
-  })
-
-  it('can be cached by a CDN, unlike missing pages', async () => {
-    expect((await get('/about')).headers['cdn-cache-control']).toBe('max-age=60')
-    for (const url of ['/nothing', '/services/nothing', '/privacy-policy', '/assets/main-2.js'])
-      expect((await get(url)).headers).not.toHaveProperty('cdn-cache-control')
   })
 
   it('provide their content as JSON for navigation, without the shared layout', async () => {

@@ -6,7 +6,6 @@ import type { RunningPart } from '@site/process/stop-signals'
 import type { FastifyInstance } from 'fastify'
 import { createHttpApp } from './http-app.ts'
 import { loadAssets } from './assets/asset-store.ts'
-import { createPurge } from './cache/cdn.ts'
 import { createSiteParts } from './site-parts.ts'
 import type { Env } from './env.ts'
 import { followContent } from './live-content/live-content.ts'
@@ -51,20 +50,14 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
   })
   const revision = () => content.probe(REVISION_QUERY)
   const seen = await revision().catch(() => null)
-  const refresh = () =>
-    published.refresh().catch((error: unknown) => {
-      events.publishedFailed(error)
-      return false
-    })
+  const refresh = () => published.refresh().catch(events.publishedFailed)
   await refresh()
   await site.warm(published.paths())
-  const purge = env.cdn.purge ? createPurge(env.cdn.purge, events) : () => undefined
   const renew = async (tags?: readonly string[]) => {
-    const changed = await refresh()
+    await refresh()
     const pages = await site.renew(tags)
     // Pages published for the first time, and pages that failed to render before.
     await site.warm(published.paths())
-    if (changed || pages > 0) purge()
     return pages
   }
   const unfollow = followContent({
@@ -83,8 +76,6 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
   const metricsServer = buildMetricsServer(metrics.registry, log, env.instance)
 
   await app.listen({ host: env.host, port: env.port })
-  // Its pages refer to this release's files, and the CDN may still cache the previous release's pages.
-  purge()
   await listenForMetrics(metricsServer, env.metrics, events.metrics)
   events.listening(`http://${env.host}:${env.port}`)
   return {

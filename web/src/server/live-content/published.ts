@@ -82,7 +82,6 @@ export function createPublished(source: ContentSource, siteUrl: string) {
     listed: new Map(),
   }
   let lastTurn = 0
-  let lastFingerprint = ''
 
   // The generated types describe the lake's answers; there is nothing else to validate them against.
   const read = async <Result>(query: ContentQuery) => (await source.fetch(query)).result as Result
@@ -90,9 +89,8 @@ export function createPublished(source: ContentSource, siteUrl: string) {
   /**
    * Reads everything again. If it's called again meanwhile, the earlier result is discarded, because it may be older.
    * @throws the source's error; the previous values stay.
-   * @returns whether anything changed.
    */
-  async function refresh(): Promise<boolean> {
+  async function refresh(): Promise<void> {
     lastTurn += 1
     const turn = lastTurn
     const [layout, paths, redirects, feed] = await Promise.all([
@@ -101,7 +99,6 @@ export function createPublished(source: ContentSource, siteUrl: string) {
       read<REDIRECTS_QUERY_RESULT>(QUERIES.redirects),
       read<FEED_QUERY_RESULT>(QUERIES.feed),
     ])
-    const fingerprint = JSON.stringify([layout.settings, layout.facts, paths, redirects, feed])
     const pages = sitePaths(paths)
     const known = new Set(pages.map((page) => page.path))
     const isPage = (path: string) => known.has(path) || BUILT_IN_PATHS.includes(path)
@@ -120,9 +117,7 @@ export function createPublished(source: ContentSource, siteUrl: string) {
         async ([path, xml]) => [path, { encoded: await encodeText(xml), type: XML }] as const,
       ),
     )
-    if (turn !== lastTurn) return false
-    const changed = fingerprint !== lastFingerprint
-    lastFingerprint = fingerprint
+    if (turn !== lastTurn) return
     state = {
       redirects: readRedirects(redirects, siteUrl, isPage),
       files: new Map([...files.flat(), ...maps]),
@@ -133,7 +128,6 @@ export function createPublished(source: ContentSource, siteUrl: string) {
         [sitePath.caseStudies, paths.caseStudies.length],
       ]),
     }
-    return changed
   }
 
   return {

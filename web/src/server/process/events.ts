@@ -33,12 +33,6 @@ export function createEvents(log: Logger) {
         { event: 'content.live-lost', reason },
         'Lost the live events of the Content Lake: polling until they are back',
       ),
-    cdnPurged: () => log.info({ event: 'cdn.purged' }, 'Purged the CDN'),
-    cdnPurgeFailed: (reason: string) =>
-      log.error(
-        { event: 'cdn.purge-failed', reason },
-        'Could not purge the CDN: it serves old content until its cache expires',
-      ),
     snapshotUnusable: (reason: string) =>
       log.warn({ event: 'content.snapshot-unusable', reason }, 'Ignoring the stored snapshot'),
     snapshotUnsaved: (error: unknown) =>

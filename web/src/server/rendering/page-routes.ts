@@ -2,17 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { VERSION_HEADER } from '../../lib/content/out-of-date.ts'
 import { pageOfCard } from '../../lib/head/card-image.ts'
 import { pathOfContentAddress } from '../../lib/navigation/paths.ts'
-import type { Env } from '../env.ts'
 import { meaningfulSearch, sentReference, splitUrl } from '../headers/page-url.ts'
 import type { Redirect } from '../headers/redirects.ts'
 import { HTML, JSON_DATA, KEEP, sendEncoded } from '../headers/respond.ts'
 import { SITE_FILE_PATHS, type Published } from '../live-content/published.ts'
 import type { IssuedReferences } from '../posts/issued-references.ts'
 import type { Cards } from './cards.ts'
-import { NOT_FOUND, type ServedPage, type Site } from './site.ts'
+import { NOT_FOUND, type Site } from './site.ts'
 
 export type PageParts = {
-  env: Pick<Env, 'cdn'>
   site: Site
   published: Published
   cards: Cards
@@ -46,9 +44,9 @@ async function sendCard(parts: PageParts, request: FastifyRequest, reply: Fastif
 async function sendContent(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
   const path = pathOfContentAddress(splitUrl(request.url).pathname)
   if (path === null) return sendPage(parts, request, reply)
-  const page = await parts.site.page(path)
+  const { content: encoded, status } = await parts.site.page(path)
   request.metricsRoute = 'content'
-  return sendForCdn(parts, request, reply, { page, encoded: page.content, type: JSON_DATA })
+  return sendEncoded(request, reply, { encoded, type: JSON_DATA, status, cacheControl: KEEP.revalidate })
 }
 
 async function sendPage(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
@@ -68,20 +66,6 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
   const page = await site.page(search === null ? NOT_FOUND : pathname, search ?? '')
   request.metricsRoute = page.route
   reply.header(VERSION_HEADER, page.fingerprint)
-  return sendForCdn(parts, request, reply, { page, encoded: page.encoded, type: HTML })
-}
-
-/**
- * Lets a CDN cache the response for a while (RFC 9213), while browsers revalidate each time. A 404 isn't cached, since
- * the page may exist soon.
- */
-function sendForCdn(
-  { env }: PageParts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { page: { status }, encoded, type }: { page: ServedPage; encoded: ServedPage['encoded']; type: string },
-) {
-  const { cacheSeconds } = env.cdn
-  if (cacheSeconds > 0 && status === 200) reply.header('cdn-cache-control', `max-age=${cacheSeconds}`)
-  return sendEncoded(request, reply, { encoded, type, status, cacheControl: KEEP.revalidate })
+  const { encoded, status } = page
+  return sendEncoded(request, reply, { encoded, type: HTML, status, cacheControl: KEEP.revalidate })
 }
