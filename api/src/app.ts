@@ -1,3 +1,4 @@
+import { readTarget } from '@site/addresses/request-target'
 import { showInstance } from '@site/process/instance'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { bookingRoutes } from './booking/routes.ts'
@@ -40,6 +41,8 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
     // Fastify's own request log contains addresses; plugins/request-log.ts writes ours.
     logController: new Fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
+    // Rules that look at the path see the one that is routed.
+    rewriteUrl: ({ url = '/' }) => readTarget(url),
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     bodyLimit: BODY_MAX,
     // A client gets four seconds to send its headers and five for the whole request; Node checks every second.

@@ -1,4 +1,5 @@
 import { randomUUIDv7, createHash } from 'node:crypto'
+import { readTarget } from '@site/addresses/request-target'
 import type { LeadReceipt } from '@site/contracts/http/responses'
 import type { Lead, LeadSignals } from '@site/contracts/lead/lead'
 import { leadFields } from '@site/contracts/lead/lead-fields'
@@ -103,7 +104,8 @@ export function createSubmitLead({ database, claimPlace }: Dependencies) {
     for (let tries = 0; tries < 3; tries += 1) {
       const id = randomUUIDv7()
       const reference = newReference()
-      const { page, context } = signals
+      const { context } = signals
+      const page = signals.page && readTarget(signals.page)
       const result = await insertRow({
         id,
         reference,

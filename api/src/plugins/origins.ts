@@ -28,7 +28,8 @@ export const originsPlugin = fp<Options>(
     app.addHook('onRequest', async (request) => {
       if (isDesk(request)) refuseForeign(request, studio)
       // Reading is for probes, and for people who open a link.
-      else if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeign(request, site)
+      else if (request.method !== 'GET' && request.method !== 'HEAD' && !hidesOwnOrigin(request))
+        refuseForeign(request, site)
     })
     const forSite: FastifyCorsOptions = {
       ...common,
@@ -61,6 +62,11 @@ export const originsPlugin = fp<Options>(
 /** Whether a request is for the lead desk. */
 function isDesk({ url }: Pick<FastifyRequest, 'url'>): boolean {
   return url.startsWith('/desk/')
+}
+
+/** Whether a page of the API's own origin sent this, which is the site's where one proxy serves both. */
+function hidesOwnOrigin({ headers }: FastifyRequest): boolean {
+  return headers.origin === 'null' && headers['sec-fetch-site'] === 'same-origin'
 }
 
 function refuseForeign({ headers }: FastifyRequest, allowed: Set<string>): void {

@@ -38,6 +38,13 @@ describe('the origin', () => {
     expect((await preflight(origin)).status).toBe(403)
   })
 
+  test('that a browser hides is the own one if it says so', async () => {
+    const hidden = (site: string) =>
+      api.post(contactLead(), { ...apikey, origin: 'null', 'sec-fetch-site': site })
+    expect((await hidden('same-origin')).status).toBe(201)
+    for (const site of ['cross-site', 'same-site', 'none']) expect((await hidden(site)).status).toBe(403)
+  })
+
   test('a preflight from an allowed origin says what may be sent', async () => {
     const response = await preflight('https://example.com')
     expect(response.status).toBe(204)

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDeskTokens } from '../../../api/src/desk/access/authenticate.ts'
@@ -208,6 +210,25 @@ async function expired(): Promise<string> {
   const claims = { name: 'A', email: '', role: 'editor' }
   return createSignedTokens([SECRET], 'lead-desk').sign('a', claims, now - 301, now - 1)
 }
+
+test.each([
+  '/%64esk/people',
+  '/x/../desk/people',
+  '/%2e/%64%65sk/people',
+  '//desk/people',
+  'http://localhost/desk/people',
+])('%s is for the Studio’s origin too', async (target) => {
+  const { hostname, port } = new URL(desk.api.url)
+  const ask = async (origin: string) => {
+    const authorization = `Bearer ${editor.token}`
+    const asked = request({ hostname, port, path: target, headers: { origin, authorization } }).end()
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    answer.resume()
+    return [answer.statusCode, answer.headers['access-control-allow-origin']]
+  }
+  expect(await ask('http://localhost:3000')).toEqual([403, undefined])
+  expect(await ask(STUDIO)).toEqual([200, STUDIO])
+})
 
 test('the Studio’s origin cannot submit leads as a visitor', async () => {
   expect((await desk.api.post({}, { origin: STUDIO })).status).toBe(403)

@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
+import { readTarget } from '@site/addresses/request-target'
 import { showInstance } from '@site/process/instance'
 import Fastify, {
   type FastifyError,
@@ -10,7 +11,7 @@ import { randomBytes } from 'node:crypto'
 import type { ViteDevServer } from 'vite'
 import * as z from 'zod'
 import type { Asset } from '../server/assets/asset-store.ts'
-import { splitUrl, withoutTrailingSlash } from '../server/headers/page-url.ts'
+import { splitUrl, withSingleSlashes } from '../server/headers/page-url.ts'
 import { HTML, KEEP, sendEncoded, sendPlainPage } from '../server/headers/respond.ts'
 import { sendOverlay, useVite } from '../server/rendering/development.ts'
 import type { Changes } from './changes.ts'
@@ -75,6 +76,7 @@ export async function createPreviewApp(parts: PreviewParts): Promise<FastifyInst
   const app = Fastify({
     logger: false,
     trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,
+    rewriteUrl: ({ url = '/' }) => readTarget(url),
     requestTimeout: 15_000,
     frameworkErrors: (_error, _request, reply) =>
       sendPlainPage(
@@ -199,8 +201,8 @@ function notHere(reply: FastifyReply) {
 
 async function sendPage({ pages }: PreviewParts, request: FastifyRequest, reply: FastifyReply) {
   const url = splitUrl(request.url)
-  const slashless = withoutTrailingSlash(url)
-  if (slashless) return reply.redirect(slashless, 307)
+  const tidy = withSingleSlashes(url, request.originalUrl)
+  if (tidy) return reply.redirect(tidy, 307)
   const { status, html } = await pages.render(url, request.nonce)
   return reply.code(status).type(HTML).send(html)
 }

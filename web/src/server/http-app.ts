@@ -1,4 +1,5 @@
 import formbody from '@fastify/formbody'
+import { readTarget } from '@site/addresses/request-target'
 import { showInstance } from '@site/process/instance'
 import Fastify, {
   type FastifyError,
@@ -72,6 +73,8 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
   const app = Fastify({
     logger: false,
     trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,
+    // One page has one path, for routes, rules, caches and leads.
+    rewriteUrl: ({ url = '/' }) => readTarget(url),
     requestTimeout: 10_000,
     bodyLimit: FORM_LIMIT,
     forceCloseConnections: 'idle',

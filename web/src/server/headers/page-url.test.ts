@@ -1,10 +1,11 @@
+import { readTarget } from '@site/addresses/request-target'
 import { describe, expect, it } from 'vitest'
 import {
   meaningfulSearch,
   readablePath,
   sentReference,
   splitUrl,
-  withoutTrailingSlash,
+  withSingleSlashes,
   withSearch,
 } from './page-url.ts'
 
@@ -44,17 +45,21 @@ describe('sentReference', () => {
   })
 })
 
-describe('withoutTrailingSlash', () => {
+describe('withSingleSlashes', () => {
   it.each([
     ['/', null],
     ['/about', null],
     ['/about/', '/about'],
     ['/about/?a=1', '/about?a=1'],
+    ['http://localhost/about', null],
+    ['/about?next=//evil.example', null],
+    ['//evil.example', '/evil.example'],
     ['//evil.example/', '/evil.example'],
     ['/\\evil.example/', '/evil.example'],
+    ['http://localhost//evil.example?a=1', '/evil.example?a=1'],
     ['///', '/'],
   ])('%s → %s', (url, target) => {
-    expect(withoutTrailingSlash(splitUrl(url))).toBe(target)
+    expect(withSingleSlashes(splitUrl(readTarget(url)), url)).toBe(target)
   })
 })
 

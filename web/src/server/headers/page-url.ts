@@ -58,9 +58,13 @@ export function withSearch(address: string, search: string): string {
   return `${before}${before.includes('?') ? '&' : '?'}${added}${hash ?? ''}`
 }
 
-/** The path without trailing slashes; null if it has none. */
-export function withoutTrailingSlash({ pathname, search }: PageUrl): string | null {
-  if (pathname === '/' || !pathname.endsWith('/')) return null
-  // Exactly one leading slash: "//host/" would redirect to another host, and browsers treat a backslash as a slash.
-  return `/${pathname.replace(/^[/\\]+|\/+$/g, '')}${search}`
+/**
+ * The address without trailing and doubled slashes; null if it has none.
+ *
+ * @param asked the target as it was sent; the pathname has no doubled slashes any more
+ */
+export function withSingleSlashes({ pathname, search }: PageUrl, asked: string): string | null {
+  const isTrailing = pathname !== '/' && pathname.endsWith('/')
+  const isDoubled = /^[^?]*?[/\\]{2}/.test(asked.replace(/^https?:\/\//i, ''))
+  return isTrailing || isDoubled ? (pathname.replace(/\/$/, '') || '/') + search : null
 }

@@ -67,7 +67,10 @@ async function post(parts: FormParts, request: FastifyRequest, reply: FastifyRep
  */
 function isForeign(request: FastifyRequest, siteUrl: string): boolean {
   const { origin, host } = request.headers
-  if (request.headers['sec-fetch-site'] === 'cross-site') return true
+  const relation = request.headers['sec-fetch-site']
+  if (relation === 'cross-site') return true
+  // The browser hides the origin, for example where a proxy or an extension forbids referrers.
+  if (origin === 'null' && relation === 'same-origin') return false
   if (!origin || origin === siteUrl) return false
   return !URL.canParse(origin) || new URL(origin).host !== host
 }
