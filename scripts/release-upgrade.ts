@@ -15,9 +15,9 @@ pnpm release:upgrade --back
 
 Makes a backup, installs and builds the release beside the running one, has it check the settings and the database,
 switches the checkout to it (branch running-release) and restarts the system. If a part doesn't come up, it prints the
-part's error and starts the release before again.
+part's error and starts the previous release again.
   REF      a commit, tag or branch; if not given, the newest commit of the repository's default branch
-  --back   goes back to the release before; the data stays as it is, because migrations only add`)
+  --back   returns to the previous release; the data stays as it is, because migrations only add`)
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -39,7 +39,7 @@ async function upgrade(back: boolean, ref: string): Promise<void> {
   requireCleanCheckout()
   const from = runningCommit()
   const to = back ? releaseBefore(DATA_DIR) : fetchRelease(ref)
-  if (to === from) return say(`This is ${to.slice(0, 8)} already.`)
+  if (to === from) return say(`${to.slice(0, 8)} is already installed.`)
   if (!back) {
     for (const line of changesOf(from, to)) say(line)
     backUp()
@@ -66,7 +66,7 @@ async function upgrade(back: boolean, ref: string): Promise<void> {
 function releaseBefore(dataFolder: string): string {
   const note = noteIn(dataFolder)
   if (!existsSync(note))
-    throw new Error('No release was left by this command, so there is none to go back to.')
+    throw new Error('This command has not upgraded anything yet, so there is no release to go back to.')
   return readFileSync(note, 'utf8').trim()
 }
 

@@ -66,7 +66,7 @@ try {
   await requireDatabase(settings)
   const mode = development ? 'development' : 'production'
   const built = development ? Promise.resolve() : buildApps()
-  // If it fails, the start fails where it needs the result.
+  // If it fails, the start fails later, when it awaits the result.
   built.catch(() => {})
   const system = await startSystem(settings, claim.instance, parts, mode, built)
   if (development) watchSources(parts)

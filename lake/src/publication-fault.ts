@@ -13,7 +13,7 @@ import { unsafeLink } from './unsafe-link.ts'
 type Document = Publication['joining'][number]
 
 /**
- * Why a transaction must not change what is published, whoever sends it: the site would not render its links, or show
+ * Why a transaction must not change what is published, no matter who sends it: the site would not render its links, or show
  * something else at the address of a page. Judges addresses only where they change, so that older content stays editable.
  */
 export function publicationFault(publication: Publication): string | undefined {

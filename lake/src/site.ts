@@ -8,7 +8,7 @@ import { unapproved } from './unapproved.ts'
 
 const VERSION_ID = 'contentVersion'
 
-/** The rules of this site that its lake enforces, whoever writes. */
+/** The rules of this site, which its lake enforces for everybody who writes. */
 export const site: Site = {
   timeZone: BRAND.timeZone,
   isOwnQuery: isSiteQuery,

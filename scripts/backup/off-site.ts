@@ -56,6 +56,6 @@ async function runCopy(task: Task, file: string): Promise<void> {
   } catch (cause) {
     const { stderr = '', message } = cause as Error & { stderr?: string }
     const reason = stderr.trim().split('\n').at(-1) || message
-    throw new Error(`${file} is made, but could not be copied off-site (BACKUP_COPY): ${reason}`, { cause })
+    throw new Error(`${file} was made, but could not be copied off-site (BACKUP_COPY): ${reason}`, { cause })
   }
 }

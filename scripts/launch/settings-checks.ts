@@ -91,7 +91,7 @@ function valid(env: NodeJS.ProcessEnv): Line[] {
   const todo = '.env.example describes all settings.'
   try {
     const { SITE_URL } = readEverySetting(env)
-    const faults = isPublic(SITE_URL) ? [] : [`SITE_URL is ${SITE_URL}, which only this machine reaches`]
+    const faults = isPublic(SITE_URL) ? [] : [`SITE_URL is ${SITE_URL}, which only this machine can reach`]
     return [judged('Settings', faults, 'valid in every part', todo)]
   } catch (error) {
     const [first = '', ...rest] = (error as Error).message.split('\n').map((line) => line.trim())

@@ -158,7 +158,7 @@ async function homePage(outside: Outside): Promise<Line[]> {
     judged(
       'Addresses in the home page',
       named,
-      'none that only this machine reaches, none without TLS',
+      'none that only this machine can reach, none without TLS',
       SETTINGS,
     ),
   )

@@ -97,7 +97,7 @@ async function oldProtocols(outside: Outside, url: URL, address: string): Promis
     return bad(name, 'TLS 1.0 or 1.1 is accepted', 'Make the proxy require TLS 1.2 or newer.')
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    // The server's own refusal; anything else may come from this machine's OpenSSL.
+    // The server refused; any other error may be this machine's OpenSSL's.
     const refused = /ALERT|ECONNRESET|UNSUPPORTED_PROTOCOL|WRONG_VERSION/.test(code)
     return refused
       ? judged(name, [], 'TLS 1.0 and 1.1 are refused', '')

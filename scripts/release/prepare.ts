@@ -7,7 +7,7 @@ import { git, runningCommit } from './checkout.ts'
 
 const apps = ['web', 'studio']
 
-/** Where the builds of the release before and of the next one wait. */
+/** Where the builds of the previous and the next release are kept. */
 const builtIn = (dataFolder: string, commit: string) => path.join(dataFolder, 'upgrade', commit)
 
 /**

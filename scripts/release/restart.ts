@@ -24,7 +24,7 @@ export const failureNote = (dataFolder: string) => path.join(dataFolder, 'upgrad
  */
 export async function restartSystem(settings: Settings): Promise<void> {
   const before = findHolder(settings.DATA_DIR)
-  if (!before) return say('It does not run: the next start takes this release.')
+  if (!before) return say('The system is not running: the next start uses this release.')
   rmSync(failureNote(settings.DATA_DIR), { force: true })
   process.kill(before.pid, 'SIGUSR2')
   await step('Restart the system', () => untilUp(settings, before.instance))

@@ -25,7 +25,7 @@ export function inFolderOf<T>(setting: string, folder: string, work: () => T): T
   }
 }
 
-/** The wording of Linux and macOS, Node, SQLite, and PostgreSQL where a part of a page still fitted. */
+/** The wording of Linux and macOS, Node, SQLite, and PostgreSQL (which has one of its own if part of a page was written). */
 const FULL = /No space left on device|ENOSPC|disk is full|Check free disk space/i
 
 /** Explains a failed start. A full disk causes many different errors, and most do not mention the disk. */

@@ -58,7 +58,7 @@ export function findHolder(folder: string): Holder | undefined {
   const { command = '' } = (pid > 0 && readProcess(pid)) || {}
   const program = /\b(start|backup|restore)\.ts\b/.exec(command)?.[1] as Holder['program'] | undefined
   if (!program) return undefined
-  // A release before this one wrote no ports.
+  // Older releases wrote no ports.
   return { pid, program, instance: instance || undefined, ports: JSON.parse(ports || '{}') as Ports }
 }
 

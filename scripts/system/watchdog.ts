@@ -7,7 +7,7 @@ const HUNG_AFTER = 30_000
 const STEPS = 30
 
 export type Watchdog = {
-  /** Begins to count anew for a new process, which gets twice the time until its first answer. */
+  /** Restarts the count for a new process, which gets twice the time until its first answer. */
   reset(): void
   stop(): void
 }

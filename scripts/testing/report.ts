@@ -19,7 +19,7 @@ export type ReporterMessage =
 /** Maximum lines of a failure in the summary. */
 const LINES = 30
 
-/** A line of a stack trace that lies in a library, mostly the test runner itself. */
+/** A line of a stack trace from a library, mostly the test runner itself. */
 const inLibrary = /^\s+at .*node_modules/
 
 /** Lists the failures with their reason and how to run each alone; empty if there are none. */

@@ -19,7 +19,7 @@ export type PageModule = {
   Page: ComponentType<{ params: RouteParams }>
   /** Replaces the site's header if the page's `layout` is `campaign`. */
   CampaignHeader?: ComponentType
-  /** A form that is part of the page, besides those in its blocks. */
+  /** A form that is part of the page, in addition to those in its blocks. */
   form?: FormDefinition
 }
 

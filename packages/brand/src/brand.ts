@@ -1,5 +1,5 @@
 /**
- * What a firm's site has of its own besides its content (the Studio's settings), its domain (.env) and its colours and
+ * What differs between firms' sites, apart from content (the Studio's settings), domain (.env), colours and
  * fonts (web/src/styles). docs/design.md covers all of it.
  */
 export const BRAND = {

@@ -23,7 +23,7 @@ export async function runProcess(
   }
 }
 
-/** @returns the reason and where it was thrown, or the stack of a bug; a wrong setting or a port in use needs no place */
+/** @returns the reason and where it was thrown, or the stack of a bug; for a wrong setting or a port in use, only the reason */
 export function explainStart(error: unknown, portSetting?: string): string {
   if (!(error instanceof Error)) return String(error)
   if (bugs.some((bug) => error instanceof bug)) return error.stack ?? error.message

@@ -64,7 +64,7 @@ export const networks = setting('IP addresses or CIDR ranges (not /0), separated
   return list.every(isNetwork) ? list : undefined
 })
 
-/** pg connects without TLS unless told otherwise, and leads must not cross the internet like that by accident. */
+/** pg connects without TLS by default, and leads must not cross the internet unencrypted by accident. */
 export const databaseUrl = setting(
   'a postgres:// connection string; with a host on the internet it needs ?sslmode=verify-full (or sslmode=disable, to go without TLS on purpose)',
   (value) => {

@@ -21,7 +21,7 @@ export function Form({ block, id }: { block: BlockOf<'form'>; id: string | undef
       {definition && (
         <div id={headingId} className={styles['form']}>
           <PostedErrors definition={definition} headingId={headingId} inPlace />
-          {/* Built anew if editors publish other questions; the draft restores what was typed. */}
+          {/* Rebuilt if editors publish other questions; the draft restores what was typed. */}
           <LeadForm
             key={pathname + JSON.stringify([block.form, block.questions])}
             definition={definition}

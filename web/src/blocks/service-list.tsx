@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './service-list.module.css'
 
-/** An index of the services, in two columns where there is room. Each entry is a link as a whole. */
+/** An index of the services, in two columns if there is room. Each whole entry is a link. */
 export function ServiceList({ block }: { block: BlockOf<'serviceList'> }) {
   const edit = useEditing()
   return (

@@ -26,7 +26,7 @@ const WIDE: ReadonlySet<FormField['kind']> = new Set(['paragraphs', 'choice'])
 /** A form with one step. */
 export function LeadForm(props: LeadFormProps) {
   return (
-    // If a password manager has changed the form before hydration, React builds only what is in here anew.
+    // If a password manager has changed the form before hydration, React only rebuilds what is in here.
     <Suspense>
       <HydratedForm {...props} />
     </Suspense>

@@ -38,7 +38,7 @@ import { useGivenAnswers, useWizardStep, type Step } from './use-wizard-step.ts'
 /** The quote wizard: three steps with JavaScript, one long form without. */
 export function QuoteWizard({ page }: { page: QuotePage }) {
   return (
-    // If a password manager has changed the form before hydration, React builds only what is in here anew.
+    // If a password manager has changed the form before hydration, React only rebuilds what is in here.
     <Suspense>
       <HydratedWizard page={page} />
     </Suspense>

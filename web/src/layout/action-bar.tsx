@@ -10,7 +10,7 @@ import styles from './action-bar.module.css'
 /** Pages that have a form and the phone number themselves. */
 const FORM_PAGES: readonly string[] = [paths.quote, paths.contact]
 
-/** On phones: to call and to ask for a quote, within reach of the thumb at any scroll position. */
+/** On phones: buttons to call and to request a quote, in reach of the thumb at any scroll position. */
 export function ActionBar() {
   const { phone } = useSite().settings
   const words = useWords().navigation

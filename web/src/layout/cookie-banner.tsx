@@ -33,7 +33,7 @@ function useReservedHeight(element: React.RefObject<HTMLElement | null>, shown: 
 /**
  * Asks once, before anything optional is stored. It isn't modal: the page works without an answer. `reopened` means
  * that the visitor opened it from the footer.
- * The server doesn't know the choice and always renders it. Where there is one, a script in the head hides it before the
+ * The server doesn't know the choice and always renders it. If there is one, a script in the head hides it before the
  * first paint (server/rendering/inline.ts), until this knows the choice as well.
  */
 export function CookieBanner({ reopened, onClose }: CookieBannerProps) {

@@ -13,7 +13,7 @@ import type { Sent } from './sent-notice.tsx'
 
 const formModule = lazyModule(() => import('../forms/popup-form.tsx'))
 
-/** What follows in the popup's place comes with it. */
+/** Loaded together with what replaces the popup. */
 export { SentNotice } from './sent-notice.tsx'
 
 export const loadForm = formModule.load

@@ -18,7 +18,7 @@ export type Entry = {
 
 type EntryCardsProps = { entries: readonly Entry[]; level: 'h2' | 'h3' }
 
-/** One or two entries stand beside the heading: below it they would leave half of a wide screen empty. */
+/** One or two entries are beside the heading: below it they would leave half of a wide screen empty. */
 export const layoutOfEntries = (entries: readonly unknown[]) => (entries.length > 2 ? 'stacked' : 'aside')
 
 /** Articles, case studies or other pages as cards, each a link as a whole. @param level of their headings */

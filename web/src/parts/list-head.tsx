@@ -22,7 +22,7 @@ type ListHeadProps = {
   feed?: string
 }
 
-/** Head and breadcrumbs of a list. Each of its pages has a title and an address of its own. */
+/** Head and breadcrumbs of a list. Each of its pages has its own title and address. */
 export function ListHead({ page, path, part, feed }: ListHeadProps) {
   const words = useWords().navigation
   const trail = [

@@ -6,7 +6,7 @@ import { INTERACTIVE } from '../lib/loading/interactive-event.ts'
 import { useHydrated } from '../lib/loading/use-hydrated.ts'
 
 type StaticContentProps = {
-  /** Tells it apart from the others of its page. */
+  /** Identifies it on its page. */
   name: string
   /** The content. It's rendered again if an editor publishes a change. */
   content: unknown

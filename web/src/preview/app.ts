@@ -139,7 +139,7 @@ export async function createPreviewApp(parts: PreviewParts): Promise<FastifyInst
 async function enter(parts: PreviewParts, request: FastifyRequest, reply: FastifyReply) {
   const entry = await parts.editors.enter(request.url)
   if (!entry) return refuse(parts.env, reply)
-  // The Studio opens its frame and its windows with the same address. Whoever else has it, has it from somebody.
+  // The Studio opens its frame and its windows with the same address. Anybody else got it from somebody.
   if (entry.used && (await parts.passes.read(request.headers.cookie))?.editor !== entry.editor)
     return refuse(parts.env, reply)
   reply.header('set-cookie', await parts.passes.issue(entry.editor))

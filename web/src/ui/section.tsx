@@ -14,7 +14,7 @@ type SectionProps = {
   tone?: 'paper' | 'sheet' | 'bush' | 'night'
   /** `aside` puts the heading in a narrow column beside the content, like a margin. */
   layout?: 'stacked' | 'aside'
-  /** What to do next, below the content; beside it, under the heading, where there is room. */
+  /** The next step, below the content, or if there is room under the heading beside it. */
   action?: ReactNode
   children?: ReactNode
 }

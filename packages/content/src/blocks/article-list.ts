@@ -1,6 +1,6 @@
 import { ARTICLE_CARD, ARTICLES, LISTED, NEWEST_FIRST } from '../query-fragments.ts'
 
-/** An empty list shows the newest, of an industry or about a service where the block names one. */
+/** An empty list shows the newest, filtered by the block's industry or service if it has one. */
 export const articleList = /* groq */ `
   heading,
   intro,

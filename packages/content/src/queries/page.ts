@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { BLOCKS } from '../block-projections.ts'
 import { OWN_PAGE, PAGE } from '../query-fragments.ts'
 
-/** Takes `$path`; null where no published page has it. `above` are the pages whose paths its own begins with. */
+/** Takes `$path`; null if no published page has it. `above` are the pages whose paths its own begins with. */
 export const PAGE_QUERY = defineQuery(`*[${OWN_PAGE} && slug.current == $path][0]{
   ${PAGE},
   "path": slug.current,

@@ -59,7 +59,7 @@ const messageSchema = z.object({
     'cancellation',
     'call-tomorrow',
   ]),
-  /** An address, the name of somebody at the desk, `webhook` or `log`. Null: whoever is concerned. */
+  /** An address, the name of somebody at the desk, `webhook` or `log`. Null: everybody concerned. */
   to: text,
   /** `held`: while the lead is in quarantine. `dead`: given up. */
   state: z.enum(['held', 'pending', 'delivered', 'dead']),

@@ -16,7 +16,7 @@ const leadOfPersonSchema = z.object({
 
 /** The response of GET /desk/leads/ID/person: everything that is connected to a lead's person. */
 export const heldOnPersonSchema = z.object({
-  /** The e-mail address or, where none is known, the last nine digits of the phone number. */
+  /** The e-mail address or, if there is none, the last nine digits of the phone number. */
   person: z.string(),
   leads: z.array(leadOfPersonSchema),
   /** Notes on other leads that mention the person's address or number. */

@@ -2,7 +2,7 @@ import { companyField, emailField, nameField, phoneField } from './common-fields
 import { enquiry } from './contact.ts'
 import type { FormDefinition } from './form-definition.ts'
 
-/** A seat at an event or a webinar. Nobody has to write a message, so the name stands in it. */
+/** A seat at an event or a webinar. It has no message field, so the name is the message. */
 export const registration: FormDefinition = {
   ...enquiry,
   key: 'registration',

@@ -18,7 +18,7 @@ const sourceMessage = `Lead source must be ${leadSources.slice(0, -1).join(', ')
 
 const described = (description: string) => z.optional(z.unknown()).register(z.globalRegistry, { description })
 
-/** What comes with a form besides its fields. */
+/** What a form sends in addition to its fields. */
 export const signalFields = {
   page: z.optional(
     text({ label: 'Page', max: 300 }).check(

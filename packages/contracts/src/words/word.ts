@@ -6,7 +6,7 @@ export type Word = {
   readonly standard: string
   /** Maximum length in UTF-16 units, so that the layout stays whole. */
   readonly max: number
-  /** What editors should know besides. */
+  /** Further help for editors. */
   readonly hint?: string
 }
 

@@ -39,7 +39,7 @@ async function fetchWithFacts(
   }
 }
 
-/** The layout with every word of the interface, also where the lake has none. */
+/** The layout with every interface word, including those that the lake doesn't have. */
 function withWords(result: unknown): unknown {
   const layout = (result ?? {}) as Partial<LAYOUT_QUERY_RESULT>
   return { ...layout, words: wordsOf(layout.words) }

@@ -14,7 +14,7 @@ const SETTLED = 2000
  * Listens to the lake's live events while the page is visible, and refetches what a publish changed. Background tabs
  * close the stream, because a browser allows six connections per host across all of its tabs.
  * @param url of the lake's event stream.
- * @param hasChanged whether something was published since the server made this page: the stream does not tell that.
+ * @param hasChanged whether something was published since the server rendered this page, which the stream doesn't say.
  */
 export function followPublishes(
   url: string,

@@ -12,7 +12,7 @@ const RETRY_FOR = 3000
 const FIRST_WAIT = 400
 
 /**
- * Milliseconds until the first attempt is given up. The API answers within a few seconds, or not at all, but a slow
+ * Timeout of the first attempt in milliseconds. The API answers within a few seconds, or not at all, but a slow
  * phone needs five round trips to ask it. Later attempts end with the retries.
  */
 const FIRST_TIMEOUT = 10_000

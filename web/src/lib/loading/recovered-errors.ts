@@ -12,7 +12,7 @@ const kinds: Record<string, (typeof recoveredKinds)[number]> = {
 }
 
 /**
- * Reports an error after which React has built the page, or a part of it, anew. Translators and password managers are
+ * Reports an error after which React has rebuilt the page or a part of it. Translators and password managers are
  * behind most of them. Says nothing about the visitor.
  * @param route the pattern of the page's path
  */
@@ -20,6 +20,6 @@ export function reportRecovered(route: string, error: unknown): void {
   const kind = kinds[/#(\d+)/.exec(String(error))?.[1] ?? ''] ?? 'other'
   const body = JSON.stringify({ route, kind })
   navigator.sendBeacon(RECOVERED_ERRORS, new Blob([body], { type: 'application/json' }))
-  // For whoever has the console open, and for our tests.
+  // For developers with the console open, and for our tests.
   reportError(error)
 }

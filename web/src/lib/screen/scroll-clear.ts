@@ -28,7 +28,7 @@ function distanceTo(at: HTMLElement, room: Span, over: readonly DOMRect[]): numb
   const button = at.closest('form')?.querySelector('[type="submit"]') ?? at
   const spans = groupsAround(at, button).map(spanOf)
   const span = spans.find((found) => heightOf(found) <= heightOf(room)) ?? spanOf([at])
-  // What is too tall begins where the room does.
+  // An element that is taller than the free space starts at its top.
   const highest = span.top - room.top
   const lowest = Math.min(highest, span.bottom - room.bottom)
   const nearest = Math.max(lowest, Math.min(highest, 0))

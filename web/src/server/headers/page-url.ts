@@ -11,7 +11,7 @@ export function splitUrl(url: string): PageUrl {
 /**
  * The part of the query string that a page depends on. Everything else is dropped, so it can't fill the cache or get
  * into the markup. The quote page depends on the chosen plan and the answer to the first question, a list on its page.
- * @returns null where the list has no such page.
+ * @returns null if the list has no such page.
  */
 export function meaningfulSearch(
   { pathname, search }: PageUrl,

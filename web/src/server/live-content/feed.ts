@@ -4,7 +4,7 @@ import { escapeXml } from './sitemap-and-robots.ts'
 
 /**
  * The newest articles as RSS 2.0 (https://www.rssboard.org/rss-specification). Authors are named as Dublin Core has
- * them, because RSS itself wants their e-mail addresses.
+ * them, because RSS itself requires their e-mail addresses.
  * @returns null without articles.
  */
 export function feedXml(

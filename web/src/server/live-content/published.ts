@@ -42,7 +42,7 @@ type SiteFileInput = {
 
 const XML = 'application/xml; charset=utf-8'
 
-/** Files, besides sitemaps, for crawlers and browsers, by path; null where there is nothing to say in one. */
+/** Files, besides sitemaps, for crawlers and browsers, by path; null if one would be empty. */
 const SITE_FILES: Readonly<Record<string, { type: string; text: (input: SiteFileInput) => string | null }>> =
   {
     '/robots.txt': { type: 'text/plain; charset=utf-8', text: ({ siteUrl }) => robotsText(siteUrl) },

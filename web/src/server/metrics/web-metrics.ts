@@ -45,7 +45,7 @@ export function createWebMetrics(contentHealth: () => ContentHealth) {
   })
   const recovered = counter({
     name: 'recovered_errors_total',
-    help: 'Errors that React recovered from in browsers by building the page anew, by kind and route',
+    help: 'Errors that React recovered from in browsers by rebuilding the page, by kind and route',
     labelNames: ['kind', 'route'],
   })
   return {

@@ -3,7 +3,7 @@ import type { ContentFinding, ContentRule, StoredDocument } from './content-rule
 import { legalDates, legalPages, oldestPage } from './legal-rules.ts'
 import { captions, descriptions, images, samples, waysToForm } from './page-rules.ts'
 
-/** GROQ for what `checkContent` needs. Ask for it with the perspective `published`: visitors read nothing else. */
+/** GROQ for what `checkContent` needs. Use the perspective `published`, which is all that visitors see. */
 export const LAUNCH_CHECK_QUERY = /* groq */ `*[_type in [
   "siteSettings", "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage",
   "quotePage", "service", "page", "article", "caseStudy", "legalPage"
