@@ -55,6 +55,12 @@ test.each(documents)('%s links only to sections that exist', (document) => {
   expect(broken.map(([link]) => link)).toEqual([])
 })
 
+test.each(documents)('%s wraps its text at 120 characters', (document) => {
+  const text = read(document).replaceAll(/^ *```.*?^ *```/gms, '')
+  const isText = (line: string) => !/^ *(?:\||!\[)/.test(line)
+  expect(text.split('\n').filter((line) => line.length > 120 && isText(line))).toEqual([])
+})
+
 test('each alert names an entry of the runbook', () => {
   const named = rules.map(({ runbook }) => runbook)
   const anchors = anchorsOf('docs/runbook.md')
