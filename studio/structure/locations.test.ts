@@ -17,7 +17,11 @@ test('lists a document’s own page and those whose blocks list it', async () =>
   expect(await seen('service', 'service-web-hosting')).toEqual(['/services/web-hosting', '/'])
   expect((await seen('industry', 'industry-education')).slice(1)).toEqual(['/', '/industries'])
   expect(await seen('person', 'person-security')).toEqual(['/about'])
-  expect((await seen('plan', 'plan-standard-managed-it')).toSorted()).toEqual(['/', '/pricing'])
+  expect((await seen('plan', 'plan-standard-managed-it')).toSorted()).toEqual([
+    '/',
+    '/pricing',
+    '/services/cyber-security',
+  ])
 })
 
 test('lists the pages that add new services automatically', async () => {

@@ -2,7 +2,7 @@ import type { Plan } from '../src/sanity-types.generated.ts'
 import { LANGUAGE } from './builders.ts'
 import type { Keyless } from './keyless.ts'
 
-type PlanContent = Pick<Keyless<Plan>, 'key' | 'name' | 'description' | 'featuresIntro' | 'features'>
+type PlanContent = Pick<Keyless<Plan>, 'key' | 'name' | 'fits' | 'description' | 'featuresIntro' | 'features'>
 
 /** @param amount Dollars per user per month, without GST. */
 function plan(order: number, amount: number, content: PlanContent): Keyless<Plan> {
@@ -36,6 +36,7 @@ const standard = plan(1, 120, {
 const levelOne = plan(2, 150, {
   key: 'cyber-essentials-l1',
   name: 'Cyber Essentials Level 1',
+  fits: 'This is you if nobody asks you for evidence of your security yet.',
   description:
     'A documented baseline against common attacks, for organisations starting with the Essential Eight.',
   featuresIntro: 'Everything in Standard, and:',
@@ -50,6 +51,7 @@ const levelOne = plan(2, 150, {
 const levelTwo = plan(3, 200, {
   key: 'cyber-essentials-l2',
   name: 'Cyber Essentials Level 2',
+  fits: 'This is you if a client, insurer or contract asks, or if your records would hurt people if they leaked.',
   description:
     'For organisations that hold sensitive records or answer to clients, funders or insurers for security.',
   featuresIntro: 'Everything in Level 1, and:',
@@ -64,6 +66,7 @@ const levelTwo = plan(3, 200, {
 const levelThree = plan(4, 250, {
   key: 'cyber-essentials-l3',
   name: 'Cyber Essentials Level 3',
+  fits: 'This is you if you expect somebody to single you out, and to keep trying.',
   description: 'For organisations that expect to be singled out by attackers who adapt as they go.',
   featuresIntro: 'Everything in Level 2, and:',
   features: [

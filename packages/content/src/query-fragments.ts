@@ -66,6 +66,7 @@ export const PLAN = /* groq */ `
   price{amount, currency, gst},
   priceLabel,
   period,
+  fits,
   description,
   featuresIntro,
   features`

@@ -7,13 +7,14 @@ export const planList = defineBlock({
   name: 'planList',
   title: 'Plans as cards',
   icon: CreditCardIcon,
-  description: 'A card for each plan with its price. To change a price, edit the plan.',
+  description: 'A card or a line for each plan, with its price. To change a price, edit the plan.',
   fields: [
     headingField,
     introField,
     radioField('cards', 'What the cards show', 'Choose how much to show.', {
       full: 'Price and all features',
       short: 'Price and description',
+      lines: 'No cards, only who should choose which plan',
     }),
     field('string', 'footnote', 'Line under the cards', { description: 'What every price has in common.' }),
   ],

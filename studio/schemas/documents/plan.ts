@@ -52,6 +52,10 @@ export const plan = defineType({
       'Visitors need to know what the price covers.',
       'For example “per user per month”.',
     ),
+    field('string', 'fits', 'Who should choose it', {
+      description:
+        'One line such as “This is you if nobody asks you for evidence.” It helps visitors to choose a level. Leave it empty on a plan that needs no choice.',
+    }),
     requiredText('description', 'Description', 'Visitors want to know who the plan is for.'),
     field('string', 'featuresIntro', 'Line above the features', {
       description: 'For example “Everything in Level 1, and:”.',

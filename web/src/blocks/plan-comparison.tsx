@@ -4,6 +4,7 @@ import { useEditing } from '../lib/content/editing.tsx'
 import { formatPrice } from '@site/content/facts/format-price'
 import { uiText } from '../lib/text/ui-text.ts'
 import { Icon } from '../ui/icon.tsx'
+import { PhoneFold } from '../ui/phone-fold.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './plan-comparison.module.css'
 
@@ -19,47 +20,49 @@ export function PlanComparison({ block }: { block: BlockOf<'planComparison'> }) 
   const { heading, intro, rows, plans } = block
   return (
     <Section heading={heading} intro={intro ?? undefined}>
-      <div className={styles['table']} role="table" aria-label={uiText.tableOf(heading)}>
-        <div className={styles['head']} role="rowgroup">
-          <div role="row">
-            <div className="visually-hidden" role="columnheader">
-              {uiText.feature}
+      <PhoneFold label={uiText.everyRow}>
+        <div className={styles['table']} role="table" aria-label={uiText.tableOf(heading)}>
+          <div className={styles['head']} role="rowgroup">
+            <div role="row">
+              <div className="visually-hidden" role="columnheader">
+                {uiText.feature}
+              </div>
+              {plans.map((plan) => (
+                <div
+                  key={plan._id}
+                  role="columnheader"
+                  data-popular={plan.popular || undefined}
+                  data-sanity={edit(plan, 'name')}
+                >
+                  {plan.name}{' '}
+                  <span className={styles['price']} data-sanity={edit(plan, 'price')}>
+                    {plan.priceLabel} {formatPrice(plan.price)}
+                  </span>
+                </div>
+              ))}
             </div>
-            {plans.map((plan) => (
-              <div
-                key={plan._id}
-                role="columnheader"
-                data-popular={plan.popular || undefined}
-                data-sanity={edit(plan, 'name')}
-              >
-                {plan.name}{' '}
-                <span className={styles['price']} data-sanity={edit(plan, 'price')}>
-                  {plan.priceLabel} {formatPrice(plan.price)}
-                </span>
+          </div>
+          <div className={styles['body']} role="rowgroup">
+            {rows.map((row) => (
+              <div key={row._key} role="row" data-sanity={edit('rows', row)}>
+                <div role="rowheader" data-sanity={edit('rows', row, 'label')}>
+                  {row.label}
+                  {row.help && (
+                    <span className={styles['help']} data-sanity={edit('rows', row, 'help')}>
+                      {row.help}
+                    </span>
+                  )}
+                </div>
+                {plans.map((plan) => (
+                  <div key={plan._id} role="cell" data-popular={plan.popular || undefined}>
+                    <Cell value={row.values.find((value) => value.plan === plan.key)} />
+                  </div>
+                ))}
               </div>
             ))}
           </div>
         </div>
-        <div className={styles['body']} role="rowgroup">
-          {rows.map((row) => (
-            <div key={row._key} role="row" data-sanity={edit('rows', row)}>
-              <div role="rowheader" data-sanity={edit('rows', row, 'label')}>
-                {row.label}
-                {row.help && (
-                  <span className={styles['help']} data-sanity={edit('rows', row, 'help')}>
-                    {row.help}
-                  </span>
-                )}
-              </div>
-              {plans.map((plan) => (
-                <div key={plan._id} role="cell" data-popular={plan.popular || undefined}>
-                  <Cell value={row.values.find((value) => value.plan === plan.key)} />
-                </div>
-              ))}
-            </div>
-          ))}
-        </div>
-      </div>
+      </PhoneFold>
     </Section>
   )
 }

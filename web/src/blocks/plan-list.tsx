@@ -11,10 +11,14 @@ import { ESTIMATE, PlanEstimate } from '../parts/plan-estimate.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { PhoneFold } from '../ui/phone-fold.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './plan-list.module.css'
 
-/** The plans side by side, as columns; the popular one on a dark background. */
+/**
+ * The plans side by side, as columns; the popular one on a dark background. Above them, or alone, who should choose
+ * which.
+ */
 export function PlanList({ block }: { block: BlockOf<'planList'> }) {
   const edit = useEditing()
   const { heading, intro, cards, footnote, plans } = block
@@ -27,11 +31,14 @@ export function PlanList({ block }: { block: BlockOf<'planList'> }) {
           </a>
         </p>
       )}
-      <div className={styles['plans']}>
-        {plans.map((plan) => (
-          <PlanColumn key={plan._id} plan={plan} full={cards === 'full'} />
-        ))}
-      </div>
+      {cards !== 'short' && <PlanChoice plans={plans} path={cards === 'full' ? '' : paths.pricing} />}
+      {cards !== 'lines' && (
+        <div className={styles['plans']}>
+          {plans.map((plan) => (
+            <PlanColumn key={plan._id} plan={plan} full={cards === 'full'} />
+          ))}
+        </div>
+      )}
       {footnote && (
         <p className={styles['footnote']} data-sanity={edit('footnote')}>
           {footnote}
@@ -40,6 +47,24 @@ export function PlanList({ block }: { block: BlockOf<'planList'> }) {
       {cards === 'full' && <PlanEstimate plans={plans} />}
     </Section>
   )
+}
+
+/** Who should choose which plan. Each line leads to its plan, which the estimate then has too. */
+function PlanChoice({ plans, path }: { plans: readonly Plan[]; path: string }) {
+  const edit = useEditing()
+  const choices = plans.filter(({ fits }) => fits)
+  return choices.length > 0 ? (
+    <ul className={styles['choices']}>
+      {choices.map((plan) => (
+        <li key={plan._id}>
+          <p data-sanity={edit(plan, 'fits')}>{plan.fits}</p>
+          <a href={`${path}#${plan.key}`}>
+            {plan.name}, {plan.priceLabel.toLowerCase()} {formatPrice(plan.price)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  ) : null
 }
 
 function PlanColumn({ plan, full }: { plan: Plan; full: boolean }) {
@@ -71,19 +96,21 @@ function PlanColumn({ plan, full }: { plan: Plan; full: boolean }) {
       </p>
       {full && (
         <div className={styles['features']}>
-          {plan.featuresIntro && (
-            <p className={styles['adds']} data-sanity={edit(plan, 'featuresIntro')}>
-              {plan.featuresIntro}
-            </p>
-          )}
-          <ul>
-            {plan.features.map((feature, index) => (
-              <li key={feature} data-sanity={edit(plan, 'features', index)}>
-                <Icon name="check" size={20} />
-                {feature}
-              </li>
-            ))}
-          </ul>
+          <PhoneFold label={uiText.whatIsIn} open={plan.popular}>
+            {plan.featuresIntro && (
+              <p className={styles['adds']} data-sanity={edit(plan, 'featuresIntro')}>
+                {plan.featuresIntro}
+              </p>
+            )}
+            <ul>
+              {plan.features.map((feature, index) => (
+                <li key={feature} data-sanity={edit(plan, 'features', index)}>
+                  <Icon name="check" size={20} />
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          </PhoneFold>
         </div>
       )}
       <SiteLink

@@ -30,7 +30,15 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
     const held = new FormData(takeReplacedForm(ESTIMATE) ?? form.current!)
     setPeople(String(held.get(EMPLOYEES)))
     setKey(String(held.get('plan')))
-  }, [])
+    // A link to a plan chooses it here too.
+    const choose = () => {
+      const wanted = location.hash.slice(1)
+      if (plans.some((plan) => plan.key === wanted)) setKey(wanted)
+    }
+    choose()
+    addEventListener('hashchange', choose)
+    return () => removeEventListener('hashchange', choose)
+  }, [plans])
   const plan = plans.find((candidate) => candidate.key === key)
   if (!plan) return null
   const count = readPeople(people)

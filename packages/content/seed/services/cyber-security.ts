@@ -71,12 +71,19 @@ export const cyberSecurity = service(2, {
       ],
     },
     {
+      _type: 'planList',
+      heading: 'Which level do you need?',
+      intro:
+        'Most people know the answer once they’ve read three lines. If you aren’t sure, ask us: the security check is free.',
+      cards: 'lines',
+    },
+    {
       _type: 'splitFeature',
       heading: 'Eight strategies, graded by maturity',
       body: text(
         'The Essential Eight comes from the Australian Signals Directorate. It names eight strategies. The table below has all of them, and what we do about each.',
         'Maturity **Level 1** stops attackers who try common tools on anyone. **Level 2** stops those who put more work into one target. **Level 3** stops those who change tack as they go. A level only counts once all eight are there, so we raise them together.',
-        `${RETIREMENT} ${WORK_COUNTS}`,
+        `The framework gets a successor in about two years. ${WORK_COUNTS} The questions below say more.`,
       ),
       points: [
         'All eight raised together',

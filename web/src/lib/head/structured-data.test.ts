@@ -34,6 +34,7 @@ const input: GraphInput = {
           price: { amount: 150, currency: 'AUD', gst: 'excluded' },
           priceLabel: 'From',
           period: 'per user per month',
+          fits: null,
           description: 'A baseline',
           featuresIntro: null,
           features: [],

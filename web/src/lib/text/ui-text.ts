@@ -12,6 +12,8 @@ export const uiText = {
   included: 'Included',
   notIncluded: 'Not included',
   feature: 'Feature',
+  everyRow: 'Compare the plans row by row',
+  whatIsIn: 'What’s included',
   tableOf: (heading: string) => `Table: ${heading}`,
   lastUpdated: (date: string) => `Last updated ${formatMonth(date)}`,
   challenges: 'Key challenges',
