@@ -1,5 +1,5 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
-import { Scene } from './scene.tsx'
+import { Graded, Scene } from './scene.tsx'
 
 type Name = NonNullable<BlockOf<'splitFeature'>['illustration']>
 
@@ -43,7 +43,11 @@ type IllustrationProps = { name: Name; className?: string | undefined }
 export function Illustration({ name, className }: IllustrationProps) {
   const told = TOLD[name]
   if (SCENES.has(name))
-    return <Scene name={name} sizes="(min-width: 48rem) 50vw, 100vw" className={className} />
+    return (
+      <Graded>
+        <Scene name={name} sizes="(min-width: 48rem) 50vw, 100vw" className={className} />
+      </Graded>
+    )
   return (
     <svg
       className={className}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from '../lib/screen/class-names.ts'
 import styles from './scene.module.css'
 
@@ -37,4 +38,9 @@ export function Scene({ name, sizes, first = false, className }: SceneProps) {
       alt=""
     />
   )
+}
+
+/** What a scene stands in. In the dark theme the scene is graded to night. */
+export function Graded({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <div className={classNames(styles['graded'], className)}>{children}</div>
 }
