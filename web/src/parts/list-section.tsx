@@ -10,6 +10,8 @@ type ListSectionProps = {
   introField?: string
   tone?: 'paper' | 'sheet' | 'night'
   layout?: 'stacked' | 'aside'
+  /** A link to where there is more. */
+  action?: ReactNode
   children: ReactNode
 }
 
@@ -20,6 +22,7 @@ export function ListSection({
   introField = 'intro',
   tone = 'paper',
   layout = 'stacked',
+  action,
   children,
 }: ListSectionProps) {
   if (items.length === 0 && !isPreview) return null
@@ -30,6 +33,7 @@ export function ListSection({
       introField={introField}
       tone={tone}
       layout={layout}
+      action={items.length > 0 && action}
     >
       {items.length === 0 ? <p>{proofText.nothing}</p> : children}
     </Section>

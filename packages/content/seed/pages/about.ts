@@ -114,6 +114,16 @@ const people: Keyless<AboutPage>['blocks'] = [
     heading: 'Some of the people behind those roles',
   },
   {
+    _type: 'testimonials',
+    heading: 'What clients say about them',
+    testimonials: [reference('testimonial-freight'), reference('testimonial-clinic')],
+  },
+  {
+    _type: 'caseStudyList',
+    heading: 'A job they did',
+    entries: [reference('caseStudy-clinic-front-desk')],
+  },
+  {
     _type: 'credentials',
     heading: 'What others have checked',
     intro: 'Each has a number, so you can ask whoever issued it.',

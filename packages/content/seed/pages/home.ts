@@ -1,5 +1,5 @@
 import type { HomePage } from '../../src/sanity-types.generated.ts'
-import { LANGUAGE, linkAction, seo, supportAction } from '../builders.ts'
+import { LANGUAGE, linkAction, reference, seo, supportAction } from '../builders.ts'
 import type { Keyless } from '../keyless.ts'
 import { text } from '../portable-text.ts'
 import { collaboration, technologies, whyUs } from './home-lists.ts'
@@ -21,6 +21,17 @@ const opening: Keyless<HomePage>['blocks'] = [
   },
   { _type: 'claims' },
   whyUs,
+  {
+    _type: 'testimonials',
+    heading: 'What it’s like to work with us',
+    testimonials: [reference('testimonial-clinic'), reference('testimonial-accountants')],
+  },
+  {
+    _type: 'caseStudyList',
+    heading: 'One job, start to finish',
+    intro: 'What went wrong, what we did about it, and what it came to.',
+    entries: [reference('caseStudy-flooded-depot')],
+  },
   {
     _type: 'splitFeature',
     heading: 'Who we are and what we stand for',

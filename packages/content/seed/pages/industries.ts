@@ -25,6 +25,12 @@ export const industriesPage: Keyless<IndustriesPage> = {
       detail: 'challenges',
     },
     {
+      _type: 'caseStudyList',
+      heading: 'What that looked like',
+      intro: 'Jobs in these industries, with the figures before and after.',
+      most: 2,
+    },
+    {
       _type: 'splitFeature',
       heading: 'One measure across all of them',
       body: text(

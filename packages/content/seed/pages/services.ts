@@ -91,6 +91,16 @@ export const servicesPage: Keyless<ServicesPage> = {
       ],
     },
     {
+      _type: 'caseStudyList',
+      heading: 'Jobs we finished',
+      most: 2,
+    },
+    {
+      _type: 'articleList',
+      heading: 'Read up before you choose',
+      most: 2,
+    },
+    {
       _type: 'callToAction',
       heading: 'Not sure which service you need?',
       text: 'Tell us the problem in your own words. We’ll work out what fixes it.',

@@ -8,5 +8,7 @@ export const proofText = {
   check: 'Check it',
   checkOf: (title: string) => `Check it: ${title}`,
   kind: (key: string) => credentialKinds.find((kind) => kind.key === key)?.title ?? key,
+  allCaseStudies: 'All case studies',
+  allArticles: 'All articles',
   nothing: 'Visitors do not see this block: nothing that is published fits it.',
 }
