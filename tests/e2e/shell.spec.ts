@@ -119,13 +119,10 @@ test.describe('A path that does not exist', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
   })
 
-  test('lists and searches the pages', async ({ page }) => {
+  test('searches the pages', async ({ page }) => {
     await page.goto('/no-such-page')
     // Another journey follows a search result (tests/browsers/journeys.ts).
     const search = page.getByRole('search')
-    // Editors' journeys add pages at the same time.
-    await expect(search.getByRole('link', { name: 'Cyber Security' })).toBeVisible()
-    expect(await search.getByRole('link').count()).toBeGreaterThanOrEqual(28)
     await search.getByLabel('Search the pages').fill('backup cop')
     await expect(search.getByRole('link')).toHaveText(['Cloud & Backup Solutions'])
     await expect(search.getByRole('status')).toHaveText('1 page')

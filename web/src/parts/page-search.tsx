@@ -9,8 +9,7 @@ import { SiteLink } from './site-link.tsx'
 type Page = { href: string; title: string; summary: string; keywords: readonly string[] }
 
 /**
- * Every page with a summary, and a field that filters them. Without JavaScript there is no field, and every page is
- * listed.
+ * A field that finds pages by their words. Without JavaScript there is no field, and every page is listed.
  */
 export function PageSearch({ pages }: { pages: readonly Page[] }) {
   const words = useWords().notFound
@@ -43,7 +42,7 @@ export function PageSearch({ pages }: { pages: readonly Page[] }) {
           {typed.trim() && fillIn(countWord(words, found.length), { count: found.length })}
         </output>
       </form>
-      <ul ref={list} className={styles['pages']}>
+      <ul ref={list} className={styles['pages']} data-all={typed.trim() === '' || undefined}>
         {found.map(({ href, title, summary }) => (
           <li key={href}>
             <SiteLink href={href}>{title}</SiteLink>

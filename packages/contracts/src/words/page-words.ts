@@ -61,7 +61,7 @@ export const cookies = {
 export const notFound = {
   title: 'Page not found (404)',
   words: {
-    heading: word('Heading of all pages', 'Every page of this site', 60),
+    heading: word('Heading of the search', 'Or search this site', 60),
     label: word('Label of the search', 'Search the pages', 40),
     none: word('Nothing found', 'No page has these words. Try another one, or call us.', 100),
     one: word('One page found', '1 page', 30),
