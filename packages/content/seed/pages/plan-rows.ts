@@ -28,7 +28,7 @@ export const planRows = [
   row(
     PLAN_IDS,
     'Essential Eight maturity',
-    'The level that the plan’s controls are designed to meet, in all eight strategies. What a change to the framework means for you is in the questions below.',
+    'The level that the plan is built for, in all eight strategies. The questions below say what changes in the framework.',
     false,
     'Level 1',
     'Level 2',

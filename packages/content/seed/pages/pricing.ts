@@ -97,7 +97,7 @@ const conditions: Keyless<PricingPage>['blocks'] = [
       question('Is the Essential Eight being retired?', `Yes. ${RETIREMENT} ${WORK_COUNTS}`),
       question(
         'Is Cyber Essentials the same as the Essential Eight?',
-        'No. Cyber Essentials is what we call three of our plans. The Essential Eight is a framework of the Australian Signals Directorate, and the level in a plan’s name is the maturity level of that framework which its controls are designed to meet. The Directorate’s “Essentials” series is something else again.',
+        'No. Cyber Essentials is our name for three of our plans. The Essential Eight is the Australian Signals Directorate’s framework. Each plan’s level is the Essential Eight level it’s built for. The Directorate’s “Essentials” series is something else.',
       ),
     ],
   },

@@ -25,7 +25,7 @@ export const quotePage: Keyless<QuotePage> = {
   industryQuestion: 'Which industry are you in?',
   industryOptions: [
     option('Agricultural', 'Farms, growers, processors'),
-    option('Construction', 'Builders, trades, engineering'),
+    option('Construction', 'Builders, trades, civil works'),
     option('Defence', 'Suppliers to Defence'),
     option('Financial Services', 'Banking, insurance, advice'),
     option('Government Administration', 'Councils, departments, agencies'),

@@ -129,7 +129,7 @@ const invoiceFraud = article({
   seo: seo(
     'Payment redirection: two habits stop it',
     'How payment redirection fraud works without any malware, and two habits at the accounts desk that stop most of it before money leaves.',
-    ['payment redirection', 'invoice fraud', 'business e-mail compromise'],
+    ['payment redirection', 'invoice fraud', 'business email compromise'],
   ),
 })
 

@@ -97,7 +97,7 @@ const passkeys: Keyless<Page> = {
       _type: 'form',
       form: 'enquiry',
       heading: 'Keep a seat',
-      text: 'We confirm by e-mail within one working day.',
+      text: 'We confirm by email within one working day.',
       button: 'Keep my seat',
       questions: [
         {

@@ -17,11 +17,11 @@ export const forms = {
     count: word('Characters used', '{used} of {limit} characters', 50),
     left: word('Characters left', '{count} characters left', 50, SPOKEN),
     over: word('Characters too many', '{count} characters too many', 50, SPOKEN),
-    didYouMean: word('Before a corrected e-mail address', 'Did you mean', 40),
-    useEmail: word('Button with a corrected e-mail address', 'Use {email}', 40, SPOKEN),
+    didYouMean: word('Before a corrected email address', 'Did you mean', 40),
+    useEmail: word('Button with a corrected email address', 'Use {email}', 40, SPOKEN),
     notice: word(
       'Collection notice',
-      '{entity} collects these details to answer you; without them we cannot. They are stored in Australia, open only to the people and providers who need them to answer you or to run our systems. How we keep them, and how to see, correct or delete them:',
+      '{entity} asks for these details so that we can answer you. We store them in Australia. Only the people and providers who answer you or run our systems can see them. How we keep them, and how to see, correct or delete them:',
       400,
       'The Privacy Act asks for it. Show a changed text to whoever advises you on privacy.',
     ),
@@ -79,7 +79,7 @@ export const contactForm = {
     sentText: word('Message after sending: text', "We'll get back to you within 24 hours.", 120),
     steps: word(
       'What happens next',
-      'One of our {{city}} engineers reads it and calls you within 24 hours. If you don’t pick up, they’ll e-mail.\nHave at hand: how many people work with you, who looks after your IT now, and what you’d fix first.',
+      'One of our {{city}} engineers reads it and calls you within 24 hours. If you don’t pick up, they’ll email.\nHave at hand: how many people work with you, who looks after your IT now, and what you’d fix first.',
       400,
       STEPS,
     ),
@@ -113,7 +113,7 @@ export const registrationForm = {
     sentText: word('Message after sending: text', 'We’ll confirm your seat within 24 hours.', 120),
     steps: word(
       'What happens next',
-      'We confirm your seat by e-mail within 24 hours, with the way to get there or the link.\nPut the day and the time into your calendar.',
+      'We confirm your seat by email within 24 hours, with the way to get there or the link.\nPut the day and the time into your calendar.',
       400,
       STEPS,
     ),

@@ -6,7 +6,7 @@ export const estimateText = {
   people: 'People with a sign-in',
   plan: 'Plan',
   perMonth: (people: number, price: string, year: string) =>
-    `a month, for ${formatNumber(people)} × ${price}. That’s ${year} a year.`,
+    `a month, for ${formatNumber(people)} × ${price}. That’s ${year} a\u00a0year.`,
   unknown: (entered: boolean, most: number) =>
     entered ? `Enter a whole number from 1 to ${formatNumber(most)}.` : 'Enter how many people sign in.',
   assumptions: (withoutGst: boolean) =>
