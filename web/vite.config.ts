@@ -5,7 +5,6 @@ import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
 import { serverChanges } from './build/server-changes.ts'
 import { routerWithoutUnusedParts } from './build/router-without-unused-parts.ts'
-import { statesPage } from './build/states-page.ts'
 import { withoutEditing } from './build/without-editing.ts'
 
 /** What all forms need to be shown. The code that runs them loads on first use, in another file. */
@@ -29,7 +28,6 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       // Tests try both.
       ...(preview || mode === 'test' ? [] : [withoutEditing()]),
       ...(isSsrBuild ? [] : [routerWithoutUnusedParts(), precompress()]),
-      statesPage(),
       serverChanges(),
     ],
     resolve: { alias: isSsrBuild || mode !== 'production' ? [] : productionRouter() },

@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { root } from '../support/machine.ts'
 import { routes, serviceRoutes } from '../support/routes.ts'
 import { expect, system, test } from '../support/test.ts'
 
@@ -56,16 +53,4 @@ test.describe('Without JavaScript', () => {
       await test.step(route, async () => heads.push(...(await expectWhole(page, route))))
     expect(new Set(heads).size).toBe(2 * pages.length)
   })
-})
-
-test('the page of component states is not served to visitors and not part of the build', async ({
-  request,
-}) => {
-  for (const path of ['/_states', '/src/states/main.tsx']) {
-    const answer = await request.get(path)
-    expect(answer.status(), path).toBe(404)
-  }
-  const manifest = await readFile(join(root, 'web/dist/client/.vite/manifest.json'), 'utf8')
-  expect(manifest).toContain('src/main.tsx')
-  expect(manifest).not.toContain('src/states')
 })

@@ -1,14 +1,9 @@
 /**
  * `pnpm pictures [URL]`: every route at 390 and 1440 px, light and dark, as whole pages in `test-results/pictures`,
- * and a sheet of them all. Without a URL it starts its own system. The page of component states,
- * which only a development server has, comes from Vite.
+ * and a sheet of them all. Without a URL it starts its own system.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '@site/embedded-postgres/free-port'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { browserFlags, findBrowser } from '../support/browser.ts'
 import { routes } from '../support/routes.ts'
@@ -28,62 +23,11 @@ async function takeAll(site: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
-  const vite = await startVite()
   try {
-    for (const width of WIDTHS)
-      for (const theme of THEMES) {
-        await takeLook(browser, site, width, theme)
-        await takeStates(browser, vite.address, width, theme)
-      }
+    for (const width of WIDTHS) for (const theme of THEMES) await takeLook(browser, site, width, theme)
   } finally {
     await browser.close()
-    vite.stop()
   }
-}
-
-/** A development server without the rest of the system. */
-async function startVite(): Promise<{ address: string; stop: () => void }> {
-  const port = await freePort()
-  const address = `http://localhost:${port}/_states`
-  const cwd = path.join(root, 'web')
-  const program = path.join(cwd, 'node_modules/vite/bin/vite.js')
-  const server = spawn(process.execPath, [program, '--port', String(port), '--strictPort'], {
-    cwd,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const ended = once(server, 'exit').then(([code]) => {
-    throw new Error(`Vite ended (code ${code})`)
-  })
-  const answers = () =>
-    fetch(address).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  const answering = (async () => {
-    while (!(await answers())) await delay(100)
-  })()
-  await Promise.race([answering, ended])
-  ended.catch(() => undefined)
-  return { address, stop: () => server.kill() }
-}
-
-async function takeStates(
-  browser: Browser,
-  address: string,
-  width: number,
-  theme: 'light' | 'dark',
-): Promise<void> {
-  const page = await browser.newPage({
-    viewport: { width, height: 900 },
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-  })
-  await page.goto(address)
-  await page.getByRole('heading', { name: 'Component states' }).waitFor()
-  await page.getByRole('alert').getByText('Error').waitFor()
-  await drawnWholly(page)
-  await page.screenshot({ path: path.join(folder, `states-${width}-${theme}.png`), fullPage: true })
-  await page.close()
 }
 
 async function takeLook(
