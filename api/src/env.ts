@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { getCACertificates, type ConnectionOptions } from 'node:tls'
 import { missingPartner, readSettings, type Given } from '@site/settings/read-settings'
 import { eachLimit, limitDefaults, limitSetting, limitSettings } from './limits/limits.ts'
 import { strictTransport } from '@site/http-headers/strict-transport'
 import { isOnThisMachine } from '@site/addresses/this-machine'
 import * as z from 'zod/mini'
 import {
+  certificates,
   databaseUrl,
   emailAddress,
   emailAddresses,
@@ -38,6 +40,7 @@ const studioSettings = {
 /** For notices, alerts, and replies from the desk. */
 const noticeSettings = {
   SMTP_URL: z.optional(smtpUrl),
+  SMTP_CA: z.optional(certificates),
   LEAD_NOTIFY_FROM: z.optional(emailAddress),
   LEAD_NOTIFY_WITHOUT_TLS: z.prefault(yesOrNo, 'no'),
   LEAD_NOTIFY_TO: z.optional(emailAddresses),
@@ -200,13 +203,24 @@ export type MailServer = {
   from: string
   /** Refuses to send if the server offers no TLS. */
   requireTls: boolean
+  /** Which certificates to trust, if others than usual. */
+  tls: ConnectionOptions
 }
 
 function mailServer(
   values: z.output<z.ZodMiniObject<typeof noticeSettings>> & Parameters<typeof siteUrlOf>[0],
 ): MailServer | undefined {
-  const { SMTP_URL: url, LEAD_NOTIFY_WITHOUT_TLS: withoutTls } = values
-  return url ? { url, from: senderOf(values), requireTls: !withoutTls && leavesInTheClear(url) } : undefined
+  const { SMTP_URL: url, SMTP_CA: ca, LEAD_NOTIFY_WITHOUT_TLS: withoutTls } = values
+  if (!url) return undefined
+  const requireTls = !withoutTls && leavesInTheClear(url)
+  return { url, from: senderOf(values), requireTls, tls: trusted(url, ca) }
+}
+
+/** Within this machine nobody can come between, and Debian's mail servers have a certificate that nobody signed. */
+function trusted(url: string, ca: string | undefined): ConnectionOptions {
+  if (isOnThisMachine(url)) return { rejectUnauthorized: false }
+  // It may be the server's own certificate and not that of an authority.
+  return ca ? { ca: [...getCACertificates(), ca], allowPartialTrustChain: true } : {}
 }
 
 function senderOf(

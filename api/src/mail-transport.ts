@@ -10,10 +10,11 @@ type Timeouts = {
 }
 
 /** A connection to the mail server. What a mail contains can't make it read files or fetch addresses. */
-export function createMailTransport({ url, requireTls }: MailServer, timeouts: Timeouts) {
+export function createMailTransport({ url, requireTls, tls }: MailServer, timeouts: Timeouts) {
   return createTransport({
     url,
     requireTLS: requireTls,
+    tls,
     ...timeouts,
     disableFileAccess: true,
     disableUrlAccess: true,

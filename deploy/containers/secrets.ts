@@ -7,7 +7,15 @@ type Values = Readonly<Record<string, string | undefined>>
 /** Which part gets which secrets. In docker-compose.yml each part has its own volume for them. */
 export const consumers = {
   postgres: ['POSTGRES_PASSWORD'],
-  api: ['DATABASE_URL', 'SESSION_SECRETS', 'HASH_SECRET', 'REDIS_URL', 'SMTP_URL', 'LEAD_WEBHOOK_SECRET'],
+  api: [
+    'DATABASE_URL',
+    'SESSION_SECRETS',
+    'HASH_SECRET',
+    'REDIS_URL',
+    'SMTP_URL',
+    'SMTP_CA',
+    'LEAD_WEBHOOK_SECRET',
+  ],
   lake: ['LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'],
   studio: ['LAKE_WRITE_TOKEN', 'SANITY_WRITE_TOKEN'],
   preview: ['LAKE_READ_TOKEN', 'SANITY_READ_TOKEN'],

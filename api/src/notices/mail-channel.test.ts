@@ -19,6 +19,7 @@ test('sends nothing to a mail server without TLS if TLS is required', async () =
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     from: 'leads@example.com',
     requireTls: true,
+    tls: {},
     deskUrl: 'https://studio.example.com.au/leads',
     log,
   })

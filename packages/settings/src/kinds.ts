@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { isNetwork, isOnInternet } from '@site/addresses/network'
 import * as z from 'zod/mini'
 
@@ -111,6 +112,23 @@ export const smtpUrl = setting(
   'smtp://host:port or smtps://user:password@host:port, without ? or #',
   (value) => (/^smtps?:\/\/[^?#]+$/.test(value) && URL.canParse(value) ? value : undefined),
 )
+
+/** One certificate or several, in one text. */
+export const certificates = setting(
+  'a certificate in PEM (with _FILE in its name: the path of one)',
+  (value) => {
+    const list = value.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+    return list.length > 0 && list.every(isCertificate) ? value : undefined
+  },
+)
+
+function isCertificate(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).raw.length > 0
+  } catch {
+    return false
+  }
+}
 
 export const yesOrNo = setting('yes or no', (value) =>
   value === 'yes' || value === 'no' ? value === 'yes' : undefined,

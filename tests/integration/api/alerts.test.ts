@@ -62,6 +62,7 @@ beforeAll(async () => {
     from: 'leads@example.com.au',
     to: ['ops@example.com.au'],
     requireTls: false,
+    tls: {},
   }
   options = {
     database: pool,

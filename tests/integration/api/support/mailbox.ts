@@ -12,6 +12,8 @@ export type Mailbox = {
   mails: Email[]
   /** The recipients of each mail. */
   recipients: string[][]
+  /** Whether the last mail came over TLS. */
+  isSecure: boolean
   /** What it does with the next mails: accepts them, refuses them, never answers, or does not even greet. */
   mood: 'well' | 'refusing' | 'silent' | 'mute'
   /** Recipients that it refuses, and with which code. */
@@ -21,12 +23,14 @@ export type Mailbox = {
   close(): Promise<void>
 }
 
-export async function openMailbox(): Promise<Mailbox> {
+/** @param tls its key and certificate, to offer STARTTLS */
+export async function openMailbox(tls?: { key: string; cert: string }): Promise<Mailbox> {
   const box: Mailbox = {
     url: '',
     raw: [],
     mails: [],
     recipients: [],
+    isSecure: false,
     mood: 'well',
     refused: {},
     onMail: () => {},
@@ -36,7 +40,8 @@ export async function openMailbox(): Promise<Mailbox> {
   }
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    ...tls,
+    disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
     onConnect(_session, done) {
       if (box.mood !== 'mute') done()
@@ -57,6 +62,7 @@ export async function openMailbox(): Promise<Mailbox> {
       }
       box.raw.push(raw)
       box.mails.push(await PostalMime.parse(raw))
+      box.isSecure = session.secure
       box.recipients.push(session.envelope.rcptTo.map(({ address }) => address))
       box.onMail()
       done()
