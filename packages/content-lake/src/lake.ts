@@ -10,6 +10,7 @@ import { type Env, lakeFile, lakeFolder } from './env.ts'
 import { createAddressLimit } from './http/token-buckets.ts'
 import { addressReader } from './http/client-address.ts'
 import { createDiskCache } from './images/disk-cache.ts'
+import { createImageProcesses } from './images/image-processes.ts'
 import { createImageMaker } from './images/image-maker.ts'
 import { createPublicQueries } from './isolation/public-queries.ts'
 import { createQueryProcess } from './isolation/query-process.ts'
@@ -25,7 +26,6 @@ import { createListenHub } from './streams/listen-hub.ts'
 import { createLiveHub } from './streams/live-hub.ts'
 import { createStreamLimit } from './streams/stream-limit.ts'
 import { createStreamRegistry } from './streams/stream-registry.ts'
-import { createWorkQueue } from './work-queue.ts'
 
 /** Everything that the HTTP routes use. */
 export type Lake = ReturnType<typeof openLake>
@@ -33,9 +33,8 @@ export type Lake = ReturnType<typeof openLake>
 /** Ten attempts, then one every 90 seconds. */
 const SIGN_IN_TRIES = { max: 10, windowMs: 15 * 60_000 }
 
-/** Images rendered at a time, and requests that may wait. */
-const IMAGES_AT_ONCE = 2
-const IMAGES_WAITING = 200
+/** An hour's worth of a picture. The site's pages use a few dozen sizes and formats of each. */
+const NEW_IMAGES = { max: 300, windowMs: 60 * 60_000 }
 
 /** Opens the lake's database and builds its services. @throws LakeInUseError */
 export function openLake(env: Env, site: Site) {
@@ -56,13 +55,9 @@ export function openLake(env: Env, site: Site) {
   const live = createLiveHub(store)
   const streams = createStreamRegistry(sessions)
   const assetFolder = join(lakeFolder(env.dataDir), 'assets')
-  const imageQueue = createWorkQueue(
-    IMAGES_AT_ONCE,
-    IMAGES_WAITING,
-    'Too many images are being rendered: try again soon',
-  )
+  const imageProcesses = createImageProcesses(env.processVariables)
   const imageCache = createDiskCache(join(lakeFolder(env.dataDir), 'image-cache'), env.imageCacheBytes)
-  const images = createImageMaker(assetFolder, imageCache, imageQueue)
+  const images = createImageMaker(assetFolder, imageCache, imageProcesses)
   return {
     env,
     site,
@@ -94,8 +89,9 @@ export function openLake(env: Env, site: Site) {
     streamLimit: createStreamLimit(),
     assetFolder,
     images,
-    /** Limits how many images are decoded at once. */
-    imageQueue,
+    imageProcesses,
+    /** New images that people without a session may have rendered of each picture. */
+    newImages: createAddressLimit(NEW_IMAGES),
     /** Deletes revisions older than the settings keep. Returns how many. */
     pruneHistory: () => pruneHistory(database, env.retention),
     /** Removes files of deleted assets, and their rendered images. Returns how many files. */
@@ -107,6 +103,7 @@ export function openLake(env: Env, site: Site) {
     close(): void {
       streams.close()
       queryProcess.close()
+      imageProcesses.close()
       database.close()
     },
   }

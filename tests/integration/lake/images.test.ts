@@ -66,6 +66,33 @@ describe('an image', () => {
     expect((await get('w=77&h=33&fit=crop', { 'if-none-match': etag })).status).toBe(304)
   })
 
+  test.each(['*', 'W/"TAG"', '"other", W/"TAG"'])(
+    'is not sent again for If-None-Match: %s',
+    async (known) => {
+      const etag = (await get('w=78')).headers.get('etag')!
+      const headers = { 'if-none-match': known.replace('"TAG"', etag) }
+      expect((await get('w=78', headers)).status).toBe(304)
+      expect((await get('', { 'if-none-match': known.replace('"TAG"', '"another"') })).status).toBe(
+        known === '*' ? 304 : 200,
+      )
+    },
+  )
+
+  test('may have a name for search engines in its address', async () => {
+    const named = await lake.request(`${path}/our-team.png?w=30`)
+    expect(await sizeOf(named)).toEqual([30, 15])
+  })
+
+  test('is rendered for strangers in so many ways, and in more with a session', async () => {
+    const tiny = await lake.editor().assets.upload('image', png(8, 8, [1, 2, 3]))
+    const at = (width: number, headers = {}) => lake.request(`/${tiny.path}?w=${width}`, { headers })
+    let last = 200
+    for (let width = 1; width <= 320 && last === 200; width += 1) last = (await at(width)).status
+    expect(last).toBe(429)
+    expect((await at(1)).status).toBe(200)
+    expect((await at(400, { authorization: `Bearer ${lake.viewer().config().token}` })).status).toBe(200)
+  })
+
   test('is rendered once for concurrent requests', async () => {
     const before = (await cached()).length
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('w=61')))
@@ -76,7 +103,7 @@ describe('an image', () => {
   test.each([
     ['w=0', '"w" must be a number of pixels from 1 to 8192'],
     ['w=9999999', '"w" must be'],
-    ['fit=cover&q=500', '"fit" must be one of clip, crop, max; "q" must be'],
+    ['fit=cover&q=500', '"fit" must be one of clip, crop, fill, fillmax, max, min, scale; "q" must be'],
     ['rect=900,0,10,10', '"rect" lies outside the image'],
     ['fm=exe', '"fm" must be one of'],
   ])('with %s is refused with the reason', async (query, reason) => {

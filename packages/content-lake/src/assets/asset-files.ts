@@ -14,6 +14,12 @@ export function assetIdOf(name: string): string | undefined {
   return size === undefined ? `file-${hash}-${extension}` : `image-${hash}${size}-${extension}`
 }
 
+/** The width and height in an image's name, or undefined if it has none. */
+export function sizeOfAsset(name: string): { width: number; height: number } | undefined {
+  const [width, height] = (FILE_NAME.exec(name)?.[2] ?? '').slice(1).split('x').map(Number)
+  return width && height ? { width, height } : undefined
+}
+
 /**
  * Returns whether the asset's file exists, and sets its modification time to now, so that `pruneAssets` doesn't
  * delete it before its document is written.

@@ -2,7 +2,7 @@ import { type ImageMetadata, readImage } from './image-metadata.ts'
 import { httpError } from '../errors.ts'
 import { jpegWithoutMetadata } from './metadata/jpeg.ts'
 import { pngWithoutMetadata } from './metadata/png.ts'
-import { requirePlainSvg } from './metadata/svg.ts'
+import { plainSvg } from './metadata/svg.ts'
 import { webpWithoutMetadata } from './metadata/webp.ts'
 
 /**
@@ -11,7 +11,8 @@ import { webpWithoutMetadata } from './metadata/webp.ts'
  */
 export async function readCleanImage(given: Buffer): Promise<{ bytes: Buffer; image: ImageMetadata }> {
   const image = await readImage(given)
-  return { bytes: withoutMetadata(given, image), image }
+  const bytes = image.format.extension === 'svg' ? await plainSvg(given) : withoutMetadata(given, image)
+  return { bytes, image }
 }
 
 /**
@@ -32,7 +33,6 @@ function withoutMetadata(bytes: Buffer, { format, orientation, hidden }: ImageMe
       'This image is damaged. Open it in an image program, save it again, and choose that file',
     )
   }
-  if (format.extension === 'svg') requirePlainSvg(bytes)
   return bytes
 }
 

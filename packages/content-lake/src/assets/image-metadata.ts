@@ -1,4 +1,6 @@
+import { encode } from 'blurhash'
 import { httpError } from '../errors.ts'
+import { paletteOf } from './palette.ts'
 import { formatBySharp, type ImageFormat } from './formats.ts'
 
 /** 100 megapixels, as the largest cameras take. A small file can claim far more and fill the memory. */
@@ -22,7 +24,7 @@ export type ImageMetadata = {
 
 /**
  * Reads an image's format from its bytes, never from its name, and what the site needs to show it: dimensions after
- * rotation, a placeholder, the dominant colour.
+ * rotation, placeholders, the main colours.
  * @throws LakeError 400 if the lake doesn't accept the image.
  */
 export async function readImage(bytes: Buffer): Promise<ImageMetadata> {
@@ -35,42 +37,31 @@ export async function readImage(bytes: Buffer): Promise<ImageMetadata> {
     if (!format || (format.extension === 'avif' && meta.compression !== 'av1'))
       throw new Error('unknown format')
     const { width, height } = meta.autoOrient
-    const upright = image.clone().autoOrient()
-    const placeholder = await upright
+    // Decodes the file once.
+    const { data, info } = await image
       .clone()
+      .autoOrient()
+      .resize({ width: 100, height: 100, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const placeholder = await sharp(data, { raw: info })
       .resize({ width: PLACEHOLDER_WIDTH })
       .png({ palette: true })
       .toBuffer()
-    const { dominant, isOpaque } = await upright
-      .clone()
-      .resize({ width: 100, withoutEnlargement: true })
-      .stats()
     const content = {
       _type: 'sanity.imageMetadata',
       dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
       hasAlpha: meta.hasAlpha,
-      isOpaque,
+      isOpaque: data.every((value, at) => at % 4 !== 3 || value === 255),
       lqip: `data:image/png;base64,${placeholder.toString('base64')}`,
-      palette: { _type: 'sanity.imagePalette', dominant: swatch(dominant) },
+      blurHash: encode(new Uint8ClampedArray(data), info.width, info.height, 4, 3),
+      palette: paletteOf(data),
     }
     const hidden = [meta.exif?.subarray(EXIF_NAME.length), meta.xmp].filter((part) => part !== undefined)
     return { format, width, height, orientation: meta.orientation ?? 1, hidden, content }
   } catch {
     throw httpError(400, 'This is not a JPEG, PNG, GIF, WebP, AVIF or SVG image of at most 100 megapixels')
-  }
-}
-
-type Colour = { readonly r: number; readonly g: number; readonly b: number }
-
-function swatch({ r, g, b }: Colour) {
-  const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')
-  // Rec. 601 luma: white text on dark colours, black on light ones.
-  const light = 0.299 * r + 0.587 * g + 0.114 * b > 150
-  return {
-    _type: 'sanity.imagePaletteSwatch',
-    background: `#${hex(r)}${hex(g)}${hex(b)}`,
-    foreground: light ? '#000' : '#fff',
-    title: light ? '#000' : '#fff',
-    population: 1,
   }
 }

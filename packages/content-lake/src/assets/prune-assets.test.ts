@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDiskCache } from '../images/disk-cache.ts'
 import { createImageMaker } from '../images/image-maker.ts'
 import { readImageParameters } from '../images/parameters.ts'
-import { createWorkQueue } from '../work-queue.ts'
+import { renderImage, type Rendering } from '../images/render.ts'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
 import { renewAsset, storeAsset } from './asset-files.ts'
 import { formatByExtension } from './formats.ts'
@@ -29,6 +29,10 @@ function put(name: string, hoursAgo = 30): void {
 }
 const names = () => readdirSync(folder.path).toSorted()
 const nothingIsThere = () => false
+
+const processes: Parameters<typeof createImageMaker>[2] = {
+  ask: async (question) => ({ bytes: await renderImage((question as { render: Rendering }).render) }),
+}
 
 test('removes files without a document, a day after they were stored', async () => {
   const there = new Set([`image-${hash('a')}-4x2-png`, `file-${hash('b')}-pdf`])
@@ -75,7 +79,7 @@ test('removes nothing from a lake without uploads', async () => {
 test('removes the rendered images of a deleted original', async () => {
   const cached = join(folder.path, 'cache')
   mkdirSync(cached)
-  const maker = createImageMaker(folder.path, createDiskCache(cached, 1000), createWorkQueue(1, 1, ''))
+  const maker = createImageMaker(folder.path, createDiskCache(cached, 1000), processes)
   const keyOf = (name: string) =>
     maker.keyOf(name, readImageParameters(new URLSearchParams('w=7')), formatByExtension('png')!)
   const [kept, gone] = [`${hash('a')}-4x2.png`, `${hash('c')}-4x2.png`]

@@ -2,11 +2,10 @@ import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { type Asset, fileAsset, imageAsset, type UploadDetails } from './asset-document.ts'
 import { storeAsset } from './asset-files.ts'
-import { readCleanImage } from './clean-image.ts'
 
 /** Stores an image or file. Its document, which makes it public, isn't stored yet. @throws LakeError 400 */
 export async function storeFile(
-  { imageQueue, assetFolder, env }: Pick<Lake, 'imageQueue' | 'assetFolder' | 'env'>,
+  { imageProcesses, assetFolder, env }: Pick<Lake, 'imageProcesses' | 'assetFolder' | 'env'>,
   kind: 'image' | 'file',
   given: unknown,
   details: Omit<UploadDetails, 'lakeUrl'>,
@@ -18,8 +17,8 @@ export async function storeFile(
     await storeAsset(assetFolder, asset.name, given)
     return asset.document
   }
-  const { bytes, image } = await imageQueue.run(() => readCleanImage(given))
-  const asset = imageAsset(bytes, image, described)
-  await storeAsset(assetFolder, asset.name, bytes)
+  const { bytes, image } = await imageProcesses.ask({ read: given }, true)
+  const asset = imageAsset(bytes!, image!, described)
+  await storeAsset(assetFolder, asset.name, bytes!)
   return asset.document
 }

@@ -15,29 +15,33 @@ import { parametersOf, pathParam, type Routes } from './context.ts'
 /** A year. The name contains the hash of the content, so the content never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** `GET /images/:project/:dataset/:file` and `GET /files/…` */
+/** `GET /images/:project/:dataset/:file` and `GET /files/…`, each also with a name for search engines behind it. */
 export const assetRoutes: Routes = (app, lake) => {
-  app.get('/images/:project/:dataset/:file', async (request, reply) => {
-    const original = formatByExtension(extensionOf(request))
-    if (!original) throw httpError(404, 'No such image')
-    const given = readImageParameters(parametersOf(request))
-    const format = outputFormat(original, given, request.headers.accept)
-    if (given.auto) vary(reply, 'Accept')
-    reply.header('content-disposition', disposition(request, 'inline'))
-    const file = await find(lake, request)
-    if (isOriginal(original, given, format)) return sendFile(lake, request, reply.type(original.type), file)
-    const tag = lake.images.keyOf(file.name, given, format)
-    if (isKnown(request, tag)) return reply.headers(inert(tag)).status(304).send()
-    const bytes = await lake.images.make(file.name, given, format)
-    return reply.type(format.type).headers(inert(tag)).send(bytes)
-  })
+  app.get('/images/:project/:dataset/:file/:name?', (request, reply) => sendImage(lake, request, reply))
 
-  app.get('/files/:project/:dataset/:file', async (request, reply) => {
+  app.get('/files/:project/:dataset/:file/:name?', async (request, reply) => {
     const file = await find(lake, request)
     reply.type(fileType(extensionOf(request)))
     reply.header('content-disposition', disposition(request, 'attachment'))
     return sendFile(lake, request, reply, file)
   })
+}
+
+async function sendImage(lake: Lake, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const original = formatByExtension(extensionOf(request))
+  if (!original) throw httpError(404, 'No such image')
+  const given = readImageParameters(parametersOf(request))
+  const format = outputFormat(original, given, request.headers.accept)
+  if (given.auto) vary(reply, 'Accept')
+  reply.header('content-disposition', disposition(request, 'inline'))
+  const file = await find(lake, request)
+  if (isOriginal(original, given, format)) return sendFile(lake, request, reply.type(original.type), file)
+  const tag = lake.images.keyOf(file.name, given, format)
+  if (isKnown(request, tag)) return reply.headers(inert(tag)).status(304).send()
+  const bytes = await lake.images.make(file.name, given, format, () => {
+    if (!request.identity) lake.newImages.count(file.name)
+  })
+  return reply.type(format.type).headers(inert(tag)).send(bytes)
 }
 
 const extensionOf = (request: FastifyRequest): string => pathParam(request, 'file').split('.').at(-1) ?? ''
@@ -87,8 +91,13 @@ function inert(tag: string): Record<string, string> {
   }
 }
 
-const isKnown = (request: FastifyRequest, tag: string): boolean =>
-  request.headers['if-none-match'] === `"${tag}"`
+/** Whether the client has this already. A proxy that compresses marks the tag as weak. */
+function isKnown(request: FastifyRequest, tag: string): boolean {
+  const known = (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, ''))
+  return known.includes('*') || known.includes(`"${tag}"`)
+}
 
 function sendFile(
   lake: Lake,

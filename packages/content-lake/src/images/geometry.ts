@@ -8,8 +8,10 @@ export type Rect = Size & { readonly left: number; readonly top: number }
 export type Plan = {
   /** The part of the original to use. */
   readonly region: Rect
-  /** The size to scale that part to. */
+  /** The size to scale that part to, after it was turned. */
   readonly output: Size
+  /** The size of the whole, and where the picture is in it. */
+  readonly canvas: Rect
 }
 
 /** 25 megapixels, 5000 × 5000. Encoding more would slow the machine down for everyone. */
@@ -18,18 +20,33 @@ const MAX_OUTPUT_PIXELS = 25_000_000
 /**
  * Turns the parameters of an image URL into a plan. Sizes above the limits are scaled down.
  * @param source the original's size after its EXIF orientation
- * @throws LakeError 400 if `rect` lies outside the image.
+ * @throws LakeError 400 if `rect` lies outside the image, or `pad` leaves no room.
  */
 export function planImage(source: Size, given: ImageParameters): Plan {
   const region = regionOf(source, given)
-  const { dpr = 1, fit = 'clip' } = given
-  const width = given.w && given.w * dpr
-  const height = given.h && given.h * dpr
-  if (fit === 'crop' && width && height) {
-    const output = { width, height }
-    return bounded({ region: cropped(region, output, source, given), output })
+  const { dpr = 1, fit = 'clip', or = 0 } = given
+  const turn = (size: Size): Size => (or % 180 === 0 ? size : { width: size.height, height: size.width })
+  const pad = (given.pad ?? 0) * dpr
+  const side = (length: number | undefined) => length && roomIn(length * dpr - 2 * pad)
+  const [width, height] = [side(given.w), side(given.h)]
+  const seen = turn(region)
+  if ((fit === 'crop' || fit === 'min') && width && height) {
+    const box = { width, height }
+    // Entropy chooses the part when the image is rendered.
+    const part = given.crop === 'entropy' ? region : cropped(region, turn(box), source, given)
+    const most = Math.min(1, turn(part).width / width, turn(part).height / height)
+    return bounded(part, fit === 'min' ? scaled(box, most) : box, undefined, pad)
   }
-  return bounded({ region, output: inside(region, { width, height }, fit === 'max') })
+  if (fit === 'scale')
+    return bounded(region, { width: width ?? seen.width, height: height ?? seen.height }, undefined, pad)
+  const output = inside(seen, { width, height }, fit === 'max' || fit === 'fillmax' || fit === 'min')
+  const box = (fit === 'fill' || fit === 'fillmax') && width && height ? { width, height } : undefined
+  return bounded(region, output, box, pad)
+}
+
+function roomIn(length: number): number {
+  if (length >= 1) return length
+  throw httpError(400, 'Bad image parameters: "pad" leaves no room for the image')
 }
 
 /** `rect`, clipped to the image, because the URL builder rounds outwards. */
@@ -93,9 +110,24 @@ function whole({ left, top, width, height }: Rect, source: Size): Rect {
   }
 }
 
-/** Scales a plan's output down to the limits and rounds it to whole pixels. */
-function bounded({ region, output: { width, height } }: Plan): Plan {
+/** Scales sizes down to the limits, rounds them to whole pixels, and places the picture in the middle of its box. */
+function bounded(region: Rect, output: Size, box: Size = output, pad: number): Plan {
+  const [width, height] = [box.width + 2 * pad, box.height + 2 * pad]
   const by = Math.min(1, MAX_SIDE / width, MAX_SIDE / height, Math.sqrt(MAX_OUTPUT_PIXELS / (width * height)))
   const side = (length: number) => Math.max(1, Math.round(length * by))
-  return { region, output: { width: side(width), height: side(height) } }
+  const picture = { width: side(output.width), height: side(output.height) }
+  const whole = {
+    width: Math.max(picture.width, side(width)),
+    height: Math.max(picture.height, side(height)),
+  }
+  const middle = (all: number, part: number) => Math.floor((all - part) / 2)
+  return {
+    region,
+    output: picture,
+    canvas: {
+      ...whole,
+      left: middle(whole.width, picture.width),
+      top: middle(whole.height, picture.height),
+    },
+  }
 }

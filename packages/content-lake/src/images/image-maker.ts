@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { ImageFormat } from '../assets/formats.ts'
+import { sizeOfAsset } from '../assets/asset-files.ts'
+import { formatByExtension, type ImageFormat } from '../assets/formats.ts'
+import { httpError } from '../errors.ts'
 import type { DiskCache } from './disk-cache.ts'
+import { type Plan, planImage, type Rect, type Size } from './geometry.ts'
+import type { ImageProcesses } from './image-processes.ts'
 import type { ImageParameters } from './parameters.ts'
-import { renderImage } from './render.ts'
-import type { WorkQueue } from '../work-queue.ts'
+import type { Rendering } from './render.ts'
 
 /** The cache's version. Increase it when the same parameters render differently, so that old files aren't used. */
-const RECIPE = 2
+const RECIPE = 3
+
+/** Pixels. Larger pictures are made smaller once, and rendered from that. AVIF takes much more memory to decode. */
+const MOST_DECODED = { avif: 4_000_000, other: 25_000_000 }
+/** Pixels. Rendering more takes so much memory that nothing else is rendered meanwhile. */
+const MOST_BESIDE = 3_000_000
 
 /** The hash of the original's bytes. Names of originals and keys of rendered images start with it. */
 const hashOf = (name: string): string => name.slice(0, 40)
@@ -16,24 +24,41 @@ const hashOf = (name: string): string => name.slice(0, 40)
  * Renders images, or takes them from the cache. Requests for the same image share one rendering.
  * @param originals the folder of the uploaded files
  */
-export function createImageMaker(originals: string, cache: DiskCache, queue: WorkQueue) {
+export function createImageMaker(
+  originals: string,
+  cache: DiskCache,
+  processes: Pick<ImageProcesses, 'ask'>,
+) {
   const pending = new Map<string, Promise<Buffer>>()
+  /** Originals that can't be decoded, so that nobody makes the lake try again and again. */
+  const broken = new Map<string, unknown>()
 
   /** The cache key of a rendered image. Equal results have equal keys. */
   function keyOf(name: string, given: ImageParameters, format: ImageFormat): string {
     // It doesn't matter whether `auto` or `fm` chose the format. Nor does the parameters' order.
-    const { auto: _auto, fm: _fm, ...rest } = given
+    const { auto: _auto, fm, ...rest } = given
     const parts = Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))
-    const recipe = JSON.stringify([RECIPE, name, parts, format.extension])
+    const recipe = JSON.stringify([RECIPE, name, parts, fm === 'pjpg' ? fm : format.extension])
     return hashOf(name) + createHash('sha256').update(recipe).digest('hex')
   }
 
-  /** @throws LakeError 400 if the parameters don't fit the image, 503 if too many images are waiting. */
-  async function make(name: string, given: ImageParameters, format: ImageFormat): Promise<Buffer> {
+  /**
+   * @param mayRender called before an image is rendered that isn't in the cache; it may throw
+   * @throws LakeError 400 if the parameters don't fit the image, 503 if too many images are waiting.
+   */
+  async function make(
+    name: string,
+    given: ImageParameters,
+    format: ImageFormat,
+    mayRender = () => {},
+  ): Promise<Buffer> {
     const key = keyOf(name, given, format)
     const known = pending.get(key)
     if (known) return known
-    const made = findOrMake(key, name, given, format).finally(() => pending.delete(key))
+    const made = findOrMake(key, () => {
+      mayRender()
+      return render(name, given, format)
+    }).finally(() => pending.delete(key))
     pending.set(key, made)
     return made
   }
@@ -44,19 +69,74 @@ export function createImageMaker(originals: string, cache: DiskCache, queue: Wor
     await cache.keepOnly((key) => kept.has(hashOf(key)))
   }
 
-  async function findOrMake(
-    key: string,
-    name: string,
-    given: ImageParameters,
-    format: ImageFormat,
-  ): Promise<Buffer> {
+  async function findOrMake(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
     const cached = await cache.read(key)
     if (cached) return cached
-    const bytes = await queue.run(() => renderImage(join(originals, name), given, format))
+    const bytes = await render()
     // If the disk is full, still send the image.
     await cache.write(key, bytes).catch(() => {})
     return bytes
   }
 
+  async function render(name: string, given: ImageParameters, format: ImageFormat): Promise<Buffer> {
+    const size = sizeOfAsset(name)
+    if (!size) throw httpError(404, 'No such image')
+    const plan = planImage(size, given)
+    const smaller = smallerCopy(name, size)
+    const isEnough =
+      smaller &&
+      plan.output.width <= plan.region.width * smaller.by &&
+      plan.output.height <= plan.region.height * smaller.by
+    if (!isEnough)
+      return ask({ input: join(originals, name), plan, given, format }, smaller !== undefined, name)
+    const input = await findOrMake(keyOf(name, { w: smaller.size.width, fit: 'scale' }, smaller.format), () =>
+      makeSmaller(name, size, smaller),
+    )
+    return ask({ input, plan: { ...plan, region: within(plan.region, smaller) }, given, format }, false, name)
+  }
+
+  function makeSmaller(name: string, { width, height }: Size, { size, format }: Smaller): Promise<Buffer> {
+    const whole = { left: 0, top: 0, width, height }
+    const plan: Plan = { region: whole, output: size, canvas: { ...size, left: 0, top: 0 } }
+    return ask({ input: join(originals, name), plan, given: { q: 90 }, format }, true, name)
+  }
+
+  async function ask(rendering: Rendering, isLarge: boolean, name: string): Promise<Buffer> {
+    if (broken.has(name)) throw broken.get(name)
+    const { width, height } = rendering.plan.canvas
+    try {
+      const { bytes } = await processes.ask({ render: rendering }, isLarge || width * height > MOST_BESIDE)
+      return bytes!
+    } catch (error) {
+      if (isLarge && (error as { status?: number }).status === 400) broken.set(name, error)
+      throw error
+    }
+  }
+
   return { keyOf, make, keepOnly }
+}
+
+type Smaller = { readonly by: number; readonly size: Size; readonly format: ImageFormat }
+
+/** What a picture that is too large to be decoded often is reduced to, or undefined. */
+function smallerCopy(name: string, { width, height }: Size): Smaller | undefined {
+  const extension = name.split('.').at(-1) ?? ''
+  const most = extension === 'avif' ? MOST_DECODED.avif : MOST_DECODED.other
+  if (width * height <= most) return undefined
+  const by = Math.sqrt(most / (width * height))
+  const size = { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) }
+  return { by, size, format: formatByExtension(extension === 'jpg' ? 'jpg' : 'webp')! }
+}
+
+function within({ left, top, width, height }: Rect, { by, size }: Smaller): Rect {
+  const [x, y] = [
+    Math.min(size.width - 1, Math.round(left * by)),
+    Math.min(size.height - 1, Math.round(top * by)),
+  ]
+  return {
+    left: x,
+    top: y,
+    width: Math.max(1, Math.min(size.width - x, Math.round(width * by))),
+    height: Math.max(1, Math.min(size.height - y, Math.round(height * by))),
+  }
 }

@@ -42,10 +42,12 @@ describe('image parameters', () => {
     ['auto=compress', '"auto" must be format'],
     ['dpr=9', '"dpr" must be'],
     ['fp-x=1.5', '"fp-x" must be a number from 0 to 1'],
-    ['blur=50', '"blur" is not supported here'],
+    ['max-w=50', '"max-w" is not supported here'],
+    ['bg=red', '"bg" must be a colour'],
+    ['or=45', '"or" must be one of 0, 90'],
   ])('refuses %s', (query, reason) => expect(() => read(query)).toThrow(reason))
 
   test('that are wrong are all listed', () => {
-    expect(() => read('pad=1&w=0&fit=x')).toThrow(/"w" must[^;]*; "fit" must[^;]*; "pad" is/)
+    expect(() => read('min-h=1&w=0&fit=x')).toThrow(/"w" must[^;]*; "fit" must[^;]*; "min-h" is/)
   })
 })

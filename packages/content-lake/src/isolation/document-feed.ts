@@ -3,7 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LakeDocument } from '../documents/document.ts'
 import { isPublic } from '../documents/ids.ts'
 import type { LakeStore } from '../store/lake-store.ts'
-import type { Feed, Question } from './messages.ts'
+import { send } from './helper-process.ts'
+import type { Feed } from './messages.ts'
 
 type Change = Feed['changes'][number]
 
@@ -46,8 +47,3 @@ export function createDocumentFeed(child: ChildProcess, store: LakeStore) {
 }
 
 const serialised = (document: LakeDocument): Change => [document._id, JSON.stringify(document)]
-
-/** Ignores a process that has just died: its exit event handles that. */
-export function send(child: ChildProcess, message: Feed | Question): void {
-  if (child.connected) child.send(message, () => {})
-}

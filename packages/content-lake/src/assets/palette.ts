@@ -1,0 +1,47 @@
+import { DefaultGenerator, DefaultOpts } from '@vibrant/generator-default'
+import { MMCQ } from '@vibrant/quantizer-mmcq'
+
+/** Sanity's names of the library's swatches. */
+const NAMES = {
+  vibrant: 'Vibrant',
+  muted: 'Muted',
+  darkVibrant: 'DarkVibrant',
+  darkMuted: 'DarkMuted',
+  lightVibrant: 'LightVibrant',
+  lightMuted: 'LightMuted',
+} as const
+
+const COLOURS = 64
+const OPAQUE = 125
+
+type Swatch = {
+  readonly hex: string
+  readonly population: number
+  readonly titleTextColor: string
+  readonly bodyTextColor: string
+}
+
+/** The main colours of an image, as Sanity's asset documents have them. @param pixels RGBA */
+export function paletteOf(pixels: Buffer) {
+  const visible = pixels.filter((_, at) => pixels[at - (at % 4) + 3]! >= OPAQUE)
+  const colours =
+    visible.length === 0 ? [] : MMCQ(new Uint8ClampedArray(visible) as never, { colorCount: COLOURS })
+  const total = colours.reduce((sum, { population }) => sum + population, 0)
+  const palette = DefaultGenerator(colours, DefaultOpts) as Record<string, Swatch | null>
+  const found = Object.entries(NAMES).flatMap(([name, theirs]) => {
+    const swatch = palette[theirs]
+    return swatch ? [[name, describe(swatch, total)] as const] : []
+  })
+  const dominant = found.toSorted(([, one], [, other]) => other.population - one.population)[0]?.[1]
+  return { _type: 'sanity.imagePalette', ...Object.fromEntries(found), ...(dominant ? { dominant } : {}) }
+}
+
+function describe({ hex, population, titleTextColor, bodyTextColor }: Swatch, total: number) {
+  return {
+    _type: 'sanity.imagePaletteSwatch',
+    background: hex,
+    foreground: bodyTextColor,
+    title: titleTextColor,
+    population: Math.round((population / total) * 10_000) / 100,
+  }
+}

@@ -1,0 +1,179 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { constants, getPriority, setPriority } from 'node:os'
+import { httpError, type LakeError } from '../errors.ts'
+
+const MB = 1024 * 1024
+/** Milliseconds for a process to start on a busy machine. */
+const START_WITHIN = 20_000
+/** Milliseconds without a question after which a process ends, to free its memory. */
+const IDLE = 60_000
+/** Milliseconds between two polls. A question can only allocate a few megabytes in that time. */
+const POLL_INTERVAL = 10
+
+/** What a question may cost. */
+export type Budget = {
+  /** Megabytes more than the idle process has. Between two polls it can exceed this by half. */
+  readonly memory: number
+  /** Milliseconds of processor time after which the process is killed. */
+  readonly work: number
+  /** Milliseconds after which it is killed anyway: on an overloaded machine, or one that reports no processor time. */
+  readonly waiting: number
+}
+
+type Options<Question> = {
+  /** The program, which answers each message with one. */
+  readonly main: string
+  /** Its whole environment. It must not see the settings. */
+  readonly variables: Readonly<Record<string, string>>
+  /** Megabytes. Where the system doesn't report the process's memory, V8 ends it when its heap is full. */
+  readonly heap: number
+  /** The first question. Its answer means that the process is ready. */
+  readonly warmUp: Question
+  /** Sends a new process what it has to know, and what changes later. */
+  readonly feed?: (child: ChildProcess) => { start(): Promise<void>; stop(): void }
+  /** The error of a question that costs too much. */
+  refused(reason: string): LakeError
+  readonly unavailable: string
+}
+
+/** @property idle what the process costs before the first question */
+type Running = { readonly child: ChildProcess; readonly idle: Costs | undefined }
+
+/**
+ * A process for work that strangers can make expensive: it may be killed at any moment, and the next question starts a
+ * new one. A worker thread isn't enough: it shares the memory.
+ */
+export function createHelperProcess<Question extends object, Answer>(options: Options<Question>) {
+  const { main, variables, heap, warmUp, feed: createFeed, refused, unavailable } = options
+  let current: ChildProcess | undefined
+  let running: Promise<Running> | undefined
+  let idleTimer: NodeJS.Timeout | undefined
+
+  /**
+   * Asks one question. The caller must wait for the answer before it asks again.
+   * @throws LakeError if it costs too much, 503 if the process doesn't start.
+   */
+  async function ask(question: Question, budget: Budget): Promise<Answer> {
+    clearTimeout(idleTimer)
+    const { child, idle } = await (running ??= start())
+    try {
+      const answer = await exchange(child, question, budget, idle?.memory)
+      // The memory that one question leaves behind must not count against the next.
+      if (idle && (costsOfChild(child)?.memory ?? 0) > idle.memory + (budget.memory * MB) / 2) close()
+      else idleTimer = setTimeout(close, IDLE).unref()
+      return answer
+    } catch (error) {
+      // The next question must not go to a process that is about to end.
+      close()
+      throw error
+    }
+  }
+
+  function close(): void {
+    clearTimeout(idleTimer)
+    current?.kill('SIGKILL')
+    forget(current)
+  }
+
+  async function start(): Promise<Running> {
+    const child = fork(main, [], {
+      env: variables,
+      execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=2'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    current = child
+    const feed = createFeed?.(child)
+    const gone = () => {
+      feed?.stop()
+      forget(child)
+    }
+    child.once('error', gone).once('exit', gone)
+    detach(child)
+    try {
+      await feed?.start()
+      await exchange(child, warmUp, { memory: Infinity, work: Infinity, waiting: START_WITHIN })
+    } catch {
+      child.kill('SIGKILL')
+      gone()
+      throw httpError(503, unavailable, {}, { 'retry-after': '5' })
+    }
+    return { child, idle: costsOfChild(child) }
+  }
+
+  function forget(child: ChildProcess | undefined): void {
+    if (child !== current) return
+    current = undefined
+    running = undefined
+  }
+
+  /** Sends a question and waits for the answer. If this fails, the caller must end the process. */
+  async function exchange(
+    child: ChildProcess,
+    question: Question,
+    { memory, work, waiting }: Budget,
+    idle = Infinity,
+  ): Promise<Answer> {
+    const { promise, resolve: answered, reject } = Promise.withResolvers<Answer>()
+    // V8 also ends the process if a single value doesn't fit into memory.
+    const tooLarge = () => reject(refused(`it takes more than ${memory} MB of memory`))
+    const tooLong = () => reject(refused(`it takes longer than ${work} ms`))
+    const before = costsOfChild(child)
+    const timer = setTimeout(tooLong, waiting)
+    const poll = setInterval(() => {
+      const costs = costsOfChild(child)
+      if (!before || !costs) return
+      if (costs.memory > idle + memory * MB) tooLarge()
+      else if (costs.cpu - before.cpu > work) tooLong()
+    }, POLL_INTERVAL)
+    child.once('message', answered as (message: unknown) => void).once('exit', tooLarge)
+    send(child, question)
+    try {
+      return await promise
+    } finally {
+      clearTimeout(timer)
+      clearInterval(poll)
+      child.off('message', answered as (message: unknown) => void).off('exit', tooLarge)
+    }
+  }
+
+  return { ask, close }
+}
+
+/** Ignores a process that has just died: its exit event handles that. */
+export function send(child: ChildProcess, message: object): void {
+  if (child.connected) child.send(message, () => {})
+}
+
+/** Stops the child from keeping a finished command alive, and lowers its priority. */
+function detach(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
+  try {
+    setPriority(child.pid ?? 0, Math.min(getPriority() + 5, constants.priority.PRIORITY_LOW))
+  } catch {
+    // The priority isn't essential.
+  }
+}
+
+const costsOfChild = (child: ChildProcess): Costs | undefined => costsOf(child.pid ?? 0)
+
+/** A process's resident memory in bytes, and its processor time since it started in milliseconds. */
+type Costs = { readonly memory: number; readonly cpu: number }
+
+/** Milliseconds. Linux counts processor time in hundredths of a second. */
+const TICK = 10
+
+/** A process's costs so far, or undefined if it has ended or the system isn't Linux. */
+function costsOf(pid: number): Costs | undefined {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]
+    // Skip the program's name, which is in brackets and may contain anything. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? []
+    if (kilobytes === undefined) return undefined
+    return { memory: Number(kilobytes) * 1024, cpu: (Number(fields[11]) + Number(fields[12])) * TICK }
+  } catch {
+    return undefined
+  }
+}
