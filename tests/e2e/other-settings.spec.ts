@@ -143,6 +143,16 @@ test('the cookie notice comes right after the skip link, and is there or not bef
   expect(await shifted()).toBe(0)
 })
 
+test('with text at 200 %, nothing scrolls sideways', async ({ page }) => {
+  await answered(page)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const route of process.env['FULL'] ? routes : ['/', '/about', '/pricing']) {
+    await page.goto(route)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expect.poll(() => sideways(page), { message: route }).toBe(0)
+  }
+})
+
 /** Words that are broken in two, without a hyphen or a slash. */
 const broken = (page: Page) =>
   page.evaluate(() => {

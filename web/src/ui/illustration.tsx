@@ -44,8 +44,8 @@ export function Illustration({ name, className }: IllustrationProps) {
   const told = TOLD[name]
   if (SCENES.has(name))
     return (
-      <Graded>
-        <Scene name={name} sizes="(min-width: 48rem) 50vw, 100vw" className={className} />
+      <Graded className={className}>
+        <Scene name={name} sizes="(min-width: 48rem) 50vw, 100vw" />
       </Graded>
     )
   return (

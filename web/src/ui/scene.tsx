@@ -20,14 +20,13 @@ type SceneProps = {
   sizes: string
   /** Above the fold: loaded eagerly. */
   first?: boolean
-  className?: string | undefined
 }
 
 /** A picture of a landscape cut from card (see web/art/README.md). Decorative. */
-export function Scene({ name, sizes, first = false, className }: SceneProps) {
+export function Scene({ name, sizes, first = false }: SceneProps) {
   return (
     <img
-      className={classNames(styles['scene'], className)}
+      className={styles['scene']}
       width={WIDTH}
       height={HEIGHT}
       decoding="async"
