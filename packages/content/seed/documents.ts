@@ -1,5 +1,5 @@
 import { CONTENT_VERSION } from '../src/migrations/migrations.ts'
-import { LIST_PAGES } from '../src/migrations/list-pages.ts'
+import { LIST_PAGES } from './list-pages.ts'
 import type { SeedDocument } from './import-file.ts'
 import { industries } from './industries/industries.ts'
 import { interfaceWords } from './interface-words.ts'

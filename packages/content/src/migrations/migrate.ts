@@ -11,11 +11,8 @@ export type Migration = {
   readonly version: number
   /** What it does, for the person who runs it. */
   readonly title: string
-  /**
-   * Returns the patch for a document, which may be a draft, or undefined if nothing changes.
-   * @param all All documents before the migration.
-   */
-  readonly change?: (document: SanityDocument, all: readonly SanityDocument[]) => PatchOperations | undefined
+  /** Returns the patch for a document, which may be a draft, or undefined if nothing changes. */
+  readonly change?: (document: SanityDocument) => PatchOperations | undefined
   /** Documents that the site needs from this version on. One that is there already stays as it is. */
   readonly add?: readonly IdentifiedSanityDocumentStub[]
   /** Ids of documents that nothing reads any more. */
@@ -31,7 +28,7 @@ const VERSION_ID = 'contentVersion'
  * the version. If it is interrupted, or conflicts with an editor or another run, it rolls back and can be retried.
  *
  * @param client Needs permission to write and to read drafts.
- * @throws Error if the dataset has no version, or a newer one than this program.
+ * @throws Error if the dataset has no version, a newer one than this program, or one from before the oldest migration.
  */
 export async function migrateContent(
   client: SanityClient,
@@ -44,6 +41,11 @@ export async function migrateContent(
   if (start.version > newest) {
     throw new Error(
       `The dataset has version ${start.version} of the content model, but this program only knows ${newest}: update it`,
+    )
+  }
+  if (start.version < (migrations[0]?.version ?? 1) - 1) {
+    throw new Error(
+      `The dataset has version ${start.version} of the content model, from before release 1.0.0: upgrade to that first`,
     )
   }
   for (const migration of migrations.filter(({ version }) => version > start.version)) {
@@ -70,7 +72,7 @@ async function run(client: SanityClient, migration: Migration): Promise<Migrated
   transaction.patch(VERSION_ID, { ifRevisionID: _rev, set: { version } })
   let changed = 0
   for (const document of documents) {
-    const operations = change?.(document, documents)
+    const operations = change?.(document)
     if (operations === undefined) continue
     transaction.patch(document._id, { ...operations, ifRevisionID: document._rev })
     changed += 1
