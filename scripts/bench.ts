@@ -8,7 +8,7 @@ import path from 'node:path'
 import { showHelp } from './system/help.ts'
 import { say } from './system/progress.ts'
 import { root } from './system/settings.ts'
-import { spawnTool } from './system/tools.ts'
+import { spawnTool } from './system/run-tool.ts'
 
 const all = globSync('*.ts', { cwd: path.join(root, 'tests/perf') })
   .map((file) => path.basename(file, '.ts'))

@@ -1,5 +1,5 @@
 /** `pnpm fmt`: formats our own sources. */
-import { runTool } from './system/tools.ts'
+import { runTool } from './system/run-tool.ts'
 import { sourceFiles } from './system/sources.ts'
 import { showHelp } from './system/help.ts'
 

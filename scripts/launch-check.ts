@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { createLookUp } from './launch/context.ts'
+import { createLookUp } from './launch/outside.ts'
 import { checkLaunch } from './launch/launch-check.ts'
 import { asText } from './launch/report.ts'
 import { showHelp } from './system/help.ts'

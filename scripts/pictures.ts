@@ -3,7 +3,7 @@
  * --accept` retakes the screens that `tests/e2e/visual.spec.ts` compares with; `--manual` the pictures in `docs/editors.md`.
  */
 import { once } from 'node:events'
-import { spawnTool } from './system/tools.ts'
+import { spawnTool } from './system/run-tool.ts'
 import { showHelp } from './system/help.ts'
 
 showHelp(`pnpm pictures [URL]      takes a picture of every route, on a phone and a desktop, light and dark

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { showHelp } from './system/help.ts'
 import { findHolder } from './system/lock.ts'
-import { isAlive } from './system/processes.ts'
+import { isAlive } from './system/is-alive.ts'
 import { step } from './system/progress.ts'
 import { readSettings } from './system/settings.ts'
 

@@ -4,7 +4,7 @@
  * there is no engine or a base image cannot be pulled.
  */
 import { once } from 'node:events'
-import { spawnTool } from './system/tools.ts'
+import { spawnTool } from './system/run-tool.ts'
 import { showHelp } from './system/help.ts'
 
 showHelp(`pnpm test:compose

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { isAlive } from '../system/processes.ts'
+import { isAlive } from '../system/is-alive.ts'
 import { type KeepRule, toDelete } from './keep-rule.ts'
 
 /** File name suffix of encrypted archives. */

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { withDatabase } from '../system/database-url.ts'
-import { inFolderOf } from '../system/faults.ts'
+import { inFolderOf } from '../system/start-failure.ts'
 import { describeMember, writeArchive } from './archive.ts'
 import { readRecipients } from './encryption.ts'
 import { inWorkFolder, newBackupName, openFolder, removeOldBackups } from './folder.ts'

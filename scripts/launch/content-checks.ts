@@ -4,7 +4,7 @@ import { sharedParameters } from '@site/content/shared-parameters'
 import { givenSettings } from '@site/settings/given-settings'
 import { findKeptSecrets } from '../system/secrets.ts'
 import type { Settings } from '../system/settings.ts'
-import { PATIENCE } from './context.ts'
+import { PATIENCE } from './outside.ts'
 import { bad, canWait, good, type Line, notChecked } from './report.ts'
 
 const API_VERSION = 'v2026-03-01'

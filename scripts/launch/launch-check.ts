@@ -1,6 +1,6 @@
 import { isPublic } from '@site/addresses/public-site'
 import { contentChecks } from './content-checks.ts'
-import type { Outside } from './context.ts'
+import type { Outside } from './outside.ts'
 import { clock, dependencies, machineChecks, testMail } from './machine-checks.ts'
 import { privateFiles } from './private-files.ts'
 import { attempt, type Line, notChecked } from './report.ts'

@@ -7,7 +7,7 @@ import { askForAdvisories } from '../system/audit.ts'
 import { runPart } from '../system/run-part.ts'
 import { runningDatabase } from '../system/database-url.ts'
 import { childEnvironment, type Settings } from '../system/settings.ts'
-import { ask, type Outside } from './context.ts'
+import { ask, type Outside } from './outside.ts'
 import { bad, good, judged, type Line, notChecked } from './report.ts'
 
 /** Seconds by which two clocks may differ, so that signed tokens work. */

@@ -1,4 +1,4 @@
-import { ask, type Outside } from './context.ts'
+import { ask, type Outside } from './outside.ts'
 import { judged, type Line } from './report.ts'
 
 /** Checks that the proxy does not serve private files, which can happen if it serves a folder. */

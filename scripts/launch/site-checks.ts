@@ -1,8 +1,8 @@
-import { ask, type Answer, otherHost, type Outside } from './context.ts'
+import { ask, type Answer, otherHost, type Outside } from './outside.ts'
 import { bad, good, judged, type Line } from './report.ts'
 
 /** Seconds. Browsers' lists of HTTPS-only sites ask for at least a year. */
-const HSTS_LEAST = 31_536_000
+const HSTS_MIN = 31_536_000
 
 /** How many pages of the sitemap to request. */
 const TRIED = 5
@@ -82,7 +82,7 @@ async function redirects(outside: Outside): Promise<Line[]> {
 const required: [header: string, isRight: (value: string) => boolean, what: string][] = [
   [
     'strict-transport-security',
-    (value) => Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0) >= HSTS_LEAST,
+    (value) => Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0) >= HSTS_MIN,
     'must hold for a year or more',
   ],
   [

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { connect, type ConnectionOptions, type PeerCertificate, rootCertificates } from 'node:tls'
-import { otherHost, type Outside, PATIENCE, portOf } from './context.ts'
+import { otherHost, type Outside, PATIENCE, portOf } from './outside.ts'
 import { bad, judged, type Line, notChecked } from './report.ts'
 
 /** Proxies renew 30 days before a certificate ends, so fewer days than this mean that renewing fails. */

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { step } from '../system/progress.ts'
 import { childEnvironment, root, type Settings } from '../system/settings.ts'
-import { runTool } from '../system/tools.ts'
+import { runTool } from '../system/run-tool.ts'
 import { git, runningCommit } from './checkout.ts'
 
 const apps = ['web', 'studio']

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { say } from './progress.ts'
-import { spawnTool } from './tools.ts'
+import { spawnTool } from './run-tool.ts'
 
 /** Milliseconds, in case the registry is unreachable and does not even refuse the connection. */
 const PATIENCE = 30_000

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { compileAhead } from './compile-ahead.ts'
 import { step } from './progress.ts'
 import { root } from './settings.ts'
-import { runTool } from './tools.ts'
+import { runTool } from './run-tool.ts'
 import { takeTurn } from './file-lock.ts'
 
 /** A browser app, and what else its build depends on. */

@@ -2,7 +2,7 @@ import { checkContainers } from './container-checks.ts'
 import { checkGenerated } from './generated-files.ts'
 import { say, step } from './progress.ts'
 import { sourceFiles } from './sources.ts'
-import { runTool } from './tools.ts'
+import { runTool } from './run-tool.ts'
 
 /** Code for the server is one program; what also runs in a browser or a test has its own, with the types available there. */
 const typed = ['.', 'packages/content', 'packages/contracts', 'studio', 'tests', 'web']

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { validate, ValidationSeverity } from 'dockerfile-utils'
 import { root } from './settings.ts'
-import { runTool } from './tools.ts'
+import { runTool } from './run-tool.ts'
 
 /**
  * Lints the Dockerfile and docker-compose.yml without a container engine. Our own rules (limits, secrets,

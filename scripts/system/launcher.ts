@@ -1,5 +1,5 @@
 import { type Process, readProcess } from '@site/embedded-postgres/processes'
-import { isAlive } from './processes.ts'
+import { isAlive } from './is-alive.ts'
 
 /**
  * Calls back once when the package manager that started us is gone (npx runs npm, which runs pnpm, which runs

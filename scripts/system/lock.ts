@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readProcess } from '@site/embedded-postgres/processes'
-import { inFolderOf } from './faults.ts'
+import { inFolderOf } from './start-failure.ts'
 
 /** The ports of the parts, by setting, as far as they are known. */
 type Ports = Readonly<Record<string, number>>

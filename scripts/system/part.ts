@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { on } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { readLines } from './lines.ts'
+import { readLines } from './read-lines.ts'
 import { openLog, type PartLog } from './log.ts'
 import { say } from './progress.ts'
 import { askHttp, startWatchdog } from './watchdog.ts'

@@ -75,7 +75,7 @@ export type PageState = {
 }
 
 /** How often a page is fetched again because something was published between its answers. */
-const MOST_TRIES = 5
+const TRIES_MAX = 5
 
 /**
  * Fetches the content of a page. If the lake reports revisions, all results are of the same one, so that no page shows
@@ -94,7 +94,7 @@ export async function fetchPage(pathname: string, source: ContentSource, search 
     }
     const page = await fetchOnce(pathname, noting, search)
     // Drafts change the revision too, so give up after a while instead of keeping visitors waiting.
-    if (revisions.size < 2 || tries === MOST_TRIES) return page
+    if (revisions.size < 2 || tries === TRIES_MAX) return page
   }
 }
 

@@ -102,7 +102,7 @@ export type RouteMatch = { route: Route; params: RouteParams }
 const matchCache = new Map<string, RouteMatch | null>()
 
 /** Limits the cache, because clients can request any path. */
-const MAX_CACHED_MATCHES = 1000
+const CACHED_MATCHES_MAX = 1000
 
 /**
  * Finds the route of a path by the router's rules, on the server and in the browser.
@@ -120,7 +120,7 @@ function matchPath(pathname: string): RouteMatch | null {
   const found = match
     ? { route: match.route, params: { ...(match.params as RouteParams), ...match.route.fixedParams } }
     : matchPage(pathname.replace(/(?!^)\/+$/, ''))
-  if (matchCache.size >= MAX_CACHED_MATCHES) matchCache.clear()
+  if (matchCache.size >= CACHED_MATCHES_MAX) matchCache.clear()
   matchCache.set(pathname, found)
   return found
 }

@@ -13,7 +13,7 @@ import styles from './plan-estimate.module.css'
 const PEOPLE = '35'
 
 /** The maximum that the quote form accepts: seven digits. */
-const MOST = 9_999_999
+const EMPLOYEES_MAX = 9_999_999
 
 /** The address of the form on its page. */
 export const ESTIMATE = 'estimate'
@@ -64,7 +64,7 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
             inputMode="numeric"
             enterKeyHint="done"
             min={1}
-            max={MOST}
+            max={EMPLOYEES_MAX}
             required
             value={people}
             onChange={(event) => setPeople(event.target.value)}
@@ -84,7 +84,7 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
       <div className={styles['answer']}>
         <output className={styles['result']} aria-live="polite">
           {count === null ? (
-            estimateText.unknown(people.trim() !== '', MOST)
+            estimateText.unknown(people.trim() !== '', EMPLOYEES_MAX)
           ) : (
             <>
               <span>{plan.priceLabel}</span> <strong>{formatPriceFor(count, plan.price)}</strong>{' '}
@@ -107,5 +107,5 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
 
 function readPeople(typed: string): number | null {
   const count = Number(typed)
-  return Number.isInteger(count) && count >= 1 && count <= MOST ? count : null
+  return Number.isInteger(count) && count >= 1 && count <= EMPLOYEES_MAX ? count : null
 }

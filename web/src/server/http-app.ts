@@ -58,7 +58,7 @@ declare module 'fastify' {
 }
 
 /** Bytes. A posted form has at most about 7 kB; the API accepts 32 KiB. */
-const FORM_LIMIT = 64 * 1024
+const FORM_MAX = 64 * 1024
 
 /** A request's route in metrics and traces: the pattern of a page's route, or the kind of file. Never a path. */
 function routeLabel({ metricsRoute, routeOptions, is404 }: FastifyRequest): string {
@@ -76,7 +76,7 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
     // One page has one path, for routes, rules, caches and leads.
     rewriteUrl: ({ url = '/' }) => readTarget(url),
     requestTimeout: 10_000,
-    bodyLimit: FORM_LIMIT,
+    bodyLimit: FORM_MAX,
     forceCloseConnections: 'idle',
     // Still serve requests that arrive before the listener closes.
     return503OnClosing: false,
@@ -99,7 +99,7 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
   })
   const { vite } = parts
   if (vite) useVite(app, vite)
-  app.register(formbody, { bodyLimit: FORM_LIMIT })
+  app.register(formbody, { bodyLimit: FORM_MAX })
   app.register(cspReportRoutes, { events })
   const isRoute = (route: string) => parts.site.isRoute(route)
   app.register(vitalRoutes, { observe: parts.metrics.vital, isRoute })

@@ -4,7 +4,7 @@ import { createServer as createHttps, type ServerOptions } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { generate } from 'selfsigned'
-import type { Outside } from '../../../../scripts/launch/context.ts'
+import type { Outside } from '../../../../scripts/launch/outside.ts'
 
 export type Reply = { status: number; headers: Record<string, string>; body: string }
 

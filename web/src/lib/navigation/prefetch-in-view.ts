@@ -1,7 +1,7 @@
 import { pathToPrefetch } from './prefetch-on-intent.ts'
 
 /** How many pages one stop of scrolling may fetch. A page's content takes some 5 kB. */
-const LIMIT = 3
+const LINKS_MAX = 3
 
 /**
  * Calls `prefetch` with the paths of the links in view, now and each time a visitor stops scrolling. For phones: a
@@ -16,7 +16,7 @@ export function prefetchInView(prefetch: (path: string) => void): void {
     const paths = entries.flatMap(({ isIntersecting, target }) =>
       isIntersecting ? (pathToPrefetch(target as HTMLAnchorElement) ?? []) : [],
     )
-    for (const path of [...new Set(paths)].slice(0, LIMIT)) prefetch(path)
+    for (const path of [...new Set(paths)].slice(0, LINKS_MAX)) prefetch(path)
   })
   const look = () => {
     for (const link of document.querySelectorAll('main a')) inView.observe(link)

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { tagEncodings } from '../headers/encoding.ts'
-import { MOST_PAGES, createPageCache, type CachedPage } from './page-cache.ts'
+import { PAGES_MAX, createPageCache, type CachedPage } from './page-cache.ts'
 
 function page(text: string, tags: string[] = ['t1'], keep = true): CachedPage {
   return {
@@ -70,13 +70,13 @@ describe('the page cache', () => {
   it('keeps the most recently used pages up to the limit', async () => {
     const render = vi.fn<(key: string) => Promise<CachedPage>>(async (key) => page(key))
     const cache = createPageCache(render)
-    for (let n = 0; n < MOST_PAGES; n += 1) await cache.get(`/p${n}`)
+    for (let n = 0; n < PAGES_MAX; n += 1) await cache.get(`/p${n}`)
     expect(cache.room()).toBe(0)
     await cache.get('/p0')
     await cache.get('/one-more')
     expect(cache.peek('/p0')).toBeDefined()
     expect(cache.peek('/p1')).toBeUndefined()
-    expect(await cache.renew()).toBe(MOST_PAGES)
+    expect(await cache.renew()).toBe(PAGES_MAX)
   })
 
   it('keeps a hundred pages with a query string, and all others', async () => {

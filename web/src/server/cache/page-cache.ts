@@ -16,13 +16,13 @@ export type CachedPage = {
 }
 
 /** Maximum number of cached pages with a query string, since anybody can make those up. */
-const MOST_VARIED = 100
+const VARIED_MAX = 100
 
 /**
  * Pages that are kept at a time: editors add as many as they like. A page of 60 kB with its two compressed forms takes
  * some 90 kB, so these take 45 MB. Others are made when somebody asks.
  */
-export const MOST_PAGES = 500
+export const PAGES_MAX = 500
 
 /**
  * Pages that are rendered again at a time. A change of one page can concern all others that look pages up, and the lake
@@ -50,7 +50,7 @@ export function createPageCache(
 
   /** How many more pages can be kept. */
   function room(): number {
-    return Math.max(0, MOST_PAGES - slots.size)
+    return Math.max(0, PAGES_MAX - slots.size)
   }
 
   /** The cached page, if there is one. Never renders. */
@@ -101,8 +101,8 @@ export function createPageCache(
     const page = await render(key)
     if (page.keep) {
       slots.set(key, { page, stale: false, renewing: null })
-      drop((kept) => kept.includes('?'), MOST_VARIED)
-      drop(() => true, MOST_PAGES)
+      drop((kept) => kept.includes('?'), VARIED_MAX)
+      drop(() => true, PAGES_MAX)
     }
     return page
   }

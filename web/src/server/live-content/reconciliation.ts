@@ -16,7 +16,7 @@ export type Reconciliation =
   | { state: 'incomplete'; revision: string; failures: number; pollsToSkip: number }
 
 /** A renewal that stays incomplete is retried after at most this many polls. */
-const MAX_SKIPPED_POLLS = 16
+const SKIPPED_POLLS_MAX = 16
 
 /** @param revision read before the first pages were rendered; null if the lake was down. */
 export function initialState(revision: string | null): Reconciliation {
@@ -54,6 +54,6 @@ export function onLakeDown(current: Reconciliation): Reconciliation {
 export function onRenewed(current: Reconciliation, before: LakeStatus, unanswered: number): Reconciliation {
   if (unanswered === before.unanswered) return { state: 'complete', ...before }
   const failures = current.state === 'incomplete' ? current.failures + 1 : 1
-  const pollsToSkip = failures < 2 ? 0 : Math.min(MAX_SKIPPED_POLLS, 2 ** (failures - 2))
+  const pollsToSkip = failures < 2 ? 0 : Math.min(SKIPPED_POLLS_MAX, 2 ** (failures - 2))
   return { state: 'incomplete', revision: before.revision, failures, pollsToSkip }
 }

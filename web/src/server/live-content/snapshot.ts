@@ -10,7 +10,7 @@ const FILE = 'content-snapshot.json'
  * Maximum number of kept answers about one of many pages. Each is some 20 kB, and all of them are written after each
  * change. Answers about the pages that exist once are never dropped.
  */
-const MOST_OF_MANY = 500
+const VARIED_MAX = 500
 
 /** Debounce (ms), so that a start, which fetches everything, writes once. */
 const SETTLE = 500
@@ -56,7 +56,7 @@ export async function openSnapshot({ dir, source, onUnusable, onUnsaved }: Snaps
 
   function dropOldest(): void {
     const many = [...answers.keys()].filter((key) => !key.endsWith(',{}]'))
-    for (const key of many.slice(0, Math.max(0, many.length - MOST_OF_MANY))) answers.delete(key)
+    for (const key of many.slice(0, Math.max(0, many.length - VARIED_MAX))) answers.delete(key)
   }
 
   /** Writes pending changes now. If that fails, the error is reported and the next change retries. */

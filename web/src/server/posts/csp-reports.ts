@@ -7,7 +7,7 @@ import type { CspViolation, Events } from '../process/events.ts'
 export const CSP_REPORTS = { name: 'csp', path: '/csp-reports' } as const
 
 /** Bytes: about ten reports. */
-const BODY_LIMIT = 16 * 1024
+const BODY_MAX = 16 * 1024
 /** Per address and minute. A broken page is still reported often enough, and nobody can fill the log. */
 const PER_MINUTE = 20
 const REPORTS_MAX = 10
@@ -72,7 +72,7 @@ export async function cspReportRoutes(app: FastifyInstance, { events }: { events
   await app.register(rateLimit, { global: false })
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
-    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    { parseAs: 'string', bodyLimit: BODY_MAX },
     app.getDefaultJsonParser('error', 'error'),
   )
   const config = { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } }

@@ -5,7 +5,7 @@ import { sentReference } from '../headers/page-url.ts'
 const LIFETIME = 60 * 60 * 1000
 
 /** Limits the memory. The API's rate limits let in far fewer within an hour. */
-const MOST = 10_000
+const REFERENCES_MAX = 10_000
 
 /** A stored lead: the page that its form was posted to, the form's id there, and its reference if it has one. */
 type SentForm = { path: string; formId: string; reference: string | null }
@@ -20,7 +20,7 @@ export function createIssuedReferences() {
     /** @returns what to put behind `?sent=`: the reference, or something like it if there is none that fits. */
     add(sent: SentForm, now: number): string {
       for (const [oldest, { until }] of known) {
-        if (until > now && known.size < MOST) break
+        if (until > now && known.size < REFERENCES_MAX) break
         known.delete(oldest)
       }
       const mark = sentReference(`?sent=${sent.reference}`) ?? randomUUID().slice(0, 8).toUpperCase()

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { RECOVERED_ERRORS, recoveredKinds } from '../../lib/loading/recovered-errors.ts'
 
 /** Bytes: a route and a kind. */
-const BODY_LIMIT = 512
+const BODY_MAX = 512
 /** Per address and minute. A page has a few at most, when it's loaded. */
 const PER_MINUTE = 30
 
@@ -25,7 +25,7 @@ export async function recoveredErrorRoutes(
 ): Promise<void> {
   await app.register(rateLimit, { global: false })
   const config = { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } }
-  app.post(RECOVERED_ERRORS, { config, bodyLimit: BODY_LIMIT }, async (request, reply) => {
+  app.post(RECOVERED_ERRORS, { config, bodyLimit: BODY_MAX }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const parsed = report.safeParse(request.body)
     const foreign = request.headers['sec-fetch-site'] === 'cross-site'

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { VITALS_PATH } from '../../lib/consent-and-measuring/vitals-path.ts'
 
 /** Bytes: five metrics and a route. */
-const BODY_LIMIT = 2048
+const BODY_MAX = 2048
 /** Per address and minute. A page sends once, when the visitor leaves it. */
 const PER_MINUTE = 30
 /** Milliseconds, or the CLS score. Anything larger isn't a real measurement. */
@@ -29,7 +29,7 @@ type Options = {
 export async function vitalRoutes(app: FastifyInstance, { observe, isRoute }: Options): Promise<void> {
   await app.register(rateLimit, { global: false })
   const config = { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } }
-  app.post(VITALS_PATH, { config, bodyLimit: BODY_LIMIT }, async (request, reply) => {
+  app.post(VITALS_PATH, { config, bodyLimit: BODY_MAX }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const parsed = report.safeParse(request.body)
     const foreign = request.headers['sec-fetch-site'] === 'cross-site'

@@ -16,7 +16,7 @@ type Style = Readonly<Record<string, string | number>>
 const { paper: PAPER, ink: INK, 'ink-soft': SOFT, signal: SIGNAL, contour: CONTOUR } = BRAND_COLOURS
 
 /** Maximum number of cached cards. They are cached by their text, so a changed title makes a new card. */
-const MOST = 100
+const CARDS_MAX = 100
 
 export type Cards = ReturnType<typeof createCards>
 
@@ -28,7 +28,7 @@ export function createCards() {
       const key = JSON.stringify(text)
       const known = cards.get(key)
       if (known) return known
-      if (cards.size >= MOST) cards.clear()
+      if (cards.size >= CARDS_MAX) cards.clear()
       const drawing = drawCard(text).then((png) => tagEncodings({ identity: png }))
       cards.set(key, drawing)
       drawing.catch(() => cards.delete(key))

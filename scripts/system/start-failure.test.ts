@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { describeStartFailure, inFolderOf } from './faults.ts'
+import { describeStartFailure, inFolderOf } from './start-failure.ts'
 import { claimFolder } from './lock.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'site-faults-'))

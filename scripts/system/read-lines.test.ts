@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { expect, test } from 'vitest'
-import { readLines } from './lines.ts'
+import { readLines } from './read-lines.ts'
 
 test('lines come whole and together, wherever the stream was cut', async () => {
   const stream = new PassThrough()
