@@ -22,5 +22,7 @@ test('refuses a link that is not text, which no page could render', () => {
 
 test('accepts other links, and ignores fields that are not links', () => {
   expect(fault('page', link('/pricing#plans'))).toBeUndefined()
+  for (const href of ['sms:0491570006', 'spotify:track:1', 'web+foo:bar', 'https://'])
+    expect(fault('page', link(href))).toBeUndefined()
   expect(fault('page', { to: 'note: not a link', text: 'javascript:alert(1)' })).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asEnvironment, readSettings } from './settings.ts'
+import { asEnvironment, readSettings, requireUtf8 } from './settings.ts'
 
 test('an empty environment gives the documented defaults', () => {
   expect(readSettings({})).toMatchObject({
@@ -42,4 +42,13 @@ test('children get strings, and nothing that is not set', () => {
   expect(environment).toMatchObject({ WEB_PORT: '3000', SITE_URL: 'http://localhost:3000' })
   expect(environment).not.toHaveProperty('DATABASE_URL')
   expect(environment).not.toHaveProperty('hosted')
+})
+
+test.each([
+  ['UTF-16', Buffer.from('\uFEFFSITE_URL=x', 'utf16le')],
+  ['UTF-16', Buffer.from('SITE_URL=x', 'utf16le')],
+  ['a byte order mark', Buffer.from('\uFEFFSITE_URL=x')],
+])('refuses a .env with %s, whose settings nobody would read', (what, content) => {
+  expect(() => requireUtf8(content)).toThrow(new RegExp(`\\.env .*${what}.*Save it as UTF-8`))
+  expect(() => requireUtf8(Buffer.from('SITE_URL=ü'))).not.toThrow()
 })

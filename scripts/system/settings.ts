@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { databaseUrl, listeningPort, port } from '@site/settings/kinds'
 import { missingPartner, readSettings as readGiven } from '@site/settings/read-settings'
@@ -49,6 +49,19 @@ const schema = z.object({
   SANITY_WRITE_TOKEN: optional,
 })
 
+/**
+ * Editors on Windows may save `.env` in UTF-16, or with a byte order mark, and then Node reads no name, or not the first.
+ *
+ * @throws Error that says how to save it
+ */
+export function requireUtf8(content: Buffer): void {
+  const start = content.subarray(0, 3).toString('hex')
+  const isWide = start.startsWith('fffe') || start.startsWith('feff') || content.includes(0)
+  if (!isWide && start !== 'efbbbf') return
+  const found = isWide ? 'is in UTF-16' : 'begins with a byte order mark'
+  throw new Error(`.env ${found}, so its settings can't be read. Save it as UTF-8 without a byte order mark`)
+}
+
 /** The local system's settings. Each part also checks its own. */
 export type Settings = ReturnType<typeof readSettings>
 
@@ -59,7 +72,10 @@ export type Settings = ReturnType<typeof readSettings>
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   const file = path.join(root, '.env')
-  if (env === process.env && existsSync(file)) process.loadEnvFile(file)
+  if (env === process.env && existsSync(file)) {
+    requireUtf8(readFileSync(file))
+    process.loadEnvFile(file)
+  }
   const data = readGiven(schema, env, {
     findMore: (given) => missingPartner(given, 'SANITY_PROJECT_ID', 'SANITY_DATASET'),
   })

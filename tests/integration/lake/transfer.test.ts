@@ -405,6 +405,10 @@ test('an archive cannot make the lake fetch from its network, nor bring schedule
     expect(
       await tried({ _id: 'a', _type: 'n', x: { _sanityAsset: 'image@http://169.254.169.254/a.png' } }),
     ).toMatchObject({ message: expect.stringContaining('is elsewhere') })
+    for (const source of ['image@FILE:///etc/passwd', 'image@file://./images/%E0%A4%A', 'image', 5])
+      expect(await tried({ _id: 'a', _type: 'n', x: { _sanityAsset: source } })).toMatchObject(
+        source === 'image@file://./images/%E0%A4%A' ? { added: { count: 1 } } : { statusCode: 400 },
+      )
     expect(await tried({ _id: 'not', _type: '' })).toMatchObject({ statusCode: 400 })
     expect(await tried({ _id: 'contentVersion', _type: 'contentVersion', version: 1 })).toMatchObject({
       message: expect.stringContaining('another release'),

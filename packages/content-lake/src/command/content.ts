@@ -84,7 +84,7 @@ async function runImport(withLake: WithLake, file: string, options: Options): Pr
   const mode = exact ? 'exact' : replace ? 'createOrReplace' : missing ? 'createIfNotExists' : 'create'
   const { documents, kept, deleted, assets } = await withLake(async (lake) => {
     if (exact) await requireUnedited(lake, options)
-    return importContent(importInto(lake), documentsIn(content, file), content, mode)
+    return importContent(importInto(lake), documentsIn(content), content, mode)
   })
   const others = [
     kept > 0 ? ` Skipped ${kept} that existed already.` : '',

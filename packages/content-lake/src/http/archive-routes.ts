@@ -11,7 +11,7 @@ import type { Lake } from '../lake.ts'
 import { SeedError, type SeedDocument } from '../store/seed.ts'
 import { assetSourcesIn } from '../transfer/asset-references.ts'
 import { compareContent, type Difference } from '../transfer/compare-content.ts'
-import { type ContentFile, openContentFile } from '../transfer/content-file.ts'
+import { type ContentFile, openContentFile, UPLOADED_LIMITS } from '../transfer/content-file.ts'
 import { archiveOf } from '../transfer/export-content.ts'
 import { documentsIn, importContent, type ImportTarget } from '../transfer/import-content.ts'
 import { ArchiveError } from '../transfer/tar.ts'
@@ -78,7 +78,7 @@ export const archiveRoutes: Routes = (app, lake) => {
       const operation = wish.safeParse(parametersOf(request).get('operation') ?? 'createIfNotExists')
       if (!operation.success) throw httpError(400, 'operation is createIfNotExists or createOrReplace')
       const file = await openUploaded(uploads.fileOf(upload))
-      const all = documentsIn(file, 'data.ndjson')
+      const all = documentsIn(file)
       const fault = lake.site.archiveFault(all, (id) => lake.store.documents.get(id))
       if (fault !== undefined) throw httpError(400, fault)
       // A schedule or an approval of another system means nothing here.
@@ -97,7 +97,9 @@ export const archiveRoutes: Routes = (app, lake) => {
 
 /** The reason would name a path of this machine. @throws LakeError 400 */
 function openUploaded(file: string): Promise<ContentFile> {
-  return openContentFile(file).catch(() => {
+  return openContentFile(file, UPLOADED_LIMITS).catch((error: unknown) => {
+    if (error instanceof SeedError || (error instanceof ArchiveError && !error.message.includes(file)))
+      throw error
     throw httpError(400, 'This is not an archive of content. Choose a .tar.gz that was exported')
   })
 }
@@ -133,6 +135,7 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
+    if (error instanceof RangeError) throw httpError(400, 'A document in the archive is nested too deeply')
     const known = [ArchiveError, SeedError, UploadRefused].some((kind) => error instanceof kind)
     throw known ? httpError(400, (error as Error).message) : error
   }

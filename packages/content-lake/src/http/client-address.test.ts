@@ -14,6 +14,10 @@ describe('the address of a request', () => {
     ['127.0.0.1', '203.0.113.9, 10.1.2.3', '203.0.113.9'],
     ['fd12::1', '2001:db8::5', '2001:db8:0:0::/64'],
     ['192.0.2.7', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+    // Our own containers ask for themselves; a proxy never does, whatever address it names.
+    ['10.1.2.3', undefined, undefined],
+    ['10.1.2.3', '10.9.9.9', '10.9.9.9'],
+    ['127.0.0.1', '127.0.0.1', '127.0.0.1'],
     // Ignores a header from a client that isn't a trusted proxy.
     ['203.0.113.9', '127.0.0.1', '203.0.113.9'],
     ['127.0.0.1', '1.2.3.4, nonsense', 'nonsense'],

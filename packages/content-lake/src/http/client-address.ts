@@ -15,6 +15,8 @@ export function addressReader(trustedProxies: readonly string[]): AddressOf {
   const isTrusted = proxyAddr.compile(['loopback', ...trustedProxies])
   return (request) => {
     const address = proxyAddr(request as IncomingMessage, isTrusted)
-    return isTrusted(address, 0) ? undefined : (networkOf(address) ?? address)
+    // A proxy never asks for itself: behind it is a visitor, perhaps in a network that has the same private addresses.
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined
+    return !isForwarded && isTrusted(address, 0) ? undefined : (networkOf(address) ?? address)
   }
 }

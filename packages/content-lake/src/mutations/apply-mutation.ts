@@ -85,7 +85,8 @@ export function create(
 }
 
 function validTime(value: unknown): string | undefined {
-  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined
+  if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return undefined
+  return new Date(value).toISOString().replace('.000Z', 'Z')
 }
 
 /** Generates a missing id. An id that ends with a dot is a prefix for a generated id. */

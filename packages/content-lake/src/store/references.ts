@@ -8,9 +8,10 @@ export function referencesIn(value: unknown, found: Reference[] = []): Reference
   if (Array.isArray(value)) {
     for (const item of value) referencesIn(item, found)
   } else if (isRecord(value)) {
-    // Skip references to other datasets and projects, which can't be checked here.
+    // Skip references to other datasets, projects and media libraries, which can't be checked here.
     if (
       typeof value['_ref'] === 'string' &&
+      !value['_ref'].includes(':') &&
       value['_dataset'] === undefined &&
       value['_projectId'] === undefined
     ) {

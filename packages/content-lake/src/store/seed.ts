@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isValidId } from '../documents/ids.ts'
+import { randomDocumentId } from '../documents/random-id.ts'
 import { ItemRefused } from '../errors.ts'
 import { create } from '../mutations/apply-mutation.ts'
+import { withArrayKeys } from '../mutations/array-keys.ts'
 import type { LakeStore } from './lake-store.ts'
 
-const line = z.looseObject({ _id: z.string(), _type: z.string().min(1) })
+const line = z.looseObject({ _id: z.string().optional(), _type: z.string().min(1) })
 
-export type SeedDocument = z.infer<typeof line>
+export type SeedDocument = z.infer<typeof line> & { readonly _id: string }
 
 /** The author of seeded documents in the history. */
 export const SEED_AUTHOR = 'seed'
@@ -15,23 +17,37 @@ export const SEED_AUTHOR = 'seed'
 /** A seed file that can't be loaded. The message names the line. */
 export class SeedError extends Error {}
 
-/** Reads a file in Sanity's import format: a JSON document with `_id` and `_type` on each line. @throws SeedError */
-export const readSeed = (file: string): SeedDocument[] => parseSeed(readText(file), file)
+/** Reads a file in Sanity's import format: a JSON document with a `_type` on each line. @throws SeedError */
+export function readSeed(file: string): SeedDocument[] {
+  const reader = createSeedReader(file)
+  for (const text of readText(file).split('\n')) reader.add(text)
+  return reader.documents
+}
 
-/** @param name the file's name in error messages. @throws SeedError */
-export function parseSeed(text: string, name: string): SeedDocument[] {
+/**
+ * Reads documents line by line. As with Sanity, one without an `_id` gets one, and so do items of lists without a `_key`.
+ * @param name the file's name in error messages
+ * @param most how many documents it may have
+ */
+export function createSeedReader(name: string, most = Infinity) {
+  const documents: SeedDocument[] = []
   const seen = new Set<string>()
-  return text
-    .replace(/^\uFEFF/, '')
-    .split('\n')
-    .flatMap((text, index) => {
-      if (text.trim() === '') return []
-      const document = parseLine(text, `${name}, line ${index + 1}`)
-      if (seen.has(document._id))
-        throw new SeedError(`${name}, line ${index + 1}: the _id "${document._id}" is used twice`)
-      seen.add(document._id)
-      return [document]
-    })
+  let at = 0
+
+  /** @throws SeedError */
+  function add(text: string): void {
+    at += 1
+    const line = text.replace(/^\uFEFF/, '').trim()
+    if (line === '') return
+    const where = `${name}, line ${at}`
+    const document = parseLine(line, where)
+    if (seen.has(document._id)) throw new SeedError(`${where}: the _id "${document._id}" is used twice`)
+    if (documents.length >= most) throw new SeedError(`${name} has more than ${most} documents`)
+    seen.add(document._id)
+    documents.push(document)
+  }
+
+  return { add, documents }
 }
 
 function readText(file: string): string {
@@ -50,9 +66,10 @@ function parseLine(text: string, where: string): SeedDocument {
     throw new SeedError(`${where}: not JSON`)
   }
   const parsed = line.safeParse(value)
-  if (!parsed.success) throw new SeedError(`${where}: not a document with an _id and a _type`)
-  if (!isValidId(parsed.data._id)) throw new SeedError(`${where}: "${parsed.data._id}" is not a valid _id`)
-  return parsed.data
+  if (!parsed.success) throw new SeedError(`${where}: not a document with a _type`)
+  const { _id = randomDocumentId(), ...content } = parsed.data
+  if (!isValidId(_id)) throw new SeedError(`${where}: "${_id}" is not a valid _id`)
+  return withArrayKeys({ _id, ...content })
 }
 
 export type SeedResult = { readonly loaded: number; readonly present: number }

@@ -1,4 +1,5 @@
 import { isRecord } from '../documents/document.ts'
+import { ArchiveError } from './tar.ts'
 
 /** Ids of uploaded images and files, as Sanity makes them. */
 const ASSET_ID = /^(image|file)-[a-f0-9]{40}-/
@@ -29,15 +30,15 @@ export type AssetSource = { readonly kind: 'image' | 'file'; readonly url: strin
 
 const SOURCE = /^(image|file)@((?:file|https?):\/\/.+)$/
 
-/** @throws Error that quotes an invalid source. */
+/** @throws ArchiveError that quotes an invalid source. */
 export function readAssetSource(text: unknown): AssetSource {
   const [, kind, url] = SOURCE.exec(typeof text === 'string' ? text : '') ?? []
   if (kind === undefined || url === undefined)
-    throw new Error(`_sanityAsset must be image@ or file@ and an address, not ${JSON.stringify(text)}`)
+    throw new ArchiveError(`_sanityAsset must be image@ or file@ and an address, not ${JSON.stringify(text)}`)
   return { kind: kind as AssetSource['kind'], url }
 }
 
-/** The sources of all assets in the documents, without duplicates. @throws Error */
+/** The sources of all assets in the documents, without duplicates. @throws ArchiveError */
 export function assetSourcesIn(
   value: unknown,
   found = new Map<string, AssetSource>(),

@@ -14,6 +14,7 @@ import { type TarEntry, writeTar } from './tar.ts'
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
 
+const DOCUMENT = '{"_id":"a","_type":"note"}'
 const entry = (path: string, text: string): TarEntry => ({ path: `x/${path}`, bytes: Buffer.from(text) })
 
 async function archive(name: string, entries: Iterable<TarEntry>): Promise<string> {
@@ -37,7 +38,7 @@ test('an archive yields the wanted assets under the documents’ names for them,
     entry('files/terms.pdf', 'terms'),
     entry('images/a b.png', 'a'),
     // Sanity's export may write the documents after the assets.
-    entry('data.ndjson', '{}'),
+    entry('data.ndjson', DOCUMENT),
     entry('images/unused.png', 'unused'),
   ])
   expect(await assetsOf(file, 'image@file://./images/a%20b.png', 'file@file://images/a b.png')).toEqual([
@@ -49,7 +50,7 @@ test('an archive yields the wanted assets under the documents’ names for them,
 })
 
 test('an archive without a wanted asset yields nothing', async () => {
-  const file = await archive('missing.tar.gz', [entry('data.ndjson', '{}'), entry('images/a.png', 'a')])
+  const file = await archive('missing.tar.gz', [entry('data.ndjson', DOCUMENT), entry('images/a.png', 'a')])
   const { assets } = await openContentFile(file)
   const wanted = ['image@file://./images/a.png', 'image@file://./images/b.png'].map(readAssetSource)
   await expect(assets(wanted)[Symbol.asyncIterator]().next()).rejects.toThrow(
@@ -59,7 +60,7 @@ test('an archive without a wanted asset yields nothing', async () => {
 
 test('a truncated archive is refused before it yields anything', async () => {
   const file = join(folder.path, 'cut.tar.gz')
-  const whole = await archive('whole.tar.gz', [entry('data.ndjson', '{}'), entry('images/a.png', 'a')])
+  const whole = await archive('whole.tar.gz', [entry('data.ndjson', DOCUMENT), entry('images/a.png', 'a')])
   await writeFile(file, (await readFile(whole)).subarray(0, 60))
   await expect(openContentFile(file)).rejects.toThrow(/^Cannot read .*cut\.tar\.gz: /)
 })
@@ -70,7 +71,7 @@ test('reads one asset at a time, so that an archive may be larger than the memor
   const file = await archive(
     'large.tar.gz',
     (function* () {
-      yield entry('data.ndjson', '{}')
+      yield entry('data.ndjson', DOCUMENT)
       for (const name of names) yield { path: name, bytes: Buffer.alloc(size) }
     })(),
   )
@@ -91,4 +92,35 @@ test('reads one asset at a time, so that an archive may be larger than the memor
     await expect.poll(() => held() - before).toBeLessThan(4 * size)
   }
   expect(count).toBe(names.length)
+})
+
+test('a Mac’s notes and percent signs in names are no obstacle, and documents get ids and keys', async () => {
+  const file = await archive('mac.tar.gz', [
+    entry('._data.ndjson', 'junk'),
+    entry('data.ndjson', '{"_type":"note","list":[{"a":1},{"_key":"k"}]}'),
+    entry('images/._a.png', 'junk'),
+    entry('images/100%.png', 'a'),
+  ])
+  expect(await assetsOf(file, 'image@file://./images/100%.png')).toEqual(['image@file://./images/100%.png a'])
+  const { documents } = await openContentFile(file)
+  expect(documents).toEqual([
+    {
+      _id: expect.stringMatching(/^[\w-]{36}$/),
+      _type: 'note',
+      list: [{ _key: expect.any(String), a: 1 }, { _key: 'k' }],
+    },
+  ])
+})
+
+test('an uploaded archive may only have so many and so large documents', async () => {
+  const limits = { data: 1024 * 1024, documents: 2 }
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, n) => `{"_id":"a${n}","_type":"note"}`).join('\n')
+  const many = await archive('many.tar.gz', [entry('data.ndjson', lines(3))])
+  await expect(openContentFile(many, limits)).rejects.toThrow('data.ndjson has more than 2 documents')
+  const large = await archive('big.tar.gz', [entry('data.ndjson', ' '.repeat(2 * 1024 * 1024))])
+  await expect(openContentFile(large, limits)).rejects.toThrow(
+    'data.ndjson in the archive is larger than 1 MB',
+  )
+  expect((await openContentFile(many, { ...limits, documents: 3 })).documents).toHaveLength(3)
 })

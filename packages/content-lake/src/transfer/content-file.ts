@@ -5,7 +5,14 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import type { AssetSource } from './asset-references.ts'
-import { ArchiveError, readTar } from './tar.ts'
+import { createSeedReader, readSeed, type SeedDocument, SeedError } from '../store/seed.ts'
+import { ArchiveError, readTar, type TarFile } from './tar.ts'
+
+const MB = 1024 * 1024
+/** As for uploads. */
+const MAX_ASSET = 30 * MB
+/** As for transactions. */
+const MAX_LINE = 16 * MB
 
 /** Milliseconds to fetch an asset from the web. */
 const FETCH_WITHIN = 60_000
@@ -17,8 +24,7 @@ export type FoundAsset = { readonly source: AssetSource; readonly bytes: Buffer 
 
 /** An open file in Sanity's export format. */
 export type ContentFile = {
-  /** One JSON document on each line. */
-  readonly data: string
+  readonly documents: readonly SeedDocument[]
   /** The assets' other attributes, by `image-<sha1>` or `file-<sha1>`. */
   readonly details: z.infer<typeof assetDetails>
   /**
@@ -29,12 +35,28 @@ export type ContentFile = {
   assets(wanted: readonly AssetSource[]): AsyncIterable<FoundAsset>
 }
 
-/** Opens an archive, or a file of documents if its name ends in `.ndjson`. @throws ArchiveError */
-export async function openContentFile(file: string): Promise<ContentFile> {
+/** How much an archive may have. */
+type Limits = {
+  /** Bytes of its documents. */
+  readonly data: number
+  readonly documents: number
+}
+
+/** For the commands, which read it in a process of their own: about a million documents. */
+const COMMAND_LIMITS: Limits = { data: 512 * MB, documents: Infinity }
+
+/** For an archive that somebody uploads to the lake, which has to keep working meanwhile. */
+export const UPLOADED_LIMITS: Limits = { data: 32 * MB, documents: 50_000 }
+
+/**
+ * Opens an archive, or a file of documents if its name ends in `.ndjson`.
+ * @throws ArchiveError, or SeedError with the line of a document that isn't one
+ */
+export async function openContentFile(file: string, limits = COMMAND_LIMITS): Promise<ContentFile> {
   try {
-    return await (file.endsWith('.ndjson') ? openDocuments(file) : openArchive(file))
+    return await (file.endsWith('.ndjson') ? openDocuments(file) : openArchive(file, limits))
   } catch (error) {
-    if (error instanceof ArchiveError) throw error
+    if (error instanceof ArchiveError || error instanceof SeedError) throw error
     throw new ArchiveError(
       `Cannot read ${file}: ${error instanceof Error ? error.message : 'unknown reason'}`,
     )
@@ -45,7 +67,7 @@ async function openDocuments(file: string): Promise<ContentFile> {
   // Relative to the documents, as in `sanity dataset import`.
   const read = (path: string) => readFile(resolve(dirname(file), path)).catch(() => undefined)
   return {
-    data: await readFile(file, 'utf8'),
+    documents: readSeed(file),
     details: {},
     assets: async function* (wanted) {
       for (const source of wanted) {
@@ -59,18 +81,22 @@ async function openDocuments(file: string): Promise<ContentFile> {
 }
 
 /** Reads an archive twice: now for the documents and paths, later for the assets. */
-async function openArchive(file: string): Promise<ContentFile> {
+async function openArchive(file: string, limits: Limits): Promise<ContentFile> {
   const places = new Set<string>()
-  let data: string | undefined
+  const reader = createSeedReader('data.ndjson', limits.documents)
+  let hasData = false
   let details: ContentFile['details'] = {}
-  for await (const { name, place, bytes } of entriesOf(file)) {
+  for await (const entry of entriesOf(file)) {
+    const { name, place } = entry
     if (place !== undefined) places.add(place)
-    else if (data === undefined && /^([^/]+\/){0,2}[^/]+\.ndjson$/.test(name)) data = bytes.toString('utf8')
-    else if (/^([^/]+\/){0,2}assets\.json$/.test(name))
-      details = assetDetails.parse(JSON.parse(bytes.toString('utf8')))
+    else if (!hasData && /^([^/]+\/){0,2}[^/]+\.ndjson$/.test(name)) {
+      hasData = true
+      for await (const line of linesOf(entry, limits.data)) reader.add(line)
+    } else if (/^([^/]+\/){0,2}assets\.json$/.test(name))
+      details = assetDetails.parse(JSON.parse((await bytesOf(entry, limits.data)).toString('utf8')))
   }
-  if (data === undefined) throw new ArchiveError(`${file} contains no .ndjson file with documents`)
-  return { data, details, assets: (wanted) => archivedAssets(file, places, wanted) }
+  if (!hasData) throw new ArchiveError(`${file} contains no .ndjson file with documents`)
+  return { documents: reader.documents, details, assets: (wanted) => archivedAssets(file, places, wanted) }
 }
 
 async function* archivedAssets(
@@ -80,8 +106,10 @@ async function* archivedAssets(
 ): AsyncGenerator<FoundAsset> {
   const local = Map.groupBy(wanted, localPath)
   for (const [path, sources] of local) if (path !== undefined && !places.has(path)) throw missing(sources[0]!)
-  for await (const { place, bytes } of entriesOf(file)) {
+  for await (const entry of entriesOf(file)) {
+    const { place } = entry
     if (place === undefined) continue
+    const bytes = await bytesOf(entry, MAX_ASSET)
     const kind = place.startsWith('images/') ? 'image' : 'file'
     const asked = local.get(place) ?? []
     for (const source of asked) yield { source, bytes }
@@ -91,11 +119,10 @@ async function* archivedAssets(
   for (const source of local.get(undefined) ?? []) yield { source, bytes: await fetched(source) }
 }
 
-type Entry = {
+type Entry = TarFile & {
   readonly name: string
   /** An asset's path, `images/…` or `files/…`; undefined if this isn't an asset. */
   readonly place: string | undefined
-  readonly bytes: Buffer
 }
 
 async function* entriesOf(file: string): AsyncGenerator<Entry> {
@@ -104,11 +131,38 @@ async function* entriesOf(file: string): AsyncGenerator<Entry> {
   const stream = createReadStream(file)
   // An error in either stream ends the other, and the loop throws it.
   const source = gzip ? pipeline(stream, createGunzip(), () => {}) : stream
-  for await (const { path, bytes } of readTar(source)) {
-    const name = path.replace(/^\.\//, '')
-    yield { name, place: /(?:^|\/)((?:images|files)\/[^/]+)$/.exec(name)?.[1], bytes }
+  for await (const entry of readTar(source)) {
+    const name = entry.path.replace(/^\.\//, '')
+    // A Mac adds its own notes to archives.
+    if (/(^|\/)(\._[^/]*|\.DS_Store)$|^__MACOSX\//.test(name)) continue
+    yield { ...entry, name, place: /(?:^|\/)((?:images|files)\/[^/]+)$/.exec(name)?.[1] }
   }
 }
+
+/** @throws ArchiveError before the file is in memory, if it is too large */
+async function bytesOf({ name, size, content }: Entry, most: number): Promise<Buffer> {
+  if (size > most) throw tooLarge(name, most)
+  const parts: Buffer[] = []
+  for await (const part of content) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+async function* linesOf({ name, size, content }: Entry, most: number): AsyncGenerator<string> {
+  if (size > most) throw tooLarge(name, most)
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of content) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > MAX_LINE)
+      throw new ArchiveError(`A document in ${name} is larger than ${MAX_LINE / MB} MB`)
+    yield* lines
+  }
+  yield rest
+}
+
+const tooLarge = (name: string, most: number) =>
+  new ArchiveError(`${name} in the archive is larger than ${most / MB} MB`)
 
 async function isGzip(file: string): Promise<boolean> {
   const handle = await open(file)
@@ -123,7 +177,13 @@ async function isGzip(file: string): Promise<boolean> {
 /** The path of a source, or undefined if it is on the web. */
 function localPath({ url }: AssetSource): string | undefined {
   if (!url.startsWith('file://')) return undefined
-  return decodeURIComponent(url.slice('file://'.length)).replace(/^\.\//, '')
+  const path = url.slice('file://'.length).replace(/^\.\//, '')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    // A name with a percent sign in it, as it is.
+    return path
+  }
 }
 
 const missing = ({ url }: AssetSource): ArchiveError => new ArchiveError(`The asset ${url} is missing`)

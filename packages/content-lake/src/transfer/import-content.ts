@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { isSecret, isVersionId } from '../documents/ids.ts'
 import { isRemoval } from '../documents/version-notes.ts'
 import { RELEASE_TYPE } from '../releases/release.ts'
-import { parseSeed, type SeedDocument } from '../store/seed.ts'
+import type { SeedDocument } from '../store/seed.ts'
 import { assetSourcesIn, withAssetReferences } from './asset-references.ts'
 import type { ContentFile, FoundAsset } from './content-file.ts'
 import type { importBody } from './write-import.ts'
@@ -68,10 +68,8 @@ export async function importContent(
   return { documents: created, kept, deleted, assets: body.assets.length }
 }
 
-/** The documents to import. @param name the file's name in error messages. @throws SeedError */
-export function documentsIn({ data }: ContentFile, name: string): SeedDocument[] {
-  return parseSeed(data, name).flatMap(withoutHistory)
-}
+/** The documents to import. */
+export const documentsIn = ({ documents }: ContentFile): SeedDocument[] => documents.flatMap(withoutHistory)
 
 /**
  * Leaves out what only makes sense in the other lake or with its history: secrets, system documents, releases that are over, and
@@ -93,7 +91,7 @@ function withoutHistory(document: SeedDocument): SeedDocument[] {
 const sha1 = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex')
 
 async function upload(target: ImportTarget, file: ContentFile, { source, bytes }: FoundAsset) {
-  const filename = basename(new URL(source.url.replace('file://./', 'file:///')).pathname)
+  const filename = basename(source.url.replace(/[?#].*$/, ''))
   const document = await target.store(source.kind, filename, bytes)
   // By the bytes in the archive: the lake stores images without their metadata, which changes the hash.
   const details = file.details[`${source.kind}-${sha1(bytes)}`] ?? {}

@@ -1,12 +1,11 @@
 import { pipeline, Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { extract, pack } from 'tar-stream'
 
 /** A file in an archive. */
 export type TarEntry = { readonly path: string; readonly bytes: Buffer }
 
-/** 512 MB, a data file of about a million documents. A larger size in a header is corrupt or malicious. */
-const MAX_ENTRY = 512 * 1024 * 1024
+/** 4 GB, twice the largest archive. Images hardly get smaller by packing. */
+const MAX_UNPACKED = 4 * 1024 * 1024 * 1024
 
 /** An archive that can't be read. */
 export class ArchiveError extends Error {}
@@ -27,15 +26,31 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
   yield* archive as AsyncIterable<Buffer>
 }
 
+/** A file in an archive that is being read. */
+export type TarFile = {
+  readonly path: string
+  readonly size: number
+  readonly content: AsyncIterable<Buffer>
+}
+
 /**
- * Reads the files of a tar archive, one at a time.
- * @throws Error if the archive is invalid, truncated or contains a file that is too large
+ * Reads the files of a tar archive, one at a time. Skips the content of those that nobody reads.
+ * @throws Error if the archive is invalid or truncated, or unpacks to too much
  */
-export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
-  for await (const entry of pipeline(Readable.from(source), extract(), () => {})) {
+export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
+  for await (const entry of pipeline(Readable.from(counted(source)), extract(), () => {})) {
     const { name, size = 0, type } = entry.header
-    if (size > MAX_ENTRY) throw new ArchiveError(`A file in the archive is larger than ${MAX_ENTRY} bytes`)
-    const bytes = await buffer(entry)
-    if (type === 'file' || type === 'contiguous-file') yield { path: name, bytes }
+    if (type === 'file' || type === 'contiguous-file')
+      yield { path: name, size, content: entry as AsyncIterable<Buffer> }
+    entry.resume()
+  }
+}
+
+async function* counted(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let unpacked = 0
+  for await (const chunk of source) {
+    unpacked += chunk.length
+    if (unpacked > MAX_UNPACKED) throw new ArchiveError('The archive unpacks to more than 4 GB')
+    yield chunk
   }
 }

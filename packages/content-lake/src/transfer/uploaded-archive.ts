@@ -3,6 +3,8 @@ import { join } from 'node:path'
 
 /** 2 GB, as an archive without its videos rarely has. */
 const MAX_ARCHIVE = 2 * 1024 * 1024 * 1024
+/** Bytes of all archives that wait together. */
+const MAX_WAITING = 2 * MAX_ARCHIVE
 
 /** Milliseconds after which an archive that nobody imported is deleted. */
 const KEPT_FOR = 24 * 3_600_000
@@ -43,6 +45,11 @@ export function uploadedArchives(folder: string) {
       if ((await sizeOf(file)) !== at)
         throw new UploadRefused('Another part is expected. Choose the file again')
       if (at + part.length > MAX_ARCHIVE) throw new UploadRefused('An archive may have at most 2 GB')
+      const all = await Promise.all((await readdir(folder)).map((name) => sizeOf(join(folder, name))))
+      if (all.reduce((sum, size) => sum + size, part.length) > MAX_WAITING)
+        throw new UploadRefused(
+          'Other archives are waiting to be imported. Import them, or try again tomorrow',
+        )
       await appendFile(file, part, { mode: 0o600 })
     },
     drop: (upload: string) => rm(fileOf(upload), { force: true }),

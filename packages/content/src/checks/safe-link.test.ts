@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSafeLink } from './safe-link.ts'
+import { isDangerousLink, isSafeLink } from './safe-link.ts'
 
 test.each([
   '/',
@@ -30,4 +30,11 @@ test.each([
   'https://',
 ])('%j is not safe', (href) => {
   expect(isSafeLink(href)).toBe(false)
+  // Nobody can follow it, so it does no harm.
+  expect(isDangerousLink(href)).toBe(href !== 'https://')
 })
+
+test.each(['/a', 'contact', '#a', 'https://example.com', 'sms:0491570006', 'spotify:track:1', 'web+foo:bar'])(
+  '%j is stored, and rendered as a link if it is safe',
+  (href) => expect(isDangerousLink(href)).toBe(false),
+)

@@ -16,3 +16,21 @@ export function isSafeLink(href: string): boolean {
     return false
   }
 }
+
+/** What can run code, or read files. A link with any other unknown scheme, such as `sms:`, is only not rendered as one. */
+const DANGEROUS: ReadonlySet<string> = new Set([
+  'javascript:',
+  'vbscript:',
+  'data:',
+  'blob:',
+  'filesystem:',
+  'file:',
+])
+
+/** Whether a link must not be stored as published. */
+export function isDangerousLink(href: string): boolean {
+  if (!URL.canParse(href, HERE)) return false
+  const { origin, protocol } = new URL(href, HERE)
+  if (origin === HERE) return false
+  return DANGEROUS.has(protocol) || !/^\s*[a-z][a-z0-9+.-]*:/i.test(href)
+}
