@@ -20,7 +20,7 @@ beside it is erased again.
   --try        restores it into a scratch place, compares, and changes nothing
   --force      replaces the leads and edits that are there
   --only       restores one of the two
-  --identity   the age key of an encrypted backup; BACKUP_IDENTITY_FILE otherwise
+  --identity   the file with the age key of an encrypted backup
   --erasures   another list of erasures to repeat, as printed by pnpm leads erasures`
 
 showHelp(USAGE)
@@ -44,6 +44,7 @@ async function restore(signal: AbortSignal): Promise<void> {
   const task = { settings, signal }
   const [place, ...more] = positionals
   const { only, list } = values
+  const identity = values.identity && here(values.identity)
   if (list && !place) {
     for (const name of listBackups(settings.BACKUP_DIR)) say(path.join(settings.BACKUP_DIR, name))
   } else if (!place || list || more.length > 0 || (only && only !== 'database' && only !== 'content')) {
@@ -51,7 +52,6 @@ async function restore(signal: AbortSignal): Promise<void> {
     process.exitCode = 2
   } else if (values.try) {
     const { file } = await findArchive(task, place)
-    const identity = values.identity ? here(values.identity) : settings.BACKUP_IDENTITY_FILE
     const { tables, rows, contents } = await rehearse(task, file, identity)
     say(`It can be restored: ${tables} tables with ${rows} rows, ${contents} documents and files, all equal.`)
   } else {
@@ -60,7 +60,7 @@ async function restore(signal: AbortSignal): Promise<void> {
     const { manifest, erased, database, content } = await restoreBackup(task, file, {
       force: values.force,
       only: only as 'database' | 'content' | undefined,
-      identityFile: values.identity ? here(values.identity) : settings.BACKUP_IDENTITY_FILE,
+      identityFile: identity,
       erasures: [...erasures, ...values.erasures.map(here)],
     })
     say(`Restored the backup of ${manifest.madeAt} in ${((Date.now() - begun) / 1000).toFixed(1)} s:`)

@@ -29,8 +29,7 @@ export function readRecipients(recipients: string): Encrypter {
 
 /** Decrypts with any key from a file written by `age-keygen`. @throws Error if no key fits */
 export async function decrypt(sealed: Readable, identityFile: string | undefined): Promise<Readable> {
-  if (!identityFile)
-    throw new Error('It is encrypted: pass its key file with --identity or BACKUP_IDENTITY_FILE.')
+  if (!identityFile) throw new Error('It is encrypted: pass its key file with --identity.')
   const decrypter = new Decrypter()
   const lines = readFileSync(identityFile, 'utf8').split('\n')
   const keys = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))

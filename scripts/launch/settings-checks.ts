@@ -20,12 +20,6 @@ const unwise: Unwise[] = [
     'Use https origins only.',
   ],
   ['LOG_LEVEL', (value) => /debug|trace/.test(value), 'fills the disk', 'Use info.'],
-  [
-    'BACKUP_IDENTITY_FILE',
-    Boolean,
-    'the key that opens backups is on this machine',
-    'Keep it elsewhere; only a restore needs it.',
-  ],
   ...['LEAD_NOTIFY_TO', 'LEAD_NOTIFY_FROM', 'ALERT_TO'].map((name): Unwise => [
     name,
     (value) => /@(?:[\w.-]+\.)?example\.(?:com|net|org)(?:,|$)/i.test(value),

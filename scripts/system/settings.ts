@@ -42,7 +42,6 @@ const schema = z.object({
   BACKUP_COPY: optional,
   BACKUP_KEEP: keepRule.prefault('7d,4w,12m'),
   BACKUP_RECIPIENTS: optional,
-  BACKUP_IDENTITY_FILE: optional,
   SANITY_PROJECT_ID: optional,
   SANITY_DATASET: optional,
   SANITY_READ_TOKEN: optional,

@@ -243,7 +243,7 @@ describe('docker-compose.yml', () => {
     const example = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]!)
     // Fixed inside the containers, or of a checkout.
     const inside =
-      /^(WEB|API|STUDIO|LAKE|PREVIEW|API_METRICS|WEB_METRICS)_PORT$|^(HOST|METRICS_HOST|DATA_DIR|API_INTERNAL_URL|LAKE_INTERNAL_URL)$|^BACKUP_IDENTITY_FILE$/
+      /^(WEB|API|STUDIO|LAKE|PREVIEW|API_METRICS|WEB_METRICS)_PORT$|^(HOST|METRICS_HOST|DATA_DIR|API_INTERNAL_URL|LAKE_INTERNAL_URL)$/
     expect(example.length).toBeGreaterThan(40)
     expect(example.filter((name) => !inside.test(name) && !text.includes(`\${${name}:-`))).toEqual([])
   })
