@@ -1,10 +1,11 @@
 import { useId, type ReactNode } from 'react'
+import { anchorOf } from '../lib/content/heading-id.ts'
 import { classNames } from '../lib/screen/class-names.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import styles from './section.module.css'
 
 type SectionProps = {
-  /** For links to this section. */
+  /** For links to this section, which otherwise has an anchor made from its heading. */
   id?: string | undefined
   heading?: string | undefined
   intro?: string | undefined
@@ -34,7 +35,7 @@ export function Section({
   const edit = useEditing()
   return (
     <section
-      id={id}
+      id={id ?? (heading && anchorOf(heading))}
       className={classNames(styles['section'], styles[tone])}
       aria-labelledby={heading ? headingId : undefined}
       data-tone={tone === 'night' ? tone : undefined}

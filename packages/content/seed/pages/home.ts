@@ -36,7 +36,7 @@ const opening: Keyless<HomePage>['blocks'] = [
     _type: 'splitFeature',
     heading: 'Who we are and what we stand for',
     body: text(
-      'We look after practices, charities, councils, transport firms and schools. We tell you what we found, write down what we did and charge what we quoted. [A sample report](/services/managed-it) shows how.',
+      'We look after practices, charities, councils, transport firms and schools. We tell you what we found, write down what we did and charge what we quoted. [A sample report](/services/managed-it#sample-a-page-of-your-monthly-report) shows how.',
     ),
     points: ['Plain words', 'Written records', 'Honest prices', 'Tidy systems'],
     illustration: 'values',

@@ -14,9 +14,13 @@ export function plainText(blocks: readonly object[]): string {
 
 /** An anchor made from the heading's own text, so that a link to it survives edits elsewhere. */
 export function headingId(block: TextBlock | { _key: string }): string {
-  const slug = headingText(block)
+  return anchorOf(headingText(block)) || `part-${block._key ?? ''}`
+}
+
+/** The anchor of a heading with this text; empty without letters or digits. */
+export function anchorOf(heading: string): string {
+  return heading
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  return slug || `part-${block._key ?? ''}`
 }
