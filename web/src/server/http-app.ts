@@ -17,11 +17,10 @@ import { securityHeaders } from './headers/security-headers.ts'
 import type { ContentHealth } from './live-content/content-source.ts'
 import type { Published } from './live-content/published.ts'
 import type { WebMetrics } from './metrics/web-metrics.ts'
+import { browserReportRoutes } from './posts/browser-reports.ts'
 import { cspReportRoutes } from './posts/csp-reports.ts'
 import { formRoutes } from './posts/form-routes.ts'
 import { createIssuedReferences } from './posts/issued-references.ts'
-import { recoveredErrorRoutes } from './posts/recovered-errors.ts'
-import { vitalRoutes } from './posts/vitals.ts'
 import { answerClientError } from './process/client-error.ts'
 import type { Events } from './process/events.ts'
 import type { Cards } from './rendering/cards.ts'
@@ -102,8 +101,8 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
   app.register(formbody, { bodyLimit: FORM_MAX })
   app.register(cspReportRoutes, { events })
   const isRoute = (route: string) => parts.site.isRoute(route)
-  app.register(vitalRoutes, { observe: parts.metrics.vital, isRoute })
-  app.register(recoveredErrorRoutes, { observe: parts.metrics.errorRecovered, isRoute })
+  const { vital: onVital, errorRecovered: onRecovered } = parts.metrics
+  app.register(browserReportRoutes, { onVital, onRecovered, isRoute })
 
   app.get('/healthz', (_request, reply) =>
     reply

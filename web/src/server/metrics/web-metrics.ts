@@ -1,7 +1,6 @@
 import { createMetricRegistry } from '@site/metrics/metric-registry'
 import type { ContentHealth } from '../live-content/content-source.ts'
-import type { RecoveredError } from '../posts/recovered-errors.ts'
-import type { Vital } from '../posts/vitals.ts'
+import type { RecoveredError, Vital } from '../posts/browser-reports.ts'
 
 /** The site's metrics. Labels are our own routes and names, never anything a visitor sent. */
 export type WebMetrics = ReturnType<typeof createWebMetrics>
