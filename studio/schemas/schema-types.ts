@@ -29,6 +29,7 @@ import { articleText, legalText, richText } from './objects/rich-text.ts'
 import { seo } from './objects/seo.ts'
 import { table } from './objects/table.ts'
 import { textLink } from './objects/text-link.ts'
+import { bookingPage } from './singletons/booking-page.ts'
 import { contactPage } from './singletons/contact-page.ts'
 import { deskSettings } from './singletons/desk-settings.ts'
 import { interfaceWords } from './singletons/interface-words.ts'
@@ -55,6 +56,7 @@ export const SINGLETONS = [
   industriesPage,
   contactPage,
   quotePage,
+  bookingPage,
   insightsPage,
   caseStudiesPage,
   notFoundPage,

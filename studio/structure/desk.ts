@@ -115,6 +115,7 @@ export const deskStructure: StructureResolver = (S, { projectId }) =>
       ),
       singleton(S, 'contactPage'),
       singleton(S, 'quotePage'),
+      singleton(S, 'bookingPage'),
       S.divider(),
       list(S, 'Articles', BookIcon, 'insightsPage', 'article'),
       list(S, 'Case studies', CaseIcon, 'caseStudiesPage', 'caseStudy'),

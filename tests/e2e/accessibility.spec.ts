@@ -17,7 +17,7 @@ const looks = full
     ] as const)
   : ([{ colorScheme: 'light', forcedColors: 'none' }] as const)
 
-const pages = [...routes, '/accessibility', '/no-such-page']
+const pages = [...routes, '/accessibility', '/book', '/no-such-page']
 /** Services have one layout, and so have legal pages. One of each is enough: the cookie policy, because it has tables. */
 const alike = [...serviceRoutes.slice(1), ...legalRoutes.filter((route) => route !== '/cookie-policy')]
 

@@ -15,7 +15,13 @@ if (process.env['FULL']) {
 
     test('finds no error in the HTML that the server sends, on any page', async ({ request }) => {
       const documents: Record<string, string> = {}
-      for (const path of [...routes, '/accessibility', '/quote?plan=cyber-essentials-l2', '/no-such-page']) {
+      for (const path of [
+        ...routes,
+        '/accessibility',
+        '/book',
+        '/quote?plan=cyber-essentials-l2',
+        '/no-such-page',
+      ]) {
         const html = await (await request.get(path)).text()
         documents[path] = path === '/' ? html : withoutStyle(html)
       }

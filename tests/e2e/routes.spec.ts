@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { routes, serviceRoutes } from '../support/routes.ts'
 import { expect, system, test } from '../support/test.ts'
 
-const pages = [...routes, '/accessibility']
+const pages = [...routes, '/accessibility', '/book']
 
 /** The types of structured data that a route must have besides the business and the page. */
 const structured: Record<string, string[]> = {

@@ -5,6 +5,7 @@ import { StaticRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import type { Settings } from './env.ts'
 import { loadBlocks } from './blocks/block-list.tsx'
+import { BookingContext, type BookingState } from './lib/booking/booking-state.ts'
 import { layoutQuery } from './lib/content/site-content.ts'
 import { prefetchContent, type ContentSource } from './lib/content/content-query.ts'
 import { embedJson } from './lib/head/embed-json.ts'
@@ -48,6 +49,8 @@ export type RenderRequest = {
   version?: string
   settings: Settings
   posted: PostAnswer | null
+  /** What a page about calls shows to this visitor alone. */
+  booking?: BookingState | undefined
   /** Wraps the app, inside the router. */
   wrap?: (app: ReactNode) => ReactNode
   /** If part of the page fails to render, returns the rest instead of throwing. */
@@ -71,6 +74,7 @@ export type PageState = {
   /** Of the content: the server has another one once something of it was published. */
   version?: string | undefined
   posted: PostAnswer | null
+  booking?: BookingState | undefined
   found: boolean
 }
 
@@ -142,7 +146,9 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const markup = await prerenderToString(
     <GraphCollectorProvider value={request.lenient ? null : collector}>
       <StaticRouter location={{ pathname: request.pathname, search: request.search }}>
-        {request.wrap ? request.wrap(app) : app}
+        <BookingContext value={request.booking ?? null}>
+          {request.wrap ? request.wrap(app) : app}
+        </BookingContext>
       </StaticRouter>
     </GraphCollectorProvider>,
     request.lenient ?? false,
@@ -152,7 +158,13 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     status: found ? 200 : 404,
     head: head + graphScript(graph),
     body,
-    state: { content: content.state, version: request.version, posted: request.posted, found },
+    state: {
+      content: content.state,
+      version: request.version,
+      posted: request.posted,
+      booking: request.booking,
+      found,
+    },
     pages: [route.page],
     tags,
   }

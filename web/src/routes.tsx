@@ -83,6 +83,8 @@ const builtInRoutes: Route[] = [
   blocksRoute('industries'),
   route(paths.contact, 'contact', () => import('./pages/contact.tsx')),
   route(paths.quote, 'quote', () => import('./pages/quote.tsx')),
+  route(paths.book, 'book', () => import('./pages/book.tsx')),
+  route(paths.bookedCall(':token'), 'booked-call', () => import('./pages/booked-call.tsx')),
   listRoute('insights'),
   route('/insights/:slug', 'article', () => import('./pages/article.tsx')),
   listRoute('caseStudies'),

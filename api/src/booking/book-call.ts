@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { bookingMessage, type BookingRequest, type WallTime } from '@site/contracts/booking'
+import { NOT_FREE } from '@site/contracts/forms/booking'
+import type { FieldProblem } from '@site/contracts/http/problem'
 import type { BookingHours } from '@site/contracts/booking-hours'
 import type { ClientBase } from 'pg'
 import { sydneyDay, sydneyTime, wallWords } from '../business-time.ts'
@@ -7,7 +9,19 @@ import type { Database } from '../database/pool.ts'
 import { ApiError, tooManyRequests, validationFailed } from '../errors.ts'
 import type { Lead } from '@site/contracts/lead/lead'
 import { findByKey, insertLead, type InsertResult, type NewLead } from '../leads/repository.ts'
-import { insertCall, openCallsOf, readBusy, readHours, takeTurn } from './booking-repository.ts'
+import type { Actor } from '../leads/lead-changes-repository.ts'
+import {
+  cancelCall,
+  findCall,
+  insertCall,
+  moveCall,
+  openCallsOf,
+  readBusy,
+  readHours,
+  takeTurn,
+  type CallKey,
+  type StoredCall,
+} from './booking-repository.ts'
 import { freeSeat, nearest, slotAt, slotsFrom, type Slot } from './slots.ts'
 
 /** Open calls of one e-mail address. */
@@ -63,12 +77,9 @@ export async function findPlace(
   const free = await freeSlots(client, { from: day, days: hours.ahead, hours, now, without })
   const wanted = slot?.start ?? new Date(`${date}T${time}:00+10:00`)
   const members = { slots: nearest(free, wanted, NEAREST).map(({ start }) => ({ start: sydneyTime(start) })) }
-  if (slot)
-    throw new ApiError('slot-taken', 'This time is not free any more. Please choose another', { members })
-  throw validationFailed(
-    [{ detail: 'This time cannot be booked. Please choose another', pointer: '/preferredTime' }],
-    members,
-  )
+  const errors: [FieldProblem] = [{ detail: NOT_FREE, pointer: '/preferredTime' }]
+  if (slot) throw new ApiError('slot-taken', NOT_FREE, { errors, members })
+  throw validationFailed(errors, members)
 }
 
 /** The lead of somebody who books a call. Its message says when, so that it tells everybody who reads leads. */
@@ -76,8 +87,8 @@ export function leadOfBooking(booking: BookingRequest): Lead {
   return { ...booking.lead, message: bookingMessage(booking, wallWords(booking.when)) }
 }
 
-/** Stores leads with their calls, or neither. */
-export function createBookCall(database: Database) {
+/** Runs what changes calls, each in a transaction of its own. */
+export function createCalls(database: Database) {
   let last: Promise<unknown> = Promise.resolve()
   /** One at a time, so that a rush for a slot holds one connection, and other leads get the rest. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -86,14 +97,26 @@ export function createBookCall(database: Database) {
     return mine
   }
 
-  /** @throws ApiError 404, 409, 422 and 429 */
-  return (row: NewLead, when: WallTime): Promise<InsertResult> =>
-    inTurn(() => database.transaction((client) => book(client, row, when)))
+  const change = <T>(work: (client: ClientBase) => Promise<T>): Promise<T> =>
+    inTurn(() =>
+      database.transaction(async (client) => {
+        await takeTurn(client)
+        return work(client)
+      }),
+    )
+
+  return {
+    /** Stores a lead with its call, or neither. @throws ApiError 404, 409, 422 and 429 */
+    book: (row: NewLead, when: WallTime) => change((client) => book(client, row, when)),
+    /** Moves a call. @throws ApiError 404, 409 and 422 */
+    move: (call: CallKey, when: WallTime, by: Actor) => change((client) => move(client, call, when, by)),
+    /** Cancels a call, and frees its time. @throws ApiError 404 and 409 */
+    cancel: (call: CallKey, by: Actor) => change((client) => cancel(client, call, by)),
+  }
 }
 
 /** If the key or the reference is taken, nothing is stored: the transaction that failed commits nothing. */
 async function book(client: ClientBase, row: NewLead, when: WallTime): Promise<InsertResult> {
-  await takeTurn(client)
   // A repeated request must not find its own slot taken.
   if (row.idempotencyKey && (await findByKey(client, row.idempotencyKey))) return 'key-taken'
   const open = await openCallsOf(client, row.lead.email)
@@ -109,4 +132,31 @@ async function book(client: ClientBase, row: NewLead, when: WallTime): Promise<I
 function tooManyCalls(firstEnd: Date): ApiError {
   const detail = `This e-mail address has ${OPEN_MAX} calls already. Cancel one first, or call us`
   return tooManyRequests(detail, firstEnd.getTime() - Date.now(), [{ detail, pointer: '/email' }])
+}
+
+/** @returns a call that can still be changed */
+async function changeable(client: ClientBase, key: CallKey): Promise<StoredCall> {
+  const call = await findCall(client, key)
+  if (!call) throw noSuchCall()
+  // By the clock of the database, which also says what can be booked.
+  if (!call.isAhead) throw new ApiError('conflict', 'This call has begun already. Call us instead')
+  return call
+}
+
+export function noSuchCall(): ApiError {
+  return new ApiError('not-found', 'There is no such call')
+}
+
+async function move(client: ClientBase, key: CallKey, when: WallTime, by: Actor): Promise<void> {
+  const call = await changeable(client, key)
+  if (call.state === 'cancelled') throw new ApiError('conflict', 'This call was cancelled. Book another one')
+  // The button was pressed twice.
+  if (sydneyTime(call.start).startsWith(`${when.date}T${when.time}`)) return
+  const { slot, seat } = await findPlace(client, when, call.leadId)
+  await moveCall(client, { leadId: call.leadId, slot, seat, day: when.date, by })
+}
+
+async function cancel(client: ClientBase, key: CallKey, by: Actor): Promise<void> {
+  const call = await changeable(client, key)
+  if (call.state === 'booked') await cancelCall(client, call, by)
 }

@@ -1,6 +1,7 @@
 import { bookingHoursSchema, DEFAULT_HOURS, type BookingHours } from '@site/contracts/booking-hours'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
+import type { Actor } from '../leads/lead-changes-repository.ts'
 import type { Busy, Slot } from './slots.ts'
 
 // SQL for calls that visitors book. What changes a call takes its turn first, so that it sees all that was booked before.
@@ -52,14 +53,24 @@ export type StoredCall = {
   start: Date
   end: Date
   token: string
+  sequence: number
+  phone: string
+  /** Whether it has yet to begin. */
+  isAhead: boolean
 }
 
-const callSql = `
-  SELECT lead_id AS "leadId", reference, state, starts_at AS start, ends_at AS "end", token
-  FROM bookings JOIN leads ON leads.id = lead_id`
+/** What names a call: its lead, or the secret in its address. */
+export type CallKey = { leadId: string } | { token: string }
 
-export async function findCall(database: Queries, leadId: string): Promise<StoredCall | undefined> {
-  const { rows } = await database.query<StoredCall>(`${callSql} WHERE lead_id = $1`, [leadId])
+/** Reads a call. A transaction that has its turn keeps it as it is. */
+export async function findCall(database: Queries, key: CallKey): Promise<StoredCall | undefined> {
+  const [column, value] = 'token' in key ? ['token', key.token] : ['lead_id', key.leadId]
+  const { rows } = await database.query<StoredCall>(
+    `SELECT lead_id AS "leadId", reference, state, starts_at AS start, ends_at AS "end", token, sequence, phone,
+       starts_at > now() AS "isAhead"
+     FROM bookings JOIN leads ON leads.id = lead_id WHERE ${column} = $1`,
+    [value],
+  )
   return rows[0]
 }
 
@@ -97,8 +108,54 @@ export async function insertCall(
     `UPDATE leads SET stage = 'contacted', answered_at = created_at, follow_up_on = $2 WHERE id = $1`,
     [leadId, day],
   )
-  await client.query("INSERT INTO lead_events (lead_id, kind, detail) VALUES ($1, 'booked', $2)", [
+  await addEvent(client, leadId, 'booked', null, slot.start)
+}
+
+/** Moves a call. Its lead is to do on the new day. */
+export async function moveCall(
+  client: ClientBase,
+  { leadId, slot, seat, day, by }: { leadId: string; slot: Slot; seat: number; day: string; by: Actor },
+): Promise<void> {
+  await client.query(
+    `UPDATE bookings SET starts_at = $2, ends_at = $3, busy_until = $4, seat = $5, sequence = sequence + 1, reminded_at = NULL
+     WHERE lead_id = $1`,
+    [leadId, slot.start, slot.end, slot.busyUntil, seat],
+  )
+  await addEvent(client, leadId, 'moved', by, slot.start)
+  await touchLead(client, leadId, day)
+}
+
+/** Cancels a call. Nobody has to follow up its lead. */
+export async function cancelCall(
+  client: ClientBase,
+  { leadId, start }: Pick<StoredCall, 'leadId' | 'start'>,
+  by: Actor,
+): Promise<void> {
+  await client.query("UPDATE bookings SET state = 'cancelled', sequence = sequence + 1 WHERE lead_id = $1", [
     leadId,
-    JSON.stringify({ start: slot.start }),
+  ])
+  await addEvent(client, leadId, 'cancelled', by, start)
+  await touchLead(client, leadId, null)
+}
+
+async function touchLead(client: ClientBase, leadId: string, day: string | null): Promise<void> {
+  await client.query(
+    'UPDATE leads SET follow_up_on = $2, version = version + 1, changed_at = now() WHERE id = $1',
+    [leadId, day],
+  )
+}
+
+async function addEvent(
+  client: ClientBase,
+  leadId: string,
+  kind: 'booked' | 'moved' | 'cancelled',
+  by: Actor,
+  start: Date,
+): Promise<void> {
+  await client.query('INSERT INTO lead_events (lead_id, kind, actor, detail) VALUES ($1, $2, $3, $4)', [
+    leadId,
+    kind,
+    by,
+    JSON.stringify({ start }),
   ])
 }

@@ -6,7 +6,7 @@ import { hoursNotRead, type Log } from '../events.ts'
 import { storeHours } from './booking-repository.ts'
 
 /** The document of the Studio. Without one, the answer is null. */
-const QUERY = '*[_id == "booking"][0]'
+const QUERY = '*[_id == "bookingPage"][0]'
 
 /** Milliseconds. Nobody waits for it. */
 const TIMEOUT = 5000

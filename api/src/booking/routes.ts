@@ -1,5 +1,12 @@
 import { BRAND } from '@site/brand/brand'
-import { bookingBodySchema, callSchema, parseBooking, slotsSchema, type Call } from '@site/contracts/booking'
+import {
+  bookingBodySchema,
+  callSchema,
+  moveSchema,
+  parseBooking,
+  slotsSchema,
+  type Call,
+} from '@site/contracts/booking'
 import { AHEAD_MAX } from '@site/contracts/booking-hours'
 import { booking } from '@site/contracts/forms/booking'
 import * as z from 'zod/mini'
@@ -10,8 +17,9 @@ import { readIdempotencyKey } from '../leads/idempotency-key.ts'
 import { takesLead } from '../leads/routes.ts'
 import type { LeadTaker } from '../leads/take-lead.ts'
 import type { Api } from '../plugins/schemas.ts'
-import { createBookCall, freeSlots, leadOfBooking, notOffered } from './book-call.ts'
-import { findCall, readHours, type StoredCall } from './booking-repository.ts'
+import { createCalls, freeSlots, leadOfBooking, noSuchCall, notOffered } from './book-call.ts'
+import { invitation } from './invitation.ts'
+import { findCall, readHours, type CallKey, type StoredCall } from './booking-repository.ts'
 
 type Options = { leads: LeadTaker; siteUrl: string }
 
@@ -31,11 +39,16 @@ const slotsQuery = z.object({
   days: z.optional(daysSchema),
 })
 
+const calendarFile = {
+  description: 'An iCalendar file.',
+  content: { 'text/calendar': { schema: { type: 'string' } } },
+}
+
 const turnedOff = { 404: 'Booking is turned off in the Studio.' }
 
 /** GET /booking/slots and POST /booking (docs/http.md, Booking). */
 export async function bookingRoutes(app: Api, { leads, siteUrl }: Options): Promise<void> {
-  const bookCall = createBookCall(app.database)
+  const calls = createCalls(app.database)
 
   /** @throws ApiError 404 if booking is turned off */
   async function openHours() {
@@ -88,11 +101,63 @@ export async function bookingRoutes(app: Api, { leads, siteUrl }: Options): Prom
     const { receipt } = await leads.take(request, reply, {
       lead: leadOfBooking(parsed.booking),
       signals: parsed.booking.signals,
-      insert: (row) => bookCall(row, parsed.booking.when),
+      insert: (row) => calls.book(row, parsed.booking.when),
     })
-    const call = await findCall(app.database, receipt.id)
-    if (!call) throw new Error('the call of this lead is gone')
-    return reply.send(toCall(call, siteUrl))
+    return reply.send(await readCall({ leadId: receipt.id }))
+  })
+
+  /** @throws ApiError 404 */
+  async function readCall(key: CallKey): Promise<Call> {
+    const call = await findCall(app.database, key)
+    if (!call) throw noSuchCall()
+    return toCall(call, siteUrl)
+  }
+
+  const oneCall = {
+    params: z.object({ token: z.string().check(z.maxLength(100)) }),
+    response: { 200: callSchema },
+    refuses: { 404: 'There is no such call.' },
+  }
+  const shown = {
+    ...oneCall,
+    summary: 'Shows a call',
+    description: 'The last part of its `manageUrl` names it.',
+  }
+  app.get('/booking/:token', { schema: shown }, async ({ params }) => readCall(params))
+
+  const filed = {
+    ...shown,
+    summary: 'A call for a calendar',
+    response: { 200: calendarFile },
+  }
+  app.get('/booking/:token/call.ics', { schema: filed }, async ({ params }, reply) => {
+    const call = await findCall(app.database, params)
+    if (!call) throw noSuchCall()
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="call.ics"')
+      .send(Buffer.from(invitation({ ...call, siteUrl })))
+  })
+
+  const changed = { ...oneCall, refuses: { ...oneCall.refuses, 409: 'It has begun, or was cancelled.' } }
+  const moved = {
+    ...changed,
+    summary: 'Moves a call',
+    description: 'To another free time.',
+    body: moveSchema,
+    refuses: {
+      ...changed.refuses,
+      409: 'It has begun or was cancelled, or the time is taken (`slot-taken`).',
+    },
+  }
+  app.post('/booking/:token/move', { schema: moved }, async ({ params, body }) => {
+    await calls.move(params, { date: body.preferredDate, time: body.preferredTime }, null)
+    return readCall(params)
+  })
+  const cancelled = { ...changed, summary: 'Cancels a call', description: 'Its time is free again.' }
+  app.post('/booking/:token/cancel', { schema: cancelled }, async ({ params }) => {
+    await calls.cancel(params, null)
+    return readCall(params)
   })
 }
 

@@ -1,4 +1,5 @@
 import { CONTENT_VERSION } from '../src/migrations/migrations.ts'
+import { BOOKING_PAGE } from '../src/migrations/booking-page.ts'
 import { LIST_PAGES } from './list-pages.ts'
 import type { SeedDocument } from './import-file.ts'
 import { industries } from './industries/industries.ts'
@@ -41,6 +42,7 @@ export const DOCUMENTS: readonly SeedDocument[] = [
   quotePage,
   notFoundPage,
   supportPage,
+  BOOKING_PAGE,
   ...LIST_PAGES,
   ...services,
   ...plans,

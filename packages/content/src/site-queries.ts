@@ -1,5 +1,6 @@
 import { ABOUT_QUERY } from './queries/about.ts'
 import { ARTICLE_QUERY } from './queries/article.ts'
+import { BOOKING_QUERY } from './queries/booking.ts'
 import { CASE_STUDIES_QUERY } from './queries/case-studies.ts'
 import { CASE_STUDY_QUERY } from './queries/case-study.ts'
 import { CONTACT_QUERY } from './queries/contact.ts'
@@ -23,6 +24,7 @@ import { SERVICES_QUERY } from './queries/services.ts'
 export const QUERIES = {
   about: ABOUT_QUERY,
   article: ARTICLE_QUERY,
+  booking: BOOKING_QUERY,
   caseStudies: CASE_STUDIES_QUERY,
   caseStudy: CASE_STUDY_QUERY,
   contact: CONTACT_QUERY,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { booking } from './forms/booking.ts'
+import { booking, MISSING_DATE } from './forms/booking.ts'
+import type { FormField } from './forms/form-definition.ts'
 import { fieldSchema, formSchema } from './forms/schemas.ts'
 import { composeMessage } from './forms/to-lead.ts'
 import type { FieldProblem } from './http/problem.ts'
@@ -8,34 +9,36 @@ import { listProblems, notAnObject } from './lead/lead-problems.ts'
 
 // The body of POST /booking, and what the API answers about calls. Not part of the browser's bundle.
 
+/** `YYYY-MM-DD` and `HH:MM` in Sydney, as the API takes what the form has in one field. */
+const when: FormField[] = [
+  { name: 'preferredDate', label: 'Preferred date', missing: MISSING_DATE },
+  { name: 'preferredTime', label: 'Preferred time', missing: 'Please select a preferred time' },
+].map((field) => ({ ...field, kind: 'line', lead: 'slot', max: 100, required: true }))
+
+const fields = booking.fields.flatMap((field) => (field.lead === 'slot' ? when : field))
+
 /** A booked consultation (docs/product.md, Rules and their messages). */
-export const bookingSchema = formSchema(booking)
+export const bookingSchema = formSchema({ ...booking, fields })
 
 const shape = Object.fromEntries(
-  booking.fields.map((field) => [
-    field.name,
-    field.required ? fieldSchema(field) : z.optional(fieldSchema(field)),
-  ]),
+  fields.map((field) => [field.name, field.required ? fieldSchema(field) : z.optional(fieldSchema(field))]),
 )
 
-/** `YYYY-MM-DD` and `HH:MM` in Sydney. */
-const when = {
-  preferredDate: shape['preferredDate']!.check(
+export const moveSchema = z.object({
+  preferredDate: fieldSchema(when[0]!).check(
     z.refine((value) => z.iso.date().safeParse(value).success, {
       error: 'Preferred date must be a date such as 2026-11-27',
     }),
   ),
-  preferredTime: shape['preferredTime']!.check(
+  preferredTime: fieldSchema(when[1]!).check(
     z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Preferred time must be a time such as 09:30' }),
   ),
-}
+})
 
-export const bookingBodySchema = z.strictObject({ ...shape, ...when, ...signalFields })
+export const bookingBodySchema = z.strictObject({ ...shape, ...moveSchema.shape, ...signalFields })
 
 /** A date and a time in Sydney. */
 export type WallTime = { date: string; time: string }
-
-export const moveSchema = z.object(when)
 
 export type BookingRequest = {
   /** The lead, without its message: that names the call. */
@@ -100,12 +103,7 @@ export function parseBooking(
 
 /** The message of a call's lead. @param words the date and the time, for people */
 export function bookingMessage({ service, message }: BookingRequest, words: WallTime): string {
-  return composeMessage(booking, {
-    preferredDate: words.date,
-    preferredTime: words.time,
-    serviceType: service,
-    message,
-  })
+  return composeMessage(booking, { ...words, serviceType: service, message })
 }
 
 const slot = z.object({
@@ -128,7 +126,7 @@ export const callSchema = z.object({
   reference: z.string(),
   start: z.string(),
   end: z.string(),
-  /** The page of the call on the site. Whoever has its address can move and cancel the call. */
+  /** The call's page on the site. Whoever has its address can move and cancel the call. */
   manageUrl: z.string(),
   status: z.enum(['booked', 'cancelled']),
 })

@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 const publish = (hours: Record<string, unknown>) =>
-  lake.editor().createOrReplace({ _id: 'booking', _type: 'booking', ...hours })
+  lake.editor().createOrReplace({ _id: 'bookingPage', _type: 'bookingPage', ...hours })
 const status = async () => (await fetch(`${api.url}/booking/slots`)).status
 const times = async () => new Set((await freeSlots(api.url)).map((start) => start.slice(11, 16)))
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { problemOf, startApi } from './support/api.ts'
+import { post, problemOf, startApi } from './support/api.ts'
 import { book, callAt, freeSlots } from './support/booking.ts'
 import { apiForFile, databaseForFile } from './support/for-file.ts'
 import { keyed } from './support/leads.ts'
@@ -181,6 +181,98 @@ describe('a booking', () => {
     const { call } = await bookOk(callAt(start))
     await sql('DELETE FROM leads WHERE id = $1', [call['id']])
     expect(await freeSlots(api.url)).toContain(start)
+  })
+})
+
+describe('the page of a call', () => {
+  const tokenOf = (call: Record<string, string>) => call['manageUrl']!.split('/').at(-1)!
+  const ask = (token: string, path = '') => fetch(`${api.url}/booking/${token}${path}`)
+  const change = (token: string, path: string, body: unknown = {}) =>
+    post(`${api.url}/booking/${token}/${path}`, body)
+  const at = (start: string) => ({ preferredDate: start.slice(0, 10), preferredTime: start.slice(11, 16) })
+
+  test('shows it, and changes nothing by being opened', async () => {
+    const { call } = await bookOk(callAt(next()))
+    for (let times = 0; times < 3; times += 1) expect(await (await ask(tokenOf(call))).json()).toEqual(call)
+    expect((await ask('made-up')).status).toBe(404)
+    expect((await ask(tokenOf(call), '/cancel')).status).toBe(404)
+  })
+
+  test('moves it, and frees its time', async () => {
+    const [from, to] = [next(), next()]
+    const { call } = await bookOk(callAt(from))
+    const token = tokenOf(call)
+    const answers = await Promise.all([change(token, 'move', at(to)), change(token, 'move', at(to))])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await answers[0]!.json()).toMatchObject({ id: call['id'], start: to, status: 'booked' })
+    const free = await freeSlots(api.url)
+    expect([free.includes(from), free.includes(to)]).toEqual([true, false])
+    expect(
+      await sql(
+        `SELECT sequence, follow_up_on::text, array_agg(kind ORDER BY e.id) AS kinds
+         FROM bookings b JOIN leads l ON l.id = b.lead_id JOIN lead_events e ON e.lead_id = l.id
+         WHERE l.id = $1 GROUP BY 1, 2`,
+        [call['id']],
+      ),
+    ).toEqual([{ sequence: 1, follow_up_on: to.slice(0, 10), kinds: ['booked', 'moved'] }])
+  })
+
+  test('doesn’t move it to a time that is taken', async () => {
+    const taken = next()
+    await bookOk(callAt(taken))
+    const { call } = await bookOk(callAt(next()))
+    const problem = await problemOf(await change(tokenOf(call), 'move', at(taken)))
+    expect(problem).toMatchObject({ status: 409, type: 'urn:problem-type:slot-taken' })
+    expect(problem['slots']).toHaveLength(3)
+  })
+
+  test('cancels it once, however often the button is pressed', async () => {
+    const start = next()
+    const { call } = await bookOk(callAt(start))
+    const token = tokenOf(call)
+    const answers = await Promise.all([
+      change(token, 'cancel'),
+      change(token, 'cancel'),
+      change(token, 'cancel'),
+    ])
+    for (const answer of answers) expect(await answer.json()).toEqual({ ...call, status: 'cancelled' })
+    expect(await freeSlots(api.url)).toContain(start)
+    expect(
+      await sql("SELECT count(*)::int FROM lead_events WHERE lead_id = $1 AND kind = 'cancelled'", [
+        call['id'],
+      ]),
+    ).toEqual([{ count: 1 }])
+    expect((await change(token, 'move', at(next()))).status).toBe(409)
+  })
+
+  test('changes nothing once the call has begun', async () => {
+    const { call } = await bookOk(callAt(next()))
+    await sql(
+      "UPDATE bookings SET starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days', busy_until = busy_until - interval '60 days' WHERE lead_id = $1",
+      [call['id']],
+    )
+    for (const path of ['cancel', 'move'])
+      expect((await change(tokenOf(call), path, at(next()))).status).toBe(409)
+  })
+
+  test('has it for calendars, in UTC and safe from what was typed', async () => {
+    const start = next()
+    const { call } = await bookOk(callAt(start, { phone: '02 5550;1234,\\n' }))
+    const answer = await ask(tokenOf(call), '/call.ics')
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    const lines = (await answer.text()).replaceAll('\r\n ', '').split('\r\n')
+    const stamp = (time: string) => `${new Date(time).toISOString().replaceAll(/[-:]|\.000/g, '')}`
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        `UID:${call['id']}@site.test`,
+        'SEQUENCE:0',
+        `DTSTART:${stamp(start)}`,
+        `DTEND:${stamp(call['end']!)}`,
+        'STATUS:CONFIRMED',
+      ]),
+    )
+    expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain('02 5550\\;1234\\,')
+    expect(lines.filter((line) => line.startsWith('METHOD'))).toEqual([])
   })
 })
 

@@ -38,6 +38,10 @@ test('the description has every path and every status of the API', async () => {
   expect(visitors.toSorted()).toEqual([
     '/booking',
     '/booking/slots',
+    '/booking/{token}',
+    '/booking/{token}/call.ics',
+    '/booking/{token}/cancel',
+    '/booking/{token}/move',
     '/healthz',
     '/readyz',
     '/session',

@@ -6,7 +6,8 @@ import { toLead } from '@site/contracts/forms/to-lead'
 import { createFormControl, type FieldErrors as HookErrors } from 'react-hook-form'
 import type { Settings } from '../env.ts'
 import { leadContext } from '../lib/consent-and-measuring/attribution.ts'
-import { LeadError, leadKeys, sendLead, type SentLead } from '../lib/lead-forms/lead-client.ts'
+import type { SentLead } from '@site/contracts/http/responses'
+import { LeadError, leadKeys, sendLead } from '../lib/lead-forms/lead-client.ts'
 import { leadHeaders, openSession } from '../lib/lead-forms/session.ts'
 import type { FieldBinding } from '../ui/field.tsx'
 import type { FieldValues } from './form-values.ts'
@@ -67,6 +68,7 @@ export function createFormEngine(form: FormDefinition, resolver: FormResolver, v
       try {
         const sent = await sendLead({
           apiUrl: settings.apiUrl,
+          endpoint: form.endpoint ?? '/submit-lead',
           body: { ...lead, ...(context && { context }) },
           idempotencyKey: keys.keyOf(lead),
           headers: leadHeaders(settings),

@@ -1,6 +1,6 @@
 import { shownFields, type FormDefinition, type FormField } from '@site/contracts/forms/form-definition'
 import { Suspense, useEffect } from 'react'
-import type { SentLead } from '../lib/lead-forms/lead-client.ts'
+import type { SentLead } from '@site/contracts/http/responses'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { FormError } from './form-error.tsx'

@@ -1,5 +1,5 @@
 import { popup } from '@site/contracts/forms/contact'
-import type { SentLead } from '../lib/lead-forms/lead-client.ts'
+import type { SentLead } from '@site/contracts/http/responses'
 import { paths } from '../lib/navigation/paths.ts'
 import { useFormTexts } from './form-texts.ts'
 import { LeadForm } from './lead-form.tsx'

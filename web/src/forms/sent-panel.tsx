@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useWords } from '../lib/content/site-content.ts'
-import type { SentLead } from '../lib/lead-forms/lead-client.ts'
+import type { SentLead } from '@site/contracts/http/responses'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import styles from './sent-panel.module.css'
 

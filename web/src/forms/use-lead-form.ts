@@ -13,7 +13,7 @@ import {
 import { flushSync } from 'react-dom'
 import { useWords } from '../lib/content/site-content.ts'
 import { isPreview } from '../lib/content/is-preview.ts'
-import type { SentLead } from '../lib/lead-forms/lead-client.ts'
+import type { SentLead } from '@site/contracts/http/responses'
 import { usePostAnswer } from '../lib/lead-forms/posted-form.tsx'
 import { useSettings } from '../lib/settings.tsx'
 import { dismissToast, loadScrollClear, showToast, type Toast } from '../lib/screen/toasts.ts'

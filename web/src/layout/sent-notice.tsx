@@ -1,5 +1,5 @@
 import { SentPanel } from '../forms/sent-panel.tsx'
-import type { SentLead } from '../lib/lead-forms/lead-client.ts'
+import type { SentLead } from '@site/contracts/http/responses'
 import { useWords } from '../lib/content/site-content.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './sent-notice.module.css'

@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { assetRoutes, type AssetParts } from './assets/asset-routes.ts'
+import { bookingRoutes } from './booking/booking-routes.ts'
 import type { Env } from './env.ts'
 import { splitUrl } from './headers/page-url.ts'
 import { KEEP, sendPlainPage, sendReadOnly } from './headers/respond.ts'
@@ -119,6 +120,7 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
   })
   const redirect = createRedirect(parts.published)
   assetRoutes(app, parts, redirect)
+  app.register(bookingRoutes, parts)
   pageRoutes(app, { ...parts, issued }, redirect)
   formRoutes(app, { ...parts, issued })
   app.setNotFoundHandler((_request, reply) => sendReadOnly(reply))

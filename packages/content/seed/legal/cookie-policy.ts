@@ -48,6 +48,12 @@ const storage = legalText(
         'Cleared when the request is sent, or when you close the tab',
       ],
       [
+        'What you have typed to book a call (bookingDraft)',
+        'Session storage',
+        'So that a reload or the Back button loses nothing',
+        'Cleared when the call is booked, or when you close the tab',
+      ],
+      [
         'What you have typed into a form on another page (landingDraft: one for each form)',
         'Session storage',
         'So that a reload or the Back button loses nothing',

@@ -1,4 +1,5 @@
 import { BRAND } from '@site/brand/brand'
+import { BOOKING_PAGE } from './booking-page.ts'
 import type { Migration } from './migrate.ts'
 
 /**
@@ -17,6 +18,7 @@ export const MIGRATIONS: readonly Migration[] = [
       return { setIfMissing: { facts: [] }, insert: { after: 'facts[-1]', items: [city] } }
     },
   },
+  { version: 9, title: 'Add the page for booking a call', add: [BOOKING_PAGE] },
 ]
 
 /** The seed's version. */

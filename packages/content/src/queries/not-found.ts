@@ -26,7 +26,8 @@ export const NOT_FOUND_QUERY = defineQuery(`*[_id == "notFoundPage" && _type == 
   "pages": [
     ...*[_type in [
       "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage", "quotePage"
-    ] || (_type == "insightsPage" && count(${ARTICLES}) > 0)
+    ] || (_type == "bookingPage" && isOpen != false)
+    || (_type == "insightsPage" && count(${ARTICLES}) > 0)
       || (_type == "caseStudiesPage" && count(${CASE_STUDIES}) > 0)
     ]{${SEARCHED}, "slug": null},
     ...*[_type == "service" && ${NAMED_PAGE}] | order(order asc){${SEARCHED}, "slug": slug.current},

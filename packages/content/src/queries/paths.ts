@@ -12,7 +12,8 @@ import {
 export const PATHS_QUERY = defineQuery(`{
   "singletons": *[_type in [
     "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage", "quotePage"
-  ] || (_type == "insightsPage" && count(${ARTICLES}) > 0)
+  ] || (_type == "bookingPage" && isOpen != false)
+    || (_type == "insightsPage" && count(${ARTICLES}) > 0)
     || (_type == "caseStudiesPage" && count(${CASE_STUDIES}) > 0)
   ]{_type, title, _updatedAt},
   "services": *[_type == "service" && ${NAMED_PAGE}] | order(order asc){title, "slug": slug.current, _updatedAt},

@@ -7,6 +7,7 @@ export const SINGLETON_PATHS: Readonly<Record<string, string>> = {
   industriesPage: '/industries',
   contactPage: '/contact',
   quotePage: '/quote',
+  bookingPage: '/book',
   insightsPage: '/insights',
   caseStudiesPage: '/case-studies',
 }
@@ -59,6 +60,7 @@ export const LASTING_SERVICES: ReadonlySet<string> = new Set([
 const TAKEN_PARTS: Readonly<Record<string, string>> = {
   '404': 'it is reserved for “Page not found”',
   assets: 'the site’s files are there',
+  book: 'calls are booked there',
   'case-studies': 'it is reserved for case studies',
   content: 'the site’s content is there',
   'csp-reports': 'browsers send reports to it',

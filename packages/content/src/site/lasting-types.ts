@@ -10,6 +10,7 @@ export const LASTING_TYPES: ReadonlySet<string> = new Set([
   'industriesPage',
   'contactPage',
   'quotePage',
+  'bookingPage',
   'insightsPage',
   'caseStudiesPage',
   'notFoundPage',

@@ -1,6 +1,11 @@
 import { companyField, emailField, phoneField } from './common-fields.ts'
 import type { FormDefinition } from './form-definition.ts'
 
+export const MISSING_DATE = 'Please select a preferred date'
+
+/** Nobody can book this time, or somebody just has. The page then shows the times that are free. */
+export const NOT_FREE = 'This time is not free. Please choose another'
+
 /** Where a visitor books a call: the booking schema (docs/product.md, Rules and their messages), in its order. */
 export const booking: FormDefinition = {
   key: 'booking',
@@ -42,24 +47,15 @@ export const booking: FormDefinition = {
       missing: 'Please select a service type',
     },
     {
-      name: 'preferredDate',
-      label: 'Date',
-      called: 'Preferred date',
+      name: 'slot',
+      label: 'Choose a time',
+      called: 'Time',
       kind: 'line',
-      lead: 'preferredDate',
-      max: 100,
+      lead: 'slot',
+      max: 16,
       required: true,
-      missing: 'Please select a preferred date',
-    },
-    {
-      name: 'preferredTime',
-      label: 'Time',
-      called: 'Preferred time',
-      kind: 'line',
-      lead: 'preferredTime',
-      max: 100,
-      required: true,
-      missing: 'Please select a preferred time',
+      // The first of the two rules that a missing time breaks.
+      missing: MISSING_DATE,
     },
     {
       name: 'message',
@@ -71,15 +67,12 @@ export const booking: FormDefinition = {
       rows: 4,
     },
   ],
-  steps: [
-    ['preferredDate', 'preferredTime'],
-    ['firstName', 'lastName', 'email', 'phone', 'company', 'serviceType', 'message'],
-  ],
+  steps: [['slot'], ['firstName', 'lastName', 'email', 'phone', 'company', 'serviceType', 'message']],
   // The message itself has up to 1000.
   messageMax: 2000,
   messageLines: [
-    { label: 'Call on', field: 'preferredDate' },
-    { label: 'At', field: 'preferredTime' },
+    { label: 'Call on', field: 'date' },
+    { label: 'At', field: 'time' },
     { label: 'Service', field: 'serviceType' },
     { label: 'Message', field: 'message', otherwise: 'Not provided' },
   ],

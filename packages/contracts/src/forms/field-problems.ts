@@ -19,7 +19,13 @@ export function errorsOf(problems: readonly Problem[]): FieldErrors {
 export function fieldOf({ fields }: FormDefinition, pointer: string): string | null {
   const find = (part: string) => fields.findLast(({ lead }) => lead !== 'answer' && `/${lead}` === part)?.name
   if (pointer === '/name') return null
-  return find(pointer) ?? (/^\/(?:first|last)Name$/.test(pointer) ? find('/name') : null) ?? null
+  const whole = {
+    '/firstName': '/name',
+    '/lastName': '/name',
+    '/preferredDate': '/slot',
+    '/preferredTime': '/slot',
+  }
+  return find(pointer) ?? find(whole[pointer as keyof typeof whole] ?? '') ?? null
 }
 
 /** The problems that the API found in this form's fields. Others are our bugs: the visitor can't fix them. */

@@ -27,8 +27,8 @@ export type FormField = {
     | 'message'
     | 'answer'
     | 'serviceType'
-    | 'preferredDate'
-    | 'preferredTime'
+    // A date and a time, 2026-11-27T09:30, which the API takes as two.
+    | 'slot'
   /** Minimum and maximum length in UTF-16 units. */
   readonly min?: number
   readonly max?: number

@@ -11,7 +11,16 @@ export type FormLead = Record<string, unknown>
 export function toLead(form: FormDefinition, values: FormValues): FormLead {
   if (form.endpoint)
     return withoutEmpty(
-      Object.fromEntries(form.fields.map(({ name, lead }) => [lead, values[name] || undefined])),
+      Object.fromEntries(
+        form.fields.flatMap(({ name, lead }) => {
+          const value = values[name] || undefined
+          if (lead !== 'slot') return [[lead, value]]
+          return [
+            ['preferredDate', value?.slice(0, 10)],
+            ['preferredTime', value?.slice(11)],
+          ]
+        }),
+      ),
     )
   const valueOf = (part: FormField['lead']) => values[fieldFor(form, part)?.name ?? ''] || undefined
   return withoutEmpty({

@@ -10,9 +10,14 @@ export const leadReceiptSchema = z.object({
 
 export type LeadReceipt = z.output<typeof leadReceiptSchema>
 
-/** The reference in a receipt; null if a successful answer has another body. */
-export function referenceIn(body: unknown): string | null {
-  return z.object({ reference: z.string() }).safeParse(body).data?.reference || null
+/** A stored lead. The reference is null if the API didn't name one; a booked call has a page. */
+export type SentLead = { reference: string | null; manageUrl?: string | undefined }
+
+/** What the visitor gets of a receipt, whatever its body. */
+export function sentIn(body: unknown): SentLead {
+  const receipt = z.object({ reference: z.string(), manageUrl: z.optional(z.string()) }).safeParse(body).data
+  const { reference = '', manageUrl } = receipt ?? {}
+  return { reference: reference || null, ...(manageUrl && { manageUrl }) }
 }
 
 /** An anonymous session. `expiresAt` is when the access token expires, ISO 8601 with an offset. */

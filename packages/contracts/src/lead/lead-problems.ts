@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { nameField } from '../forms/common-fields.ts'
-import type { FormDefinition } from '../forms/form-definition.ts'
+import type { FormDefinition, FormField } from '../forms/form-definition.ts'
 import { wholeName } from './names.ts'
 import type { FieldProblem } from '../http/problem.ts'
 import { cleanLine } from '../clean-text.ts'
@@ -18,7 +18,11 @@ const unknownField = 'This field is not known'
 
 /** A lead's members in the order in which its form validates them, with the message last. */
 function orderOf({ fields }: FormDefinition): string[] {
-  const members = fields.flatMap(({ lead }) => (lead === 'name' ? ['firstName', 'lastName'] : [lead]))
+  const parts: Partial<Record<FormField['lead'], string[]>> = {
+    name: ['firstName', 'lastName'],
+    slot: ['preferredDate', 'preferredTime'],
+  }
+  const members = fields.flatMap(({ lead }) => parts[lead] ?? [lead])
   return [...members.filter((member) => member !== 'message'), 'message']
 }
 

@@ -46,12 +46,9 @@ export const forms = {
 /** Fields whose question is part of the quote page's document. */
 const ON_QUOTE_PAGE: ReadonlySet<string> = new Set(['industry', 'compliance'])
 
-/** The date and the time of a call are a list of times, with words of its own. */
-const IN_LIST: ReadonlySet<string> = new Set(['preferredDate', 'preferredTime'])
-
 /** The labels of a form's fields: a field's name, and `Label`. */
 function labelsOf(definition: FormDefinition): Readonly<Record<string, Word>> {
-  const fields = shownFields(definition).filter(({ name }) => !ON_QUOTE_PAGE.has(name) && !IN_LIST.has(name))
+  const fields = shownFields(definition).filter(({ name }) => !ON_QUOTE_PAGE.has(name))
   return Object.fromEntries(
     fields.map(({ name, label }) => [`${name}Label`, word(`Label of “${label}”`, label, 40)]),
   )

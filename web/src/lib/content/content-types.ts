@@ -1,5 +1,6 @@
 import type {
   ARTICLE_QUERY_RESULT,
+  BOOKING_QUERY_RESULT,
   CASE_STUDY_QUERY_RESULT,
   CONTACT_QUERY_RESULT,
   LAYOUT_QUERY_RESULT,
@@ -30,6 +31,7 @@ export type TextLink = Navigation['mobile'][number]
 export type MenuItem = Navigation['header'][number]
 
 export type ContactPage = Contact
+export type BookingPage = NonNullable<BOOKING_QUERY_RESULT>
 export type QuotePage = NonNullable<QUOTE_QUERY_RESULT>
 
 /** What every page has for search engines and cards. */

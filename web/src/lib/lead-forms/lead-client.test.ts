@@ -2,7 +2,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LeadError, leadKeys, randomUuid, sendLead } from './lead-client.ts'
 
 const receipt = { id: '4f2c1c3e-6f0e-4d0a-9c57-0d9b0e1f2a3b', reference: 'TP-4F2C1C', status: 'received' }
-const request = { apiUrl: 'http://api.test', body: { firstName: 'Ada' }, idempotencyKey: randomUuid() }
+const request = {
+  apiUrl: 'http://api.test',
+  endpoint: '/submit-lead',
+  body: { firstName: 'Ada' },
+  idempotencyKey: randomUuid(),
+}
 
 function answer(status: number, body: unknown = {}, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers })

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@site/contracts/http/problem'
 import { problemSchema } from '@site/contracts/http/problem'
-import { referenceIn } from '@site/contracts/http/responses'
+import { sentIn, type SentLead } from '@site/contracts/http/responses'
 
 /** Statuses that are worth a retry. A limit (429) isn't: it lasts for minutes. */
 const RETRIED: ReadonlySet<number> = new Set([409, 503])
@@ -19,15 +19,14 @@ const FIRST_TIMEOUT = 10_000
 
 export type LeadRequest = {
   apiUrl: string
-  /** The lead and its signals: the body of `POST /submit-lead`. */
+  /** Where the API takes it. */
+  endpoint: string
+  /** The lead and its signals. */
   body: unknown
   /** A UUID, the same for every attempt to send the same form. */
   idempotencyKey: string
   headers?: Readonly<Record<string, string>>
 }
-
-/** A stored lead. The reference is null if the API didn't name one. */
-export type SentLead = { reference: string | null }
 
 type Clock = { now(): number; wait(ms: number): Promise<void>; random(): number }
 
@@ -65,19 +64,24 @@ export async function sendLead(request: LeadRequest, clock: Clock = realClock): 
     const timeout = attempt === 0 ? FIRST_TIMEOUT : end - clock.now()
     const response = await post(request, requestId, timeout)
     // The lead is stored, whatever the body says, and even if it never arrives.
-    if (response?.ok) return { reference: referenceIn(await response.json().catch(() => null)) }
-    if (response && !RETRIED.has(response.status)) throw await refusal(response)
+    if (response?.ok) return sentIn(await response.json().catch(() => null))
+    if (response && !isRetried(response)) throw await refusal(response)
     const wait = nextWait(attempt, response, clock)
     if (clock.now() + wait >= end) throw new LeadError(response ? answered(response) : 'No connection')
     await clock.wait(wait)
   }
 }
 
+/** A 409 that asks for no retry is about what was sent: the time of a call is taken. */
+function isRetried({ status, headers }: Response): boolean {
+  return RETRIED.has(status) && (status !== 409 || headers.has('retry-after'))
+}
+
 /** @returns the response, or null on a network error or after `timeout` ms. */
 async function post(request: LeadRequest, requestId: string, timeout: number): Promise<Response | null> {
-  const { apiUrl, body, idempotencyKey, headers } = request
+  const { apiUrl, endpoint, body, idempotencyKey, headers } = request
   try {
-    return await fetch(`${apiUrl}/submit-lead`, {
+    return await fetch(apiUrl + endpoint, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -104,10 +108,11 @@ function askedWait(response: Response | null): number {
 }
 
 async function refusal(response: Response): Promise<LeadError> {
-  if (response.status === 429) return new LeadError(answered(response), { retryAfter: askedWait(response) })
-  const problem = problemSchema.safeParse(await response.json().catch(() => null))
-  if (response.status !== 422 || !problem.success) return new LeadError(answered(response))
-  return new LeadError(problem.data.detail, { problems: problem.data.errors ?? [] })
+  const problem = problemSchema.safeParse(await response.json().catch(() => null)).data
+  if (problem?.errors) return new LeadError(problem.detail, { problems: problem.errors })
+  return new LeadError(answered(response), {
+    retryAfter: response.status === 429 ? askedWait(response) : null,
+  })
 }
 
 const answered = ({ status }: Response) => `The API answered ${status}`

@@ -12,6 +12,7 @@ const SINGLETON_PATHS: Readonly<Record<string, string>> = {
   industriesPage: paths.industries,
   contactPage: paths.contact,
   quotePage: paths.quote,
+  bookingPage: paths.book,
   insightsPage: paths.insights,
   caseStudiesPage: paths.caseStudies,
 } satisfies Record<

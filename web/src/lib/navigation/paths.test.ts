@@ -12,6 +12,7 @@ describe('paths', () => {
       '/industries',
       '/contact',
       '/quote',
+      '/book',
       '/privacy-policy',
       '/terms-of-use',
       '/service-agreement',

@@ -13,6 +13,8 @@ export const paths = {
   industries: '/industries',
   contact: '/contact',
   quote: '/quote',
+  book: '/book',
+  bookedCall: (token: string) => `/book/${token}`,
   privacyPolicy: '/privacy-policy',
   termsOfUse: '/terms-of-use',
   serviceAgreement: '/service-agreement',

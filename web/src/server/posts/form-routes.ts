@@ -65,7 +65,7 @@ async function post(parts: FormParts, request: FastifyRequest, reply: FastifyRep
 /**
  * Whether another site's page sent this. It must not submit leads in its visitors' names. The API rejects those too.
  */
-function isForeign(request: FastifyRequest, siteUrl: string): boolean {
+export function isForeign(request: FastifyRequest, siteUrl: string): boolean {
   const { origin, host } = request.headers
   const relation = request.headers['sec-fetch-site']
   if (relation === 'cross-site') return true

@@ -3,6 +3,7 @@ import { errorsOf, ownProblems, type FieldErrors } from '@site/contracts/forms/f
 import type { FormDefinition, FormValues } from '@site/contracts/forms/form-definition'
 import { formSchema } from '@site/contracts/forms/schemas'
 import { toLead } from '@site/contracts/forms/to-lead'
+import type { SentLead } from '@site/contracts/http/responses'
 import { failureOf, formMessages } from '../../forms/form-messages.ts'
 import { LeadError, sendLead, type LeadRequest } from '../../lib/lead-forms/lead-client.ts'
 import { FORM_ID, type PostedForm } from '../../lib/lead-forms/post-answer.ts'
@@ -27,7 +28,7 @@ export type PostTarget = {
 }
 /** A stored lead, with its reference if the API named one, or what the visitor must know. */
 export type PostOutcome =
-  | { sent: { reference: string | null } }
+  | { sent: SentLead }
   | {
       status: number
       posted: PostedForm
@@ -50,16 +51,21 @@ export async function postLead(
   const { page } = target
   const lead = { ...toLead(form, checked.data), page, ...(plan && { plan }), ...(detail2 && { detail2 }) }
   try {
-    return { sent: await sendLead(requestOf(lead, target)) }
+    return { sent: await sendLead(requestOf(form, lead, target)) }
   } catch (error) {
     const { status, errors, retryAfter } = refusal(form, error)
     return { status, posted: { values, errors }, ...(retryAfter && { retryAfter }) }
   }
 }
 
-function requestOf(lead: object, { apiUrl, publicApiKey, address, now, requestId }: PostTarget): LeadRequest {
+function requestOf(
+  form: FormDefinition,
+  lead: object,
+  { apiUrl, publicApiKey, address, now, requestId }: PostTarget,
+): LeadRequest {
   return {
     apiUrl,
+    endpoint: form.endpoint ?? '/submit-lead',
     body: lead,
     idempotencyKey: derivedKey(lead, now),
     headers: {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { localLake } from '@site/content/settings'
 import type { Settings } from '../../env.ts'
+import type { BookingState } from '../../lib/booking/booking-state.ts'
 import type { ContentSource } from '../../lib/content/content-query.ts'
 import type { PostAnswer } from '../../lib/lead-forms/post-answer.ts'
 import { layoutQuery } from '../../lib/content/site-content.ts'
@@ -23,7 +24,7 @@ export const NOT_FOUND = '/404.html'
 /** Pages that are rendered at the same time before anybody asks for them. */
 const RENDERS_AT_ONCE = 4
 
-export type PageRequest = { pathname: string; search?: string; posted?: PostAnswer }
+export type PageRequest = { pathname: string; search?: string; posted?: PostAnswer; booking?: BookingState }
 
 /** A page, and the pattern of the route that it answers. */
 export type ServedPage = CachedPage & { route: string }
@@ -90,7 +91,7 @@ export function createSite(
    * @returns the previous page itself if it was made from the same content.
    */
   async function render(
-    { pathname, search = '', posted }: PageRequest,
+    { pathname, search = '', posted, booking }: PageRequest,
     previous?: CachedPage,
   ): Promise<CachedPage> {
     const { fetchPage, formsPlacedIn, renderPage } = await renderer.entry()
@@ -98,18 +99,21 @@ export function createSite(
     const content = await fetchPage(pathname, source, search)
     const fingerprint = createHash('sha256').update(JSON.stringify(content.state)).digest('base64url')
     if (previous?.fingerprint === fingerprint) return previous
+    // The address of a call is a secret, so nobody outside counts views of its page.
+    const shownSettings = booking?.call ? { ...settings, analytics: null } : settings
     const rendered = await renderPage({
       content,
       version: fingerprint,
       pathname,
       search,
       source,
-      settings,
+      settings: shownSettings,
       posted: posted ?? null,
+      booking,
     })
     const html = htmlDocument({
       page: rendered,
-      settings,
+      settings: shownSettings,
       files: renderer.files(rendered.pages),
       language: LANGUAGE,
     })

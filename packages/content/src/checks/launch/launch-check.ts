@@ -6,7 +6,7 @@ import { captions, descriptions, images, samples, waysToForm } from './page-rule
 /** GROQ for what `checkContent` needs. Use the perspective `published`, which is all that visitors see. */
 export const LAUNCH_CHECK_QUERY = /* groq */ `*[_type in [
   "siteSettings", "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage",
-  "quotePage", "service", "page", "article", "caseStudy", "legalPage"
+  "quotePage", "bookingPage", "service", "page", "article", "caseStudy", "legalPage"
 ] || sample == true]`
 
 const RULES: readonly ContentRule[] = [

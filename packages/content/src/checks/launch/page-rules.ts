@@ -10,6 +10,7 @@ const PAGES: ReadonlySet<string> = new Set([
   'industriesPage',
   'contactPage',
   'quotePage',
+  'bookingPage',
   'service',
   'page',
   'article',
@@ -18,7 +19,7 @@ const PAGES: ReadonlySet<string> = new Set([
 ])
 
 /** Pages whose form is part of the site, and pages that people read for another reason. */
-const NO_FORM_NEEDED: ReadonlySet<string> = new Set(['contactPage', 'quotePage', 'legalPage'])
+const NO_FORM_NEEDED: ReadonlySet<string> = new Set(['contactPage', 'quotePage', 'bookingPage', 'legalPage'])
 
 type Seo = { readonly description?: unknown; readonly image?: { readonly asset?: unknown } }
 

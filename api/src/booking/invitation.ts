@@ -1,0 +1,38 @@
+import icalendar, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import type { StoredCall } from './booking-repository.ts'
+
+type Invited = Pick<
+  StoredCall,
+  'leadId' | 'reference' | 'state' | 'start' | 'end' | 'token' | 'sequence' | 'phone'
+>
+
+type Mailed = {
+  /** Who is invited by mail, and from which address. Without them it is a file to add to a calendar. */
+  invited?: { from: string; to: { name: string; address: string } }
+}
+
+/** A call for a calendar (RFC 5545), in UTC, so that every calendar shows it in its reader's own time. */
+export function invitation({ siteUrl, invited, ...call }: Invited & Mailed & { siteUrl: string }): string {
+  const { host } = new URL(siteUrl)
+  const page = `${siteUrl}/book/${call.token}`
+  const isCancelled = call.state === 'cancelled'
+  const calendar = icalendar({ prodId: { company: host, product: 'Calls', language: 'EN' } })
+  if (invited) calendar.method(isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST)
+  calendar.createEvent({
+    id: `${call.leadId}@${host}`,
+    sequence: call.sequence,
+    start: call.start,
+    end: call.end,
+    stamp: new Date(),
+    summary: `Call from ${host}`,
+    description: `We call you on ${call.phone}. Reference ${call.reference}.\n\nMove or cancel the call: ${page}`,
+    url: page,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    transparency: isCancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+    ...(invited && {
+      organizer: { name: host, email: invited.from },
+      attendees: [{ name: invited.to.name, email: invited.to.address, rsvp: false }],
+    }),
+  })
+  return calendar.toString()
+}

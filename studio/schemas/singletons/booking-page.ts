@@ -1,0 +1,94 @@
+import { AHEAD_MAX, DEFAULT_HOURS } from '@site/contracts/booking-hours'
+import { CalendarIcon } from '@sanity/icons/Calendar'
+import { ClockIcon } from '@sanity/icons/Clock'
+import { defineArrayMember, defineType } from 'sanity'
+import { field } from '../fields/field.ts'
+import { headingField, requiredString, requiredText } from '../fields/heading-fields.ts'
+import { inTab, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
+  (title, index) => ({ title, value: index + 1 }),
+)
+
+const TIME = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
+
+function timeField(name: 'from' | 'to', title: string, description: string) {
+  return field('string', name, title, {
+    description,
+    initialValue: DEFAULT_HOURS[name],
+    why: 'Visitors book between two times.',
+    rules: (rule) => [
+      rule.regex(TIME).error('Write the time as hours and minutes, for example 07:00.'),
+      rule.custom((_value, { document }) => {
+        const { from = '', to = '' } = (document ?? {}) as { from?: string; to?: string }
+        return !from || !to || from < to || 'The last call ends before the first one begins.'
+      }),
+    ],
+  })
+}
+
+function countField(
+  name: 'length' | 'buffer' | 'notice' | 'ahead' | 'seats',
+  title: string,
+  [least, most]: [number, number],
+  description: string,
+) {
+  return field('number', name, title, {
+    description,
+    initialValue: DEFAULT_HOURS[name],
+    why: 'Visitors only see times that this allows.',
+    rules: (rule) =>
+      rule.integer().min(least).max(most).error(`Write a whole number from ${least} to ${most}.`),
+  })
+}
+
+/** The page for booking a call, and the hours in which calls can be booked. The API reads them. */
+export const bookingPage = defineType({
+  name: 'bookingPage',
+  title: 'Book a call',
+  type: 'document',
+  icon: CalendarIcon,
+  groups: [{ name: 'hours', title: 'Hours', icon: ClockIcon }, ...PAGE_GROUPS],
+  fields: [
+    ...inTab(
+      'hours',
+      field('boolean', 'isOpen', 'Calls can be booked', {
+        description:
+          'Off: the page answers “not found”, and nothing leads there. Calls that are booked stay, and can be moved or cancelled in Leads.',
+        initialValue: true,
+      }),
+      field('array', 'days', 'Days', {
+        of: [defineArrayMember({ type: 'number' })],
+        options: { list: DAYS },
+        initialValue: DEFAULT_HOURS.days,
+        rules: (rule) => rule.required().min(1).unique().error('Choose at least one day.'),
+      }),
+      timeField('from', 'From', 'When the first call of a day begins, in Sydney.'),
+      timeField('to', 'To', 'When the last call of a day ends. 24:00 is midnight.'),
+      countField('length', 'Minutes of a call', [15, 60], 'How long a call takes.'),
+      countField(
+        'buffer',
+        'Minutes between calls',
+        [0, 120],
+        'Time to write things down before the next call.',
+      ),
+      countField('notice', 'Hours of notice', [0, 168], 'How soon after booking a call can be.'),
+      countField('ahead', 'Days ahead', [1, AHEAD_MAX], 'How far ahead people can book. Today counts.'),
+      countField('seats', 'Calls at the same time', [1, 20], 'How many of you can talk at once.'),
+      field('array', 'openHolidays', 'Public holidays on which you work', {
+        description: 'Calls can’t be booked on public holidays of New South Wales, except on these.',
+        of: [defineArrayMember({ type: 'date', options: { dateFormat: 'D MMMM YYYY' } })],
+        rules: (rule) => rule.unique().error('A day is listed twice.'),
+      }),
+    ),
+    ...pageFields(
+      headingField,
+      requiredText('lede', 'Opening paragraph', 'Visitors want to know what the call is about.'),
+      requiredString(
+        'detailsHeading',
+        'Heading above the fields',
+        'The second part of the form needs a heading.',
+      ),
+    ),
+  ],
+})

@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test'
+import { leadsFrom } from '../support/leads.ts'
+import { somebody } from '../support/people.ts'
+import { expect, system, test } from '../support/test.ts'
+
+// Each test takes times that no other one takes: the days' first ones are for the first test, and so on.
+
+const times = (page: Page | Locator) =>
+  page.getByRole('radiogroup', { name: 'Choose a time' }).getByRole('radio')
+
+/** Opens the last day that can be booked, and chooses a time of it. @returns what the form sends for it */
+async function choose(page: Page, place: number): Promise<string> {
+  await page.getByText('Show later days').click()
+  await page
+    .locator('summary')
+    .filter({ hasText: /\d times$/ })
+    .last()
+    .click()
+  const time = times(page).nth(-1 - place)
+  await time.check()
+  return time.inputValue()
+}
+
+async function fill(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Lovelace')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill('02 5550 0100')
+  await page.getByRole('radio', { name: 'Not sure' }).check()
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'BOOK THE CALL' }).click()
+
+async function bookDirectly(slot: string): Promise<number> {
+  const answer = await fetch(`${system.api}/booking`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'Al',
+      lastName: 'Other',
+      email: somebody().email,
+      phone: '02 5550 0100',
+      serviceType: 'Web Hosting',
+      preferredDate: slot.slice(0, 10),
+      preferredTime: slot.slice(11),
+    }),
+  })
+  return answer.status
+}
+
+test('a visitor books a call, moves it, and cancels it', async ({ page }) => {
+  const { email } = somebody()
+  await page.goto('/book')
+  const slot = await choose(page, 0)
+  await fill(page, email)
+  await submit(page)
+  await expect(page.getByRole('heading', { name: 'Your call is booked' })).toBeVisible()
+  const [lead] = await leadsFrom(email)
+  expect(lead).toMatchObject({ lead_source: 'booking_form', stage: 'contacted', due_at: null })
+  await expect(page.getByText(String(lead!['reference']))).toBeVisible()
+  const { href } = new URL(page.url())
+  expect(
+    (await page.request.get(`${href.replace(/\?.*/, '')}/call.ics`)).headers()['content-type'],
+  ).toContain('text/calendar')
+  // The form is empty for the next call, and the time is gone.
+  await page.goto('/book')
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await expect(page.locator(`[value="${slot}"]`)).toHaveCount(0)
+
+  await page.goto(href)
+  await page.getByText('Move the call').click()
+  await times(page).first().check()
+  await page.getByRole('button', { name: 'MOVE IT HERE' }).click()
+  await expect(page.getByText('The call is moved')).toBeVisible()
+  await page.getByText('Cancel the call').click()
+  await page.getByRole('button', { name: 'YES, CANCEL IT' }).click()
+  await expect(page.getByRole('heading', { name: 'Your call is cancelled' })).toBeVisible()
+  await page.goto('/book')
+  await expect(page.locator(`[value="${slot}"]`)).toHaveCount(1)
+})
+
+test.describe('A time that is taken meanwhile', () => {
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+      test.use({ javaScriptEnabled, expectedConsole: /status of 409/ })
+
+      test('keeps what was typed, and offers the nearest', async ({ page }) => {
+        const { email } = somebody()
+        await page.goto('/book')
+        const slot = await choose(page, javaScriptEnabled ? 4 : 8)
+        await fill(page, email)
+        expect(await bookDirectly(slot)).toBe(201)
+        await submit(page)
+        const nearest = page.getByText('The nearest free times').locator('..')
+        await expect(nearest.getByRole('radio')).toHaveCount(3)
+        await expect(page.getByLabel('Email')).toHaveValue(email)
+        await expect(page.getByRole('radio', { name: 'Not sure' })).toBeChecked()
+        await nearest.getByRole('radio').nth(1).check()
+        await submit(page)
+        await expect(page.getByRole('heading', { name: 'Your call is booked' })).toBeVisible()
+        expect(await leadsFrom(email)).toHaveLength(1)
+      })
+    })
+})
+
+test('the first failing rule is shown and focused, and a reload keeps what was typed', async ({ page }) => {
+  await page.goto('/book')
+  const slot = await choose(page, 12)
+  await page.getByLabel('First name').fill('Ada')
+  await submit(page)
+  await expect(page.getByLabel('Last name')).toBeFocused()
+  await expect(page.getByText('Please select a service type')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.locator(`[value="${slot}"]`)).toBeChecked()
+  await expect(page.locator(`[value="${slot}"]`)).toBeVisible()
+})
+
+test.describe('A visitor elsewhere', () => {
+  test.use({ timezoneId: 'Pacific/Honolulu' })
+
+  test('sees Sydney’s time, with their own and its day beside it', async ({ page }) => {
+    await page.goto('/book')
+    const first = times(page).first()
+    const start = await first.inputValue()
+    await expect(first.locator('..')).toContainText(/yours \w{3},? \d+:\d\d.[ap]m/)
+    const hour = Number(start.slice(11, 13)) % 12 || 12
+    await expect(first.locator('..')).toContainText(`${hour}:${start.slice(14)}`)
+  })
+})
+
+test('a call’s page is for its visitor alone', async ({ page }) => {
+  const made = await page.request.get('/book/made-up-token')
+  expect(made.status()).toBe(404)
+  const { headers } = { headers: (await page.request.get('/book')).headers() }
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['referrer-policy']).toBe('same-origin')
+})

@@ -1,0 +1,124 @@
+import { BRAND } from '@site/brand/brand'
+import { useId } from 'react'
+import type { BookingState, FreeTime } from '../lib/booking/booking-state.ts'
+import { useHydrated } from '../lib/loading/use-hydrated.ts'
+import { bookingText } from '../lib/text/booking-text.ts'
+import type { FieldBinding } from '../ui/field.tsx'
+import styles from './time-choice.module.css'
+
+/** Days that are shown at first. */
+const FIRST_DAYS = 5
+
+type TimeChoiceProps = {
+  legend: string
+  days: NonNullable<BookingState['days']>
+  nearest?: BookingState['nearest']
+  binding: FieldBinding
+  error?: string | undefined
+  chosen?: string | undefined
+}
+
+/** Opens the day of the chosen time, which a draft may have chosen. */
+export function openChosenDay(form: HTMLFormElement | null): void {
+  for (let up = form?.querySelector('[name="slot"]:checked')?.parentElement; up; up = up.parentElement)
+    if (up instanceof HTMLDetailsElement) up.open = true
+}
+
+/** The free times as radio buttons, in groups of a day. The first day is open, and so is that of the chosen time. */
+export function TimeChoice({ legend, days, nearest = [], binding, error, chosen }: TimeChoiceProps) {
+  const id = useId()
+  const has = ({ value }: FreeTime) => value === chosen
+  const drawn = days.map((day, index) => (
+    <details key={day.date} className={styles['day']} open={index === 0 || day.times.some(has)}>
+      <summary>
+        <span className={styles['date']}>{day.label}</span>
+        <span className={styles['count']}>{bookingText.count(day.times.length)}</span>
+      </summary>
+      <Times
+        times={day.times.map((time) => ({ ...time, date: day.date }))}
+        binding={binding}
+        chosen={chosen}
+      />
+    </details>
+  ))
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a plain group can be neither required nor invalid
+    <fieldset
+      role="radiogroup"
+      className={styles['choice']}
+      aria-labelledby={`${id}-legend`}
+      aria-describedby={error ? `${id}-error ${id}-zone` : `${id}-zone`}
+      aria-required
+      aria-invalid={error ? true : undefined}
+    >
+      <legend id={`${id}-legend`}>{legend}</legend>
+      {error && (
+        <p id={`${id}-error`} className={styles['error']}>
+          {error}
+        </p>
+      )}
+      <p id={`${id}-zone`} className={styles['zone']}>
+        {bookingText.zone(BRAND.city)}
+      </p>
+      {nearest.length > 0 && (
+        <div className={styles['nearest']}>
+          <h3>{bookingText.nearest}</h3>
+          <Times times={nearest} binding={binding} dated />
+        </div>
+      )}
+      <div>
+        {drawn.slice(0, FIRST_DAYS)}
+        {drawn.length > FIRST_DAYS && (
+          <details
+            className={styles['later']}
+            open={days.slice(FIRST_DAYS).some(({ times }) => times.some(has))}
+          >
+            <summary>{bookingText.laterDays}</summary>
+            {drawn.slice(FIRST_DAYS)}
+          </details>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+type TimesProps = Pick<TimeChoiceProps, 'binding' | 'chosen'> & {
+  times: BookingState['nearest']
+  /** Whether the date is shown too. */
+  dated?: boolean
+}
+
+/** Whoever doesn't see the day above the times hears it with each. */
+function Times({ times, binding, chosen, dated = false }: TimesProps) {
+  return (
+    <div className={dated ? styles['dated'] : styles['times']}>
+      {times.map(({ value, time, date, start }) => (
+        <label key={value} className={styles['time']}>
+          <input type="radio" value={value} defaultChecked={value === chosen} {...binding} required />
+          <span>
+            {dated && `${date}, `}
+            {time}
+            {!dated && <span className="visually-hidden">, {date}</span>}
+            <OwnTime start={start} />
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** The time where the visitor is, if their clock shows another one. */
+export function OwnTime({ start }: { start: string }) {
+  if (!useHydrated()) return null
+  const own = new Date(start)
+  const wall = (count: number) => String(count).padStart(2, '0')
+  if (start.slice(8, 16) === `${wall(own.getDate())}T${wall(own.getHours())}:${wall(own.getMinutes())}`)
+    return null
+  const isOtherDay = own.getDate() !== Number(start.slice(8, 10))
+  const words = own.toLocaleString('en-AU', {
+    ...(isOtherDay && { weekday: 'short' }),
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  return <small className={styles['own']}>{bookingText.ownTime(words)}</small>
+}

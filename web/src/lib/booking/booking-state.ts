@@ -1,0 +1,68 @@
+import { createContext, use, useState } from 'react'
+
+/** A free time. Its value is that of the form: date and time in Sydney, `2026-11-27T09:30`. */
+export type FreeTime = {
+  value: string
+  /** `9:30 am` */
+  time: string
+  /** ISO 8601, for the visitor's own time zone. */
+  start: string
+}
+
+/** The free times of a day. */
+export type FreeDay = {
+  /** `Tomorrow, Friday 27 November` */
+  label: string
+  /** `Friday 27 November` */
+  date: string
+  times: readonly FreeTime[]
+}
+
+/** A booked call, as its page shows it. */
+export type ShownCall = {
+  /** `Friday 27 November 2026`, and `9:30 am to 10:00 am`. */
+  date: string
+  time: string
+  start: string
+  reference: string
+  status: 'booked' | 'cancelled'
+  /** Whether it can still be moved or cancelled. */
+  isAhead: boolean
+  /** The path of its page. */
+  page: string
+  google: string
+  outlook: string
+}
+
+/** What just happened to a call. */
+export const bookingNews = ['booked', 'moved', 'cancelled', 'not-free', 'failed'] as const
+
+export type BookingNews = (typeof bookingNews)[number]
+
+/** What the server adds to the pages about calls, for this visitor alone. */
+export type BookingState = {
+  /** In order; null if the API doesn't answer. */
+  days: readonly FreeDay[] | null
+  /** The times nearest to one that isn't free any more. */
+  nearest: readonly (FreeTime & { date: string })[]
+  call: ShownCall | null
+  news: BookingNews | null
+}
+
+/** On the server. The browser has it in the page, so that other pages' script knows nothing of it. */
+export const BookingContext = createContext<BookingState | null>(null)
+
+/** The page's state; null if the page wasn't loaded from the server, but reached by a link on another page. */
+export function useBookingState(): BookingState | null {
+  const rendered = use(BookingContext)
+  const [state] = useState(() => (import.meta.env.SSR ? rendered : readEmbedded()))
+  return state
+}
+
+/** What the server embedded in the page (read-page.ts). */
+function readEmbedded(): BookingState | null {
+  const state = JSON.parse(document.querySelector('script#state')?.textContent ?? '{}') as {
+    booking?: BookingState
+  }
+  return state.booking ?? null
+}

@@ -1,0 +1,121 @@
+import { booking } from '@site/contracts/forms/booking'
+import { useEffect } from 'react'
+import { formDraft } from '../forms/form-values.ts'
+import { OwnTime, TimeChoice } from '../forms/time-choice.tsx'
+import { useBookingState, type ShownCall } from '../lib/booking/booking-state.ts'
+import { contentQuery, useContent } from '../lib/content/content-query.ts'
+import { useFormTexts } from '../forms/form-texts.ts'
+import { useWords } from '../lib/content/site-content.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { bookingText } from '../lib/text/booking-text.ts'
+import { PageHead } from '../parts/page-head.tsx'
+import { PhoneLink } from '../parts/phone-link.tsx'
+import { Button } from '../ui/button.tsx'
+import styles from './book.module.css'
+
+const query = contentQuery('booking')
+
+export const pageQuery = () => query
+
+/** The page of a booked call: when it is, and buttons that move or cancel it. */
+export function Page() {
+  const page = useContent(query)
+  const state = useBookingState()
+  const labels: Readonly<Record<string, string>> = useWords().bookingForm
+  const isBooked = state?.news === 'booked'
+  useEffect(() => {
+    // The form may have been posted as plain HTML, which keeps the draft.
+    if (isBooked) formDraft(booking).clear()
+  }, [isBooked])
+  if (!page || !state?.call) return null
+  const { call, days, news } = state
+  const canChange = call.status === 'booked' && call.isAhead
+  return (
+    <>
+      <PageHead page={page} path={null} />
+      <div className={styles['page']}>
+        <header className={styles['head']}>
+          <h1>{bookingText.titles[call.status]}</h1>
+          {news && (
+            <p className={news === 'not-free' || news === 'failed' ? styles['trouble'] : undefined}>
+              {bookingText.news[news]}
+            </p>
+          )}
+        </header>
+        <CallCard call={call} isNew={isBooked} />
+        {canChange && (
+          <>
+            <details className={styles['change']} open={news === 'not-free'}>
+              <summary>{bookingText.move}</summary>
+              {days && days.length > 0 ? (
+                <form method="post" action={call.page}>
+                  <TimeChoice legend={labels['slotLabel'] ?? ''} days={days} binding={{ name: 'slot' }} />
+                  <Button type="submit" name="action" value="move">
+                    {bookingText.moveTo}
+                  </Button>
+                </form>
+              ) : (
+                <p>
+                  {days ? bookingText.none : bookingText.away} <PhoneLink />.
+                </p>
+              )}
+            </details>
+            <details className={styles['change']}>
+              <summary>{bookingText.cancel}</summary>
+              <form method="post" action={call.page}>
+                <p>{bookingText.cancelHelp}</p>
+                <Button type="submit" name="action" value="cancel" look="secondary">
+                  {bookingText.cancelNow}
+                </Button>
+              </form>
+            </details>
+          </>
+        )}
+        {call.status === 'booked' && !call.isAhead && (
+          <p>
+            {bookingText.begun} <PhoneLink />.
+          </p>
+        )}
+        {call.status === 'cancelled' && (
+          <p>
+            <a href={paths.book}>{bookingText.again}</a>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function CallCard({ call, isNew }: { call: ShownCall; isNew: boolean }) {
+  const { next } = useFormTexts(booking)
+  return (
+    <div className={styles['card']} data-cancelled={call.status === 'cancelled' || undefined}>
+      <p className={styles['when']}>
+        <span>{call.date}</span>
+        <strong>{call.time}</strong>
+        <OwnTime start={call.start} />
+      </p>
+      <p>
+        {bookingText.reference}: <strong>{call.reference}</strong>
+      </p>
+      {isNew && (
+        <ol>
+          {next.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {call.status === 'booked' && (
+        <p className={styles['calendars']}>
+          {bookingText.addTo}: <a href={`${call.page}/call.ics`}>{bookingText.file}</a>
+          <a href={call.google} target="_blank" rel="noreferrer">
+            {bookingText.google}
+          </a>
+          <a href={call.outlook} target="_blank" rel="noreferrer">
+            {bookingText.outlook}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { callSchema, slotsSchema, type Call } from '@site/contracts/booking'
+import * as z from 'zod'
+import type { FreeDay } from '../../lib/booking/booking-state.ts'
+import { freeDays } from './free-days.ts'
+
+/** Milliseconds. The API answers within a few seconds, or not at all. */
+const TIMEOUT = 8000
+
+/** `off`: booking is turned off, or there is no such call. `away`: the API doesn't answer. */
+export type Missing = 'off' | 'away'
+
+type Visitor = { address: string; publicApiKey: string | null }
+
+/** What the pages about calls ask the API, for the visitor. */
+export function createBookingApi(apiUrl: string) {
+  async function ask(path: string, { address, publicApiKey }: Visitor, body?: object): Promise<Response> {
+    return fetch(`${apiUrl}/booking/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'x-forwarded-for': address,
+        ...(publicApiKey && { apikey: publicApiKey }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT),
+    })
+  }
+
+  async function read<T>(
+    schema: z.ZodType<T> | z.core.$ZodType<T>,
+    path: string,
+    visitor: Visitor,
+  ): Promise<T | Missing> {
+    try {
+      const answer = await ask(path, visitor)
+      if (answer.status === 404) return 'off'
+      return answer.ok ? z.parse(schema, await answer.json()) : 'away'
+    } catch {
+      return 'away'
+    }
+  }
+
+  return {
+    async days(visitor: Visitor): Promise<FreeDay[] | Missing> {
+      const found = await read(slotsSchema, 'slots', visitor)
+      return typeof found === 'string' ? found : freeDays(found.slots, new Date())
+    },
+    call: (token: string, visitor: Visitor): Promise<Call | Missing> =>
+      read(callSchema, encodeURIComponent(token), visitor),
+    /** The call for a calendar; null if there is none. */
+    async file(token: string, visitor: Visitor): Promise<string | null> {
+      const answer = await ask(`${encodeURIComponent(token)}/call.ics`, visitor).catch(() => null)
+      return answer?.ok ? answer.text() : null
+    },
+    /** @returns whether it was done, and if not, whether because the time isn't free */
+    async change(
+      token: string,
+      visitor: Visitor,
+      path: 'move' | 'cancel',
+      body: object,
+    ): Promise<'done' | 'not-free' | 'failed'> {
+      const answer = await ask(`${encodeURIComponent(token)}/${path}`, visitor, body).catch(() => null)
+      if (answer?.ok) return 'done'
+      return path === 'move' && (answer?.status === 409 || answer?.status === 422) ? 'not-free' : 'failed'
+    },
+  }
+}

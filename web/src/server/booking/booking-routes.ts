@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import type { Call } from '@site/contracts/booking'
+import { booking } from '@site/contracts/forms/booking'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bookingNews, type BookingState, type ShownCall } from '../../lib/booking/booking-state.ts'
+import { VERSION_HEADER } from '../../lib/content/out-of-date.ts'
+import type { PostedForm } from '../../lib/lead-forms/post-answer.ts'
+import { paths } from '../../lib/navigation/paths.ts'
+import type { Env } from '../env.ts'
+import { HTML, KEEP, sendEncoded, sendPlainPage } from '../headers/respond.ts'
+import { isForeign } from '../posts/form-routes.ts'
+import type { Events } from '../process/events.ts'
+import { NOT_FOUND, type Site } from '../rendering/site.ts'
+import { createBookingApi } from './booking-api.ts'
+import { dateWords, nearestTimes, timeWords, withoutTimes } from './free-days.ts'
+
+type Parts = {
+  env: Pick<Env, 'siteUrl' | 'apiInternalUrl' | 'publicApiKey'>
+  site: Site
+  events: Pick<Events, 'leadForwarded'>
+}
+
+type OfCall = { Params: { token: string }; Querystring: Record<string, string | undefined> }
+
+/**
+ * The pages about calls. Each is rendered for one visitor, with what is free at this moment. Opening one changes nothing:
+ * mail scanners open links too.
+ */
+export async function bookingRoutes(app: FastifyInstance, { env, site, events }: Parts): Promise<void> {
+  const api = createBookingApi(env.apiInternalUrl)
+  const visitorOf = ({ ip }: FastifyRequest) => ({ address: ip, publicApiKey: env.publicApiKey })
+
+  // The address of a call's page is its secret: it must reach neither logs nor other sites.
+  app.addHook('onRequest', async (request, reply) => {
+    request.metricsRoute = request.routeOptions.url?.replace(/\/$/, '')
+    reply.headers({ 'cache-control': KEEP.never, 'referrer-policy': 'same-origin' })
+  })
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: { pathname: string; status?: number; posted?: PostedForm; state: BookingState },
+  ) {
+    const { pathname, posted, state } = page
+    const rendered = await site.render({
+      pathname,
+      booking: state,
+      ...(posted && { posted: { path: pathname, formId: booking.key, form: posted, sent: null } }),
+    })
+    reply.header(VERSION_HEADER, rendered.fingerprint)
+    const status = rendered.status === 200 ? (page.status ?? 200) : rendered.status
+    return sendEncoded(request, reply, {
+      status,
+      encoded: rendered.encoded,
+      type: HTML,
+      cacheControl: KEEP.never,
+    })
+  }
+
+  async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+    const { encoded } = await site.page(NOT_FOUND)
+    return sendEncoded(request, reply, { status: 404, encoded, type: HTML, cacheControl: KEEP.never })
+  }
+
+  async function sendForm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status, posted }: { status?: number; posted?: PostedForm } = {},
+  ) {
+    const days = await api.days(visitorOf(request))
+    if (days === 'off') return sendNotFound(request, reply)
+    const isAway = days === 'away'
+    const wanted = posted?.errors['slot'] ? posted.values['slot'] : undefined
+    const nearest = isAway || !wanted ? [] : nearestTimes(days, wanted)
+    return send(request, reply, {
+      pathname: paths.book,
+      status: status ?? (isAway ? 503 : 200),
+      ...(posted && { posted }),
+      state: {
+        days: isAway ? null : withoutTimes(days, nearest),
+        nearest,
+        call: null,
+        news: null,
+      },
+    })
+  }
+
+  async function book(request: FastifyRequest, reply: FastifyReply) {
+    if (isForeign(request, env.siteUrl)) return refuseForeign(reply)
+    const { postLead } = await site.entry()
+    const requestId = randomUUID()
+    const outcome = await postLead(booking, request.body, {
+      page: paths.book,
+      apiUrl: env.apiInternalUrl,
+      now: Date.now(),
+      requestId,
+      ...visitorOf(request),
+    })
+    events.leadForwarded('sent' in outcome ? 201 : outcome.status, requestId)
+    if (!('sent' in outcome)) return sendForm(request, reply, outcome)
+    const page = outcome.sent.manageUrl && new URL(outcome.sent.manageUrl).pathname
+    return reply.redirect(page ? `${page}?now=booked` : paths.book, 303)
+  }
+
+  for (const path of [paths.book, `${paths.book}/`]) {
+    app.get(path, (request, reply) => sendForm(request, reply))
+    app.post(path, book)
+  }
+
+  app.get<OfCall>(paths.bookedCall(':token'), async (request, reply) => {
+    const { token } = request.params
+    const call = await api.call(token, visitorOf(request))
+    if (call === 'off') return sendNotFound(request, reply)
+    if (call === 'away') return sendAway(reply)
+    const shown = toShown(call)
+    const days = shown.isAhead && shown.status === 'booked' ? await api.days(visitorOf(request)) : []
+    return send(request, reply, {
+      pathname: shown.page,
+      state: {
+        days: typeof days === 'string' ? null : days,
+        nearest: [],
+        call: shown,
+        news: bookingNews.find((news) => news === request.query['now']) ?? null,
+      },
+    })
+  })
+
+  app.get<OfCall>(`${paths.bookedCall(':token')}/call.ics`, async (request, reply) => {
+    const file = await api.file(request.params.token, visitorOf(request))
+    if (file === null) return sendNotFound(request, reply)
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="call.ics"')
+      .send(file)
+  })
+
+  app.post<OfCall>(paths.bookedCall(':token'), async (request, reply) => {
+    if (isForeign(request, env.siteUrl)) return refuseForeign(reply)
+    const { token } = request.params
+    const { action, slot = '' } = (request.body ?? {}) as Record<string, string | undefined>
+    const move = { preferredDate: slot.slice(0, 10), preferredTime: slot.slice(11) }
+    const done =
+      action === 'cancel'
+        ? await api.change(token, visitorOf(request), 'cancel', {})
+        : await api.change(token, visitorOf(request), 'move', move)
+    const news = done === 'done' ? (action === 'cancel' ? 'cancelled' : 'moved') : done
+    return reply.redirect(`${paths.bookedCall(token)}?now=${news}`, 303)
+  })
+}
+
+const refuseForeign = (reply: FastifyReply) =>
+  sendPlainPage(reply, 403, 'Not allowed', 'This form was sent from another site.')
+
+const sendAway = (reply: FastifyReply) =>
+  sendPlainPage(
+    reply.header('retry-after', '5'),
+    503,
+    'Back in a moment',
+    'Your call can’t be shown right now. Please try again shortly.',
+  )
+
+/** `20261127T093000Z` */
+const stamp = (time: string) => new Date(time).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+
+function toShown({ start, end, manageUrl, reference, status }: Call): ShownCall {
+  const title = 'Call about IT'
+  const google = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${stamp(start)}/${stamp(end)}`,
+  })
+  const outlook = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    startdt: new Date(start).toISOString(),
+    enddt: new Date(end).toISOString(),
+  })
+  return {
+    date: `${dateWords(start.slice(0, 10))} ${start.slice(0, 4)}`,
+    time: `${timeWords(start.slice(11, 16))} to ${timeWords(end.slice(11, 16))}`,
+    start,
+    reference,
+    status,
+    isAhead: Date.parse(start) > Date.now(),
+    page: new URL(manageUrl).pathname,
+    google: `https://calendar.google.com/calendar/render?${google}`,
+    outlook: `https://outlook.live.com/calendar/0/action/compose?${outlook}`,
+  }
+}
