@@ -136,9 +136,7 @@ describe('reading', () => {
   test('list shows the newest first, in Sydney time, and escapes control characters', async () => {
     const lines = (await output('list')).trimEnd().split('\n')
     expect(lines).toHaveLength(4)
-    expect(lines[1]).toMatch(
-      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+1[01]:00 .*quarantined .*popup_form .*\\u\{202e\}evil/,
-    )
+    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+1[01]:00 .*quarantined .*popup_form .* evil/)
     expect(await output('list', '--limit', '1')).toContain(references[2])
   })
 

@@ -36,7 +36,7 @@ describe('a lead', () => {
       email: 'jo@example.com',
       phone: '02 5550 1234',
       company: null,
-      message: 'one\ntwo\nthree 😀\u200d\u202e',
+      message: 'one\ntwo\nthree 😀\u200d',
       lead_source: 'contact_form',
       industry: null,
       employees: null,
