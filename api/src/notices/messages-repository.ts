@@ -132,14 +132,16 @@ export async function takeMessage(
   if (taken.rowCount === 0) return undefined
   const { rows } = await client.query<TakenRow>(takenSql, [taken.rows.map(({ id }) => id)])
   const over = rows.filter(({ isTrue, isLost }) => !isTrue && !isLost)
-  await client.query('DELETE FROM lead_outbox WHERE id = ANY($1)', [idsOf(over)])
+  if (over.length > 0) await client.query('DELETE FROM lead_outbox WHERE id = ANY($1)', [idsOf(over)])
   // What concerns a lead whose owner can't be mailed any more goes to LEAD_NOTIFY_TO.
   const lost = rows.filter(({ isLost }) => isLost)
-  await client.query(
-    "UPDATE lead_outbox SET channel = NULL, person = NULL, due_at = now() WHERE id = ANY($1) AND kind IN ('due', 'overdue')",
-    [idsOf(lost)],
-  )
-  await client.query('DELETE FROM lead_outbox WHERE id = ANY($1) AND person IS NOT NULL', [idsOf(lost)])
+  if (lost.length > 0) {
+    await client.query(
+      "UPDATE lead_outbox SET channel = NULL, person = NULL, due_at = now() WHERE id = ANY($1) AND kind IN ('due', 'overdue')",
+      [idsOf(lost)],
+    )
+    await client.query('DELETE FROM lead_outbox WHERE id = ANY($1) AND person IS NOT NULL', [idsOf(lost)])
+  }
   const sent = rows.filter(({ isTrue, isLost }) => isTrue && !isLost)
   const [{ kind, attempts, to, by }] = rows as [TakenRow]
   const quarantine = kind === 'quarantine' ? await readQuarantine(client, leadsMax) : undefined
