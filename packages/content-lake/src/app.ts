@@ -60,6 +60,8 @@ export async function createApp(lake: Lake, stream?: LogStream): Promise<Fastify
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
+    // Sanity's command line puts two slashes between the host and the path.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/')),
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   })

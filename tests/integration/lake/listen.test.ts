@@ -139,9 +139,16 @@ describe('filters', () => {
     expect(older.events.some(mutationOf('drafts.a'))).toBe(true)
   })
 
-  test('that cannot be parsed are refused before the stream starts', async () => {
+  test('that cannot be parsed are refused in the stream, so that the client does not try again', async () => {
     const stream = await openEventStream(`${lake.url}/v1/data/listen/production?query=*[`)
-    expect(stream.response.status).toBe(400)
+    expect(stream.response.status).toBe(200)
+    expect(await stream.next()).toMatchObject({
+      event: 'error',
+      data: { message: expect.any(String), error: { type: 'queryParseError' } },
+    })
+    stream.close()
+    const refused = new Promise((_, reject) => lake.editor().listen('*[').subscribe({ error: reject }))
+    await expect(refused).rejects.toThrow(/Unexpected end/i)
   })
 
   test('of anonymous listeners must be short and only compare fields', async () => {
@@ -153,7 +160,8 @@ describe('filters', () => {
       const stream = await openEventStream(
         `${lake.url}/v1/data/listen/production?query=${encodeURIComponent(query)}`,
       )
-      expect(stream.response.status).toBe(400)
+      expect(await stream.next()).toMatchObject({ event: 'error' })
+      stream.close()
     }
   })
 })

@@ -191,6 +191,18 @@ describe('a transaction', () => {
     expect(await editor.getDocument('a')).toBeUndefined()
   })
 
+  test('may have its id in the address', async () => {
+    const answer = await lake.request('//v1//data/mutate/production?transactionId=in-the-address', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${editor.config().token}` },
+      body: JSON.stringify({
+        mutations: [{ create: { _id: 'a', _type: 'note', _createdAt: '2026-01-01T11:00:00+11:00' } }],
+      }),
+    })
+    expect(await answer.json()).toMatchObject({ transactionId: 'in-the-address' })
+    expect(await editor.getDocument('a')).toMatchObject({ _createdAt: '2026-01-01T00:00:00Z' })
+  })
+
   test('cannot use the id of an earlier one', async () => {
     const send = () =>
       editor.mutate([{ createIfNotExists: { _id: 'a', _type: 'note' } }], { transactionId: 'once-only' })
@@ -232,6 +244,19 @@ describe('references', () => {
       item: { error: { type: 'documentReferenceDoesNotExistError', referenceID: 'nobody' } },
     })
     await editor.create({ _id: 'a', _type: 'note', to: link('nobody', true) })
+  })
+
+  test('keep their target’s type', async () => {
+    await editor.create({ _id: 'b', _type: 'note' })
+    await editor.create({ _id: 'a', _type: 'note', to: { _type: 'reference', _ref: 'b' } })
+    for (const change of [
+      editor.createOrReplace({ _id: 'b', _type: 'other' }),
+      editor.mutate([{ delete: { id: 'b' } }, { create: { _id: 'b', _type: 'other' } }]),
+    ])
+      expect(await refusal(change)).toMatchObject({ item: { error: { type: 'documentHasReferencesError' } } })
+    await editor.createOrReplace({ _id: 'b', _type: 'note', more: true })
+    await editor.delete('a')
+    await editor.createOrReplace({ _id: 'b', _type: 'other' })
   })
 
   test('protect their target from deletion, unless both are deleted or the reference is weak', async () => {

@@ -11,7 +11,7 @@ export type UploadDetails = {
   readonly filename: string | undefined
   readonly mimeType: string
   /** `title`, `label` and the like, as the client names them. */
-  readonly described: Readonly<Record<string, string>>
+  readonly described: Readonly<Record<string, unknown>>
   readonly lakeUrl: string
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { EVERY_DOCUMENT, membersOf } from '../accounts/members.ts'
 import { mayWrite } from '../auth/identity.ts'
 import { DATASET, PROJECT_ID } from '../env.ts'
@@ -30,12 +31,10 @@ export const projectRoutes: Routes = (app, lake) => {
 
   app.get('/v:apiVersion/projects/:project/datasets', (request) => {
     requireProject(pathParam(request, 'project'))
-    requireSession(request)
-    const parameters = parametersOf(request)
-    // The Studio's comments have no dataset of their own here: their type keeps them private.
-    if (parameters.has('addonFor') && parameters.get('datasetProfile') !== 'comments') return []
-    return [{ name: DATASET, aclMode: 'public', tags: [] }]
+    return datasets(request)
   })
+  // Clients that expect the project in the host's name.
+  app.get('/v:apiVersion/datasets', datasets)
 
   app.get('/v:apiVersion/projects/:project/datasets/:dataset/acl', (request) => {
     requireProject(pathParam(request, 'project'))
@@ -69,6 +68,14 @@ export const projectRoutes: Routes = (app, lake) => {
     listeners: lake.listeners.size,
     liveReaders: lake.live.size,
   }))
+}
+
+function datasets(request: FastifyRequest) {
+  requireSession(request)
+  const parameters = parametersOf(request)
+  // The Studio's comments have no dataset of their own here: their type keeps them private.
+  if (parameters.has('addonFor') && parameters.get('datasetProfile') !== 'comments') return []
+  return [{ name: DATASET, aclMode: 'public', tags: [] }]
 }
 
 function requireProject(project: string): void {

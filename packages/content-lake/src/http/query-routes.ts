@@ -51,7 +51,10 @@ async function answer(
   const revision = lake.store.lastSequence === before ? `"revision":${before},` : ''
   // The cached result is JSON text. Build the body around it instead of parsing and serialising it again.
   const echo = readFlag(parameters, 'returnQuery', true) ? `"query":${JSON.stringify(query)},` : ''
+  // groq-js can't say where values come from. An empty map says so, too.
+  const wantsMap = !['false', null].includes(parameters.get('resultSourceMap'))
+  const sourceMap = wantsMap ? '"resultSourceMap":{},' : ''
   return reply
     .type('application/json; charset=utf-8')
-    .send(`{${echo}${revision}"result":${result},"syncTags":${syncTags},"ms":${ms}}`)
+    .send(`{${echo}${revision}"result":${result},"syncTags":${syncTags},${sourceMap}"ms":${ms}}`)
 }

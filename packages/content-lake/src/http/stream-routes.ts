@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Lake } from '../lake.ts'
-import type { EventSink } from '../streams/event-sink.ts'
+import { LakeError } from '../errors.ts'
+import type { EventSink, Unsubscribe } from '../streams/event-sink.ts'
 import { openStream } from '../streams/open-stream.ts'
 import type { Routes } from './context.ts'
 
@@ -27,19 +28,10 @@ function stream(lake: Lake, request: FastifyRequest, reply: FastifyReply): void 
   const lines: string[] = []
   // Buffer the events until the stream is accepted, so that a refusal can still be a normal HTTP error.
   let write = (text: string): void => void lines.push(text)
-  let close = (): void => {}
+  let hasEnded = false
+  let close = (): void => void (hasEnded = true)
   const sink: EventSink = { send: (event) => write(format(event)), close: () => close() }
-  const lastEventId = request.headers['last-event-id']
-  const unsubscribe = openStream(
-    lake,
-    {
-      url: request.url,
-      identity: request.identity,
-      address: lake.addressOf(request),
-      lastEventId: typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : undefined,
-    },
-    sink,
-  )
+  const unsubscribe = openOrTell(lake, request, sink)
 
   const { raw } = reply.hijack()
   raw.writeHead(200, {
@@ -54,6 +46,7 @@ function stream(lake: Lake, request: FastifyRequest, reply: FastifyReply): void 
   }
   close = () => raw.end()
   write(`retry: ${RETRY}\n\n${lines.join('')}`)
+  if (hasEnded) return void raw.end()
   const remove = lake.streams.add({
     session: request.identity?.session,
     keepAlive: () => write(':\n\n'),
@@ -64,6 +57,31 @@ function stream(lake: Lake, request: FastifyRequest, reply: FastifyReply): void 
     remove()
     unsubscribe()
   })
+}
+
+/**
+ * Tells what is wrong with a query in the stream, as Sanity does: clients try again for ever after another status.
+ * @throws LakeError other than 400
+ */
+function openOrTell(lake: Lake, request: FastifyRequest, sink: EventSink): Unsubscribe {
+  const lastEventId = request.headers['last-event-id']
+  try {
+    return openStream(
+      lake,
+      {
+        url: request.url,
+        identity: request.identity,
+        address: lake.addressOf(request),
+        lastEventId: typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : undefined,
+      },
+      sink,
+    )
+  } catch (error) {
+    if (!(error instanceof LakeError) || error.status !== 400) throw error
+    sink.send({ event: 'error', data: JSON.stringify({ message: error.message, ...error.body }) })
+    sink.close()
+    return () => {}
+  }
 }
 
 function format({ event, data, id }: Parameters<EventSink['send']>[0]): string {

@@ -41,8 +41,15 @@ export function storeUpload(lake: Lake, request: FastifyRequest, kind: 'image' |
   return storeFile(lake, kind, request.body, {
     filename: parameters.get('filename')?.slice(0, 255) || undefined,
     mimeType: request.headers['content-type'] ?? 'application/octet-stream',
-    described: Object.fromEntries(described),
+    described: { ...Object.fromEntries(described), ...sourceOf(parameters) },
   })
+}
+
+/** Where an asset comes from, such as a library of photographs. */
+function sourceOf(parameters: URLSearchParams) {
+  const [id, name, url] = ['sourceId', 'sourceName', 'sourceUrl'].map((key) => parameters.get(key))
+  if (!id && !name && !url) return {}
+  return { source: { _type: 'sanity.assetSourceData', id, name, ...(url ? { url } : {}) } }
 }
 
 /** If the same bytes were uploaded before, returns the existing document with the editors' changes. */

@@ -22,7 +22,7 @@ export const writeRoutes: Routes = (app, lake) => {
   app.post('/v:apiVersion/data/mutate/:dataset', options, (request) => {
     const identity = requireEditor(request)
     const parameters = parametersOf(request)
-    const { mutations, transactionId } = parseMutations(request.body)
+    const { mutations, transactionId } = parseMutations(request.body, parameters.get('transactionId'))
     const autoGenerateArrayKeys = readFlag(parameters, 'autoGenerateArrayKeys')
     const staged = commitItems(lake.store, {
       kind: 'mutation',

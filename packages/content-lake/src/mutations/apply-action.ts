@@ -94,8 +94,8 @@ function edit(staged: StagedTransaction, { draftId, publishedId, patch }: Action
     writeVariant(staged, 'createIfNotExists', { ...published, _id: draftId })
   }
   const draft = staged.get(draftId) as LakeDocument
-  const { ifRevisionID: _revision, ...recorded } = operations
-  staged.put(applyPatch(draft, operations), { patch: { ...recorded, id: draftId } })
+  const { content, recorded } = applyPatch(draft, operations)
+  staged.put(content, { patch: { ...recorded, id: draftId } })
 }
 
 function discard(staged: StagedTransaction, id: string, purge = false): void {
@@ -175,5 +175,6 @@ function unpublishWithRelease(staged: StagedTransaction, action: ActionOf<'versi
   writeVariant(staged, 'createIfNotExists', { ...published, _id: versionId })
   const operations = { setIfMissing: { _system: {} }, set: { '_system.delete': true } }
   const version = staged.get(versionId) as LakeDocument
-  staged.put(applyPatch(version, operations), { patch: { ...operations, id: versionId } })
+  const { content, recorded } = applyPatch(version, operations)
+  staged.put(content, { patch: { ...recorded, id: versionId } })
 }

@@ -120,8 +120,8 @@ function patch(staged: StagedTransaction, given: Patch, options: ApplyOptions): 
     requireNoRelease(target)
     // Generate keys before applying the patch: listeners replay the recorded patch and must get the same keys.
     const keyed = options.autoGenerateArrayKeys ? withPatchKeys(operations) : operations
-    const { ifRevisionID: _revision, ...recorded } = keyed
-    staged.put(applyPatch(document, keyed), { patch: { ...recorded, id: target } })
+    const { content, recorded } = applyPatch(document, keyed)
+    staged.put(content, { patch: { ...recorded, id: target } })
   }
 }
 

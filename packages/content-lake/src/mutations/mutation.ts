@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRecord } from '../documents/document.ts'
 import { httpError, ItemRefused } from '../errors.ts'
 
 const paths = z.record(z.string(), z.unknown())
@@ -61,16 +62,19 @@ export function parsePatch(value: unknown, id: string): PatchOperations {
 
 /**
  * Parses the body of a mutate request.
+ * @param inAddress the transaction's id in the address, for a body without one
  * @throws LakeError 400 that names the first invalid mutation.
  */
-export function parseMutations(value: unknown): { mutations: Mutation[]; transactionId: string | undefined } {
-  const outer = body.safeParse(value)
+export function parseMutations(value: unknown, inAddress: string | null = null) {
+  const outer = body.safeParse(
+    isRecord(value) && inAddress !== null ? { transactionId: inAddress, ...value } : value,
+  )
   if (!outer.success)
     throw httpError(
       400,
       'The body must be {"mutations": […]}, with a transactionId of letters, digits, _ and -',
     )
-  const mutations = outer.data.mutations.map((candidate, index) => {
+  const mutations = outer.data.mutations.map((candidate, index): Mutation => {
     const parsed = mutation.safeParse(candidate)
     if (!parsed.success)
       throw httpError(

@@ -1,3 +1,4 @@
+import { parse } from 'groq-js'
 import { SEARCH_TEXT } from '../documents/search-text.ts'
 import { type Concern, concernOf } from './concern.ts'
 import { referredId } from './referring.ts'
@@ -91,14 +92,23 @@ function isCall(node: SyntaxNode, namespace: string, name: string): node is Node
 /** How groq-js prints an invalid time, such as one with a thirteenth month. */
 const NO_TIME = '0NaN'
 
+/** Whether a day becomes another one, as 30 February becomes 1 March in JavaScript. */
+const OTHER_DAY = parse(
+  'string::split(string(dateTime(string::split($given, "T")[0] + "T00:00:00Z")), "T")[0] != string::split($given, "T")[0]',
+) as SyntaxNode
+
 function realTime(time: NodeOf<'FuncCall'>): SyntaxNode {
   const written: SyntaxNode = { type: 'FuncCall', namespace: 'global', name: 'string', args: [time] }
   const args = [written, { type: 'Value', value: NO_TIME } as const]
   const wrong: SyntaxNode = { type: 'FuncCall', namespace: 'string', name: 'startsWith', args }
-  return {
-    type: 'Select',
-    alternatives: [{ type: 'SelectAlternative', condition: { type: 'Not', base: wrong }, value: time }],
+  const given = time.args[0]
+  const other = mapTree(OTHER_DAY, (node) => (node.type === 'Parameter' && given ? given : node))
+  const condition: SyntaxNode = {
+    type: 'And',
+    left: { type: 'Not', base: wrong },
+    right: { type: 'Not', base: other },
   }
+  return { type: 'Select', alternatives: [{ type: 'SelectAlternative', condition, value: time }] }
 }
 
 function plainMatch(node: NodeOf<'OpCall'>): SyntaxNode {

@@ -81,8 +81,8 @@ function createRelease(staged: StagedTransaction, action: ReleaseActionOf<'creat
 /** Changes a release's metadata, and nothing else in its document. */
 function editRelease(staged: StagedTransaction, action: ReleaseActionOf<'edit'>): void {
   const release = requireRelease(staged, action.releaseId, ['active', 'scheduled'])
-  const patched = applyPatch(release, parsePatch(action.patch, release._id))
-  const metadata = releaseMetadata.safeParse(patched['metadata'])
+  const { content } = applyPatch(release, parsePatch(action.patch, release._id))
+  const metadata = releaseMetadata.safeParse(content['metadata'])
   if (!metadata.success)
     throw new ItemRefused(400, {
       type: 'validationError',

@@ -35,7 +35,8 @@ export function patchRelease(
   release: LakeDocument,
   operations: PatchOperations,
 ): void {
-  staged.put(applyPatch(release, operations), { patch: { ...operations, id: release._id } })
+  const { content, recorded } = applyPatch(release, operations)
+  staged.put(content, { patch: { ...recorded, id: release._id } })
 }
 
 /** The versions of a release, in the order of their creation. */

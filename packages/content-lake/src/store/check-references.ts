@@ -13,8 +13,16 @@ export function checkReferences(
   documents: DocumentSet,
 ): void {
   for (const change of changes) {
-    if (change.after) checkTargets(staged, change)
-    else checkReferrers(staged, change.documentId, documents)
+    const { before, after } = change
+    if (after) checkTargets(staged, change)
+    // A reference may only lead to some types, so another type is like another document.
+    if (!after || (before && before._type !== after._type))
+      checkReferrers(
+        staged,
+        change.documentId,
+        documents,
+        after ? 'become a document of another type' : 'be deleted',
+      )
   }
 }
 
@@ -30,7 +38,7 @@ function checkTargets(staged: StagedTransaction, { documentId, after }: Change):
   }
 }
 
-function checkReferrers(staged: StagedTransaction, id: string, documents: DocumentSet): void {
+function checkReferrers(staged: StagedTransaction, id: string, documents: DocumentSet, change: string): void {
   const referrers = documents.referrersOf(id).filter((referrer) => {
     const document = referrer === id ? undefined : staged.get(referrer)
     return document && referencesIn(document).some((reference) => reference.to === id && !reference.weak)
@@ -38,7 +46,7 @@ function checkReferrers(staged: StagedTransaction, id: string, documents: Docume
   if (referrers.length === 0) return
   throw new ItemRefused(409, {
     type: 'documentHasReferencesError',
-    description: `Document "${id}" cannot be deleted as there are references to it from "${referrers.slice(0, 10).join('", "')}"`,
+    description: `Document "${id}" cannot ${change} as there are references to it from "${referrers.slice(0, 10).join('", "')}"`,
     id,
     referencingIDs: referrers,
   })
