@@ -276,6 +276,30 @@ test.describe('The popup form on the home page', () => {
     ])
   })
 
+  test('asks whether somebody is a client, who is then shown as support', async ({ page }) => {
+    const person = somebody()
+    await page.goto('/')
+    await page.getByRole('main').getByText('GET SUPPORT').click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Already a client?')).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Open the support page' })).toHaveAttribute(
+      'href',
+      '/support',
+    )
+    const client = dialog.getByRole('button', { name: 'I’m a client and write' })
+    await client.click()
+    await expect(client).toHaveAttribute('aria-pressed', 'true')
+    await expect(dialog.getByText('What you write below goes to support.')).toBeVisible()
+    await fill(dialog, person)
+    await dialog.getByRole('button', { name: 'BOOK NOW' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await leadsFrom(person.email)).toMatchObject([
+      { lead_source: 'popup_form', answers: [{ question: 'Already a client?', answer: 'Yes' }] },
+    ])
+    await page.getByRole('main').getByText('GET SUPPORT').click()
+    await expect(client).toHaveAttribute('aria-pressed', 'false')
+  })
+
   test('closes when Back leaves the page', async ({ page }) => {
     await page.goto('/about')
     const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })

@@ -1366,7 +1366,11 @@ export type InterfaceWords = {
     notice?: string;
     policy?: string;
     orCall?: string;
+    client?: string;
     callOn?: string;
+    supportPage?: string;
+    isClient?: string;
+    toSupport?: string;
     sentHeading?: string;
     reference?: string;
     callAgain?: string;
@@ -3173,7 +3177,11 @@ export type LAYOUT_QUERY_RESULT = {
       notice?: string;
       policy?: string;
       orCall?: string;
+      client?: string;
       callOn?: string;
+      supportPage?: string;
+      isClient?: string;
+      toSupport?: string;
       sentHeading?: string;
       reference?: string;
       callAgain?: string;

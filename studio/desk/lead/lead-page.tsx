@@ -79,6 +79,7 @@ function Lead({ detail }: { detail: LeadDetail }) {
         </Text>
         <Flex gap={2} wrap="wrap" align="center">
           <Badge tone={lead.stage === 'won' ? 'positive' : 'primary'}>{stageTitles[lead.stage]}</Badge>
+          {lead.isClient && <Badge tone="suggest">Support for a client</Badge>}
           {lead.status === 'quarantined' && <Badge tone="caution">Quarantine</Badge>}
           <Badge tone={clock.tone}>
             {[clock.text, officeTimeLeft(lead, now, hours)].filter(Boolean).join(', ')}

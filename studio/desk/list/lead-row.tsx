@@ -60,7 +60,7 @@ export function LeadRow({ lead, now, selection }: LeadRowProps) {
   const { view, stateOf } = useView()
   const { person } = useDesk()
   const planName = usePlanNames()
-  const { reference, id, name, company, plan, stage, owner, valueCents, status, followUpOn } = lead
+  const { reference, id, name, company, plan, stage, owner, valueCents, status, followUpOn, isClient } = lead
   const clock = clockOf(lead, now)
   const hours = useBusinessHours()
   const isUrgent = clock.tone === 'critical' || clock.tone === 'caution'
@@ -115,6 +115,7 @@ export function LeadRow({ lead, now, selection }: LeadRowProps) {
                     {owner?.id === person.id ? 'You' : (owner?.name ?? 'Unassigned')}
                   </Text>
                 </OwnerName>
+                {isClient && <Badge tone="suggest">Support</Badge>}
                 <Badge tone={stage === 'won' ? 'positive' : 'neutral'}>
                   {status === 'quarantined' ? 'Quarantine' : stageTitles[stage]}
                 </Badge>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LeadDetail } from '../../../packages/contracts/src/desk/lead-detail.ts'
 import type { ManyOutcome } from '../../../packages/contracts/src/desk/lead-changes.ts'
+import { CLIENT_ANSWER } from '../../../packages/contracts/src/lead/client-answer.ts'
 import { contactLead } from '../api/support/leads.ts'
 import { openMailbox, type Mailbox } from '../api/support/mailbox.ts'
 import { openEventStream } from '../lake/support/event-stream.ts'
@@ -30,14 +31,18 @@ beforeEach(() => desk.sql('DELETE FROM leads'))
 describe('a lead', () => {
   test('is shown completely, by its id or its reference', async () => {
     const { id, reference } = await desk.submit(
-      contactLead({ context: consented('eofy'), answers: [{ question: 'When?', answer: 'Soon' }] }),
+      contactLead({
+        context: consented('eofy'),
+        answers: [{ question: 'When?', answer: 'Soon' }, CLIENT_ANSWER],
+      }),
     )
     const detail = await editor.show(id)
     expect(detail).toMatchObject({
       lead: {
         reference,
         message: 'Please call me about backups.',
-        answers: [{ question: 'When?', answer: 'Soon' }],
+        answers: [{ question: 'When?', answer: 'Soon' }, CLIENT_ANSWER],
+        isClient: true,
         context: { utm: { campaign: 'eofy' } },
         consent: { version: '1' },
       },

@@ -33,6 +33,7 @@ describe('a list', () => {
       status: 'received',
       owner: null,
       source: 'quote_form',
+      isClient: false,
       page: '/quote',
       campaign: 'eofy',
       industry: 'Healthcare',

@@ -1,5 +1,5 @@
 import { shownFields, type FormDefinition, type FormField } from '@site/contracts/forms/form-definition'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import type { SentLead } from '@site/contracts/http/responses'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -16,6 +16,8 @@ type LeadFormProps = {
   action: string
   /** Whether it's in a dialog, whose first field takes the focus. */
   takesFocus?: boolean
+  /** Comes before its fields. */
+  children?: ReactNode
   /** Called after success, if something other than the form thanks the visitor. */
   onSent?: ((sent: SentLead) => void) | undefined
 }
@@ -33,7 +35,7 @@ export function LeadForm(props: LeadFormProps) {
   )
 }
 
-function HydratedForm({ definition, action, takesFocus = false, onSent }: LeadFormProps) {
+function HydratedForm({ definition, action, takesFocus = false, children, onSent }: LeadFormProps) {
   const lead = useLeadForm({ definition, onSent })
   const { form, formProps, errors, busy, sent } = lead
   const texts = useFormTexts(definition)
@@ -57,6 +59,7 @@ function HydratedForm({ definition, action, takesFocus = false, onSent }: LeadFo
         </LateSentPanel>
       )}
       <form {...formProps} action={action} className={styles['form']}>
+        {children}
         {fields.map((field) => (
           <LeadField
             key={field.name}

@@ -1,5 +1,6 @@
 import { errorsOf, type Problem } from '@site/contracts/forms/field-problems'
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
+import { CLIENT_ANSWER } from '@site/contracts/lead/client-answer'
 import {
   useCallback,
   useEffect,
@@ -118,7 +119,7 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
       if (!loaded || !form.current) return form.current?.submit()
       // The engine may have been made in this task.
       await nextTask()
-      const { detail2, plan, ...values } = readValues(form.current)
+      const { detail2, plan, client, ...values } = readValues(form.current)
       const checked = await loaded.check(values)
       if (!checked.ok) return reject(checked.errors)
       setErrors({})
@@ -127,7 +128,11 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
         const text = 'Nothing was sent. On the site this form reaches you.'
         return showToast({ title: 'This is the preview', text, style: 'normal' })
       }
-      const unseen = { ...(detail2 && { detail2 }), ...(plan && { plan }) }
+      const unseen = {
+        ...(detail2 && { detail2 }),
+        ...(plan && { plan }),
+        ...(client && { answers: [CLIENT_ANSWER] }),
+      }
       const outcome = await loaded.send(settings, { ...checked.lead, page: location.pathname, ...unseen })
       if (!outcome.ok) return outcome.errors.length > 0 ? reject(outcome.errors) : fail(outcome.retryAfter)
       loaded.clear()

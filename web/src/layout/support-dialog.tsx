@@ -4,11 +4,10 @@ import { formMessages } from '../forms/form-messages.ts'
 import { SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
 import { lazyModule } from '../lib/loading/lazy-module.ts'
 import { paths } from '../lib/navigation/paths.ts'
-import { useSite, useWords } from '../lib/content/site-content.ts'
-import { PhoneLink } from '../parts/phone-link.tsx'
-import { SiteLink } from '../parts/site-link.tsx'
+import { useSite } from '../lib/content/site-content.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { ForClients } from './for-clients.tsx'
 import type { Sent } from './sent-notice.tsx'
 
 const formModule = lazyModule(() => import('../forms/popup-form.tsx'))
@@ -22,23 +21,24 @@ type SupportDialogProps = { open: boolean; onClose: () => void; onSent: (sent: S
 
 /** The popup of the home page's GET SUPPORT. Its code loads when somebody is about to click the button. */
 export function SupportDialog({ open, onClose, onSent }: SupportDialogProps) {
-  const { settings, navigation } = useSite()
-  const words = useWords().forms
+  const { settings } = useSite()
   const edit = useEditing()
   const { heading, intro } = settings.supportForm
+  const [isClient, setClient] = useState(false)
   const { module, failed } = useFormModule(open)
   return (
     <Dialog open={open} onClose={onClose} heading={heading}>
-      {navigation.clients && (
-        <p>
-          <SiteLink href={navigation.clients.href}>{navigation.clients.label}</SiteLink>
-        </p>
-      )}
+      <ForClients isClient={isClient} onChange={setClient} />
       <p data-sanity={edit(SITE_SETTINGS, 'supportForm', 'intro')}>{intro}</p>
-      <p>
-        {words.callOn} <PhoneLink />
-      </p>
-      {module && <module.PopupForm onSent={onSent} />}
+      {module && (
+        <module.PopupForm
+          isClient={isClient}
+          onSent={(sent) => {
+            setClient(false)
+            onSent(sent)
+          }}
+        />
+      )}
       {failed && (
         <>
           <div role="alert">

@@ -1,4 +1,5 @@
 import type { LeadItem } from '@site/contracts/desk/lead-list'
+import { CLIENT_ANSWER } from '@site/contracts/lead/client-answer'
 import { wholeName } from '@site/contracts/lead/names'
 import { CAMPAIGN } from '../../leads/columns-repository.ts'
 import { PAGE } from './conditions.ts'
@@ -6,10 +7,12 @@ import { PAGE } from './conditions.ts'
 /** Characters of a message in a list: enough to see its topic. */
 const EXCERPT = 240
 
+const IS_CLIENT = `coalesce(l.answers @> '${JSON.stringify([CLIENT_ANSWER])}', false)`
+
 /** The columns of a lead in a list, from `leads l LEFT JOIN desk_people p`. */
 export const itemColumns = `
   l.id, l.reference, l.created_at AS "createdAt", l.status, l.stage, l.owner, p.name AS "ownerName", l.first_name AS "firstName",
-  l.last_name AS "lastName", l.company, l.email, l.phone, left(l.message, ${EXCERPT}) AS excerpt, l.lead_source AS source,
+  l.last_name AS "lastName", l.company, l.email, l.phone, left(l.message, ${EXCERPT}) AS excerpt, l.lead_source AS source, ${IS_CLIENT} AS "isClient",
   ${PAGE} AS page, ${CAMPAIGN} AS campaign, l.industry, l.employees, l.plan, l.due_at AS "dueAt",
   l.answered_at AS "answeredAt", l.follow_up_on::text AS "followUpOn", l.value_cents::float8 AS "valueCents", l.version`
 
@@ -25,7 +28,8 @@ export type ItemRow = Omit<LeadItem, 'createdAt' | 'dueAt' | 'answeredAt' | 'own
 
 /** @returns the part of a row that a list shows */
 export function toItem(row: ItemRow): LeadItem {
-  const { id, reference, status, stage, company, email, phone, excerpt, source, page, campaign } = row
+  const { id, reference, status, stage, company, email, phone, excerpt, source, isClient, page, campaign } =
+    row
   const { industry, employees, plan, followUpOn, valueCents, version, owner, ownerName } = row
   return {
     id,
@@ -40,6 +44,7 @@ export function toItem(row: ItemRow): LeadItem {
     phone,
     excerpt,
     source,
+    isClient,
     page,
     campaign,
     industry,

@@ -24,6 +24,8 @@ export const leadItemSchema = z.object({
   /** The beginning of the message. */
   excerpt: z.string(),
   source: z.enum(allSources),
+  /** They said that they are a client: it is about support. */
+  isClient: z.boolean(),
   page: text,
   /** Known only of visitors who agreed. */
   campaign: text,

@@ -27,7 +27,11 @@ export const forms = {
     ),
     policy: word('Link after the collection notice', 'Privacy Policy', 40),
     orCall: word('Before the phone number, after an error', 'You can also call us on', 60),
-    callOn: word('Before the phone number, in the support form', 'Call us on', 40),
+    client: word('Question to clients, in the support form', 'Already a client?', 40),
+    callOn: word('Before the phone number, in the support form', 'Call us at any hour on', 40),
+    supportPage: word('Button to the support page, in the support form', 'Open the support page', 40),
+    isClient: word('Button of clients who write, in the support form', 'I’m a client and write', 40),
+    toSupport: word('After that button', 'Thanks. What you write below goes to support.', 100, SPOKEN),
     sentHeading: word('Heading of the thank-you', 'Received. Here’s what happens next', 60),
     reference: word('Before the reference', 'Your reference', 40),
     callAgain: word(
