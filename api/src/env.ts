@@ -142,6 +142,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
     watched: {
       metrics: metricsAddress(values.METRICS_HOST, values.WEB_METRICS_PORT, values.WEB_METRICS_URL),
       site: siteUrl,
+      studio: studioUrlOf(values),
       folder: values.DATA_DIR || '.',
       heartbeat: values.ALERT_HEARTBEAT_URL,
     },

@@ -12,6 +12,7 @@ export type Figures = {
   before: Look | undefined
   watchesSite: boolean
   backlog: Backlog | undefined
+  schedules: 'on' | 'off' | 'refused' | undefined
   /** Shares of the machine's disk and memory that are free, 0 to 1. */
   diskFree: number | undefined
   memoryFree: number | undefined
@@ -109,6 +110,17 @@ export const rules: readonly Rule[] = [
         'The content lake is unreachable; the site shows its last snapshot.',
       )
     },
+  },
+  {
+    name: 'schedules-refused',
+    runbook: 'schedules-wait',
+    looks: 2,
+    judge: ({ schedules }) =>
+      when(
+        schedules,
+        schedules === 'refused',
+        'The content lake refuses the scheduler’s token, so nothing is published or unpublished on schedule.',
+      ),
   },
   {
     name: 'database-away',

@@ -3,6 +3,7 @@ import { readBacklog } from '../notices/backlog-repository.ts'
 import { holdLease } from '../notices/tasks-repository.ts'
 import { claimAlert, clearAlert, rememberUntold } from './alerts-repository.ts'
 import { certificateDays, diskFree, memoryFree } from './machine.ts'
+import { readSchedules } from './schedules.ts'
 import { type Figures, type Look, type Rule, rules } from './rules.ts'
 import { parseMetrics, scrape } from './scrape.ts'
 import type { Teller } from './teller.ts'
@@ -31,6 +32,8 @@ export type WatchOptions = {
   metrics: string | undefined
   /** The site's https address, if it is public. */
   site: string | undefined
+  /** The Studio's address. Its server carries out schedules. */
+  studio: string
   /** A folder on the disk to watch. */
   folder: string
   /** Requested after each check, so that an external service notices when this machine is down. */
@@ -49,6 +52,7 @@ export function createWatch(options: WatchOptions) {
     ownMetrics,
     metrics,
     site,
+    studio,
     folder,
     heartbeat,
     now = () => new Date(),
@@ -64,10 +68,11 @@ export function createWatch(options: WatchOptions) {
 
   async function read(): Promise<Figures> {
     const at = now()
-    const [api, web, backlog] = await Promise.all([
+    const [api, web, backlog, schedules] = await Promise.all([
       ownMetrics().then(parseMetrics),
       metrics ? scrape(metrics) : undefined,
       readBacklog(database).catch(() => undefined),
+      readSchedules(studio),
     ])
     const look = { api, web }
     while (looks[1] && at.getTime() - looks[1].at.getTime() >= WINDOW) looks.shift()
@@ -80,6 +85,7 @@ export function createWatch(options: WatchOptions) {
       before,
       watchesSite: metrics !== undefined,
       backlog,
+      schedules,
       diskFree: machine.diskFree(folder),
       memoryFree: machine.memoryFree(),
       certificateDays: certificate?.days,

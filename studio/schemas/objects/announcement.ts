@@ -1,6 +1,7 @@
 import { BRAND } from '@site/brand/brand'
 import { defineType } from 'sanity'
 import { field } from '../fields/field.ts'
+import { outlivesItsPage } from './outlives-its-page.ts'
 
 type Announcement = { readonly text?: string; readonly from?: string; readonly until?: string }
 
@@ -38,6 +39,7 @@ export const announcement = defineType({
       rules: (rule) => [
         rule.custom(dayOf('Choose the last day, so that nobody reads old news.')),
         rule.custom(endsLater),
+        rule.custom(outlivesItsPage).warning(),
       ],
     }),
   ],

@@ -17,6 +17,7 @@ import { connect, type Sql } from './support/sql.ts'
 type World = {
   api: string
   web: string | undefined
+  schedules: string
   disk: number
   memory: number
   now: number
@@ -71,6 +72,7 @@ beforeAll(async () => {
     ownMetrics: async () => world.api,
     metrics: await serve(() => world.web),
     site: undefined,
+    studio: await serve(() => JSON.stringify({ status: 'ok', schedules: world.schedules })),
     folder: '/',
     heartbeat: await serve(() => String((world.beats += 1))),
     now: () => new Date(world.now),
@@ -81,7 +83,15 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sql('TRUNCATE alerts, backups, leads, leases CASCADE')
   await sql("INSERT INTO backups (name, bytes, encrypted) VALUES ('first', 1, true)")
-  world = { api: site(0, 0), web: site(0, 0), disk: 0.5, memory: 0.5, now: Date.now(), beats: 0 }
+  world = {
+    schedules: 'on',
+    api: site(0, 0),
+    web: site(0, 0),
+    disk: 0.5,
+    memory: 0.5,
+    now: Date.now(),
+    beats: 0,
+  }
   look = createWatch(options).look
 })
 
@@ -128,6 +138,12 @@ const troubles: Trouble[] = [
     name: 'promise-broken',
     begin: () => sql(lead),
     end: () => sql("UPDATE leads SET answered_at = now(), stage = 'contacted'"),
+  },
+  {
+    name: 'schedules-refused',
+    begin: () => (world.schedules = 'refused'),
+    end: () => (world.schedules = 'on'),
+    looks: 2,
   },
   {
     name: 'desk-quota',
