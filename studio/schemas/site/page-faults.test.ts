@@ -49,9 +49,9 @@ test('a button leads to a form on its page only where there is one', () => {
 })
 
 test('a page with a template’s prompts cannot be published', () => {
-  const page = { _type: 'page', title: 'EOFY', blocks: [block('hero', { lede: 'Until [date], for all.' })] }
-  expect(promptsLeft(page)).toEqual([
-    { path: ['blocks', { _key: 'hero' }, 'lede'], message: 'Replace [date] with your own text.' },
+  const page = (lede: string) => ({ _type: 'page', title: 'EOFY', blocks: [block('hero', { lede })] })
+  expect(promptsLeft(page('“[Trigpoint] restored our files,” says [Who it is for].'))).toEqual([
+    { path: ['blocks', { _key: 'hero' }, 'lede'], message: 'Replace [Who it is for] with your own text.' },
   ])
-  expect(promptsLeft({ ...page, blocks: [] })).toBe(true)
+  expect(promptsLeft(page('“[Trigpoint] restored our files [in a day].”'))).toBe(true)
 })

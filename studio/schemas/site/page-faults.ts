@@ -1,5 +1,6 @@
 import { visibleTextsIn } from '@site/content/facts/visible-text'
 import { hasWayToForm } from '@site/content/way-to-form'
+import { PROMPTS } from '../page-templates/page-templates.ts'
 
 /** Checks that there is at most one opening and that it comes first, because it has the main heading. */
 export function openingFault(blocks: readonly { readonly _type: string }[] = []): string | undefined {
@@ -36,13 +37,11 @@ export function formButtonFault(kind: string | undefined, page: unknown): string
 
 type FieldFault = { readonly path: (string | number | { _key: string })[]; readonly message: string }
 
-/** A template's prompt for the editor, in square brackets. */
-const PROMPT = /\[[^\]]+\]/
-
-/** Rule: no prompts of a template are left. */
+/** Rule: no prompts of a template are left. Other square brackets are the editor's own. */
 export function promptsLeft(document: unknown): FieldFault[] | true {
   const faults = visibleTextsIn(document).flatMap(({ path, text }) => {
-    const prompt = typeof text === 'string' ? PROMPT.exec(text)?.[0] : undefined
+    const bracketed = typeof text === 'string' ? (text.match(/\[[^\]]+\]/g) ?? []) : []
+    const prompt = bracketed.find((each) => PROMPTS.has(each))
     return prompt ? [{ path: [...path], message: `Replace ${prompt} with your own text.` }] : []
   })
   return faults.length === 0 || faults

@@ -3,6 +3,7 @@ import type { HistoryAdapterNavigate, HistoryUpdate } from '@sanity/visual-editi
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { MarkerProvider, type Marker } from '../lib/content/editing.tsx'
+import { showToast } from '../lib/screen/toasts.ts'
 import { showPerspective } from './preview-source.ts'
 
 const mark: Marker = ({ _id: id, _type: type }, path) =>
@@ -24,6 +25,7 @@ type PreviewShellProps = {
  */
 export function PreviewShell({ children, refresh }: PreviewShellProps) {
   useStudio(refresh)
+  useEffect(keepOutgoingLinks, [])
   return <MarkerProvider value={mark}>{children}</MarkerProvider>
 }
 
@@ -71,6 +73,23 @@ function useStudio(refresh: (() => Promise<void>) | undefined): void {
       stop?.()
     }
   }, [refresh])
+}
+
+/**
+ * Keeps the page where a link would call or write: a frame can't, and would show "This content is blocked" instead.
+ *
+ * @returns stops that
+ */
+function keepOutgoingLinks(): () => void {
+  const stopping = new AbortController()
+  const onClick = (event: MouseEvent) => {
+    if (!(event.target instanceof Element) || !event.target.closest('[href^="tel:"], [href^="mailto:"]')) return
+    event.preventDefault()
+    const text = 'On the site, this link calls the number or opens a mail program.'
+    showToast({ title: 'This is the preview', text, style: 'normal' })
+  }
+  addEventListener('click', onClick, { signal: stopping.signal })
+  return () => stopping.abort()
 }
 
 type Navigate = ReturnType<typeof useNavigate>
