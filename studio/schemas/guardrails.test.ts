@@ -10,13 +10,13 @@ function withSeo(seo: object): SanityDocument {
 
 test('checks the length of SEO texts, including the fallbacks', async () => {
   expect(await complaints(withSeo({ title: 'Web hosting' }))).toEqual([
-    expect.stringContaining('error at ["seo","title"]: Write 30 to 60 characters; this has 11'),
+    expect.stringContaining('warning at ["seo","title"]: Write 30 to 60 characters; this has 11'),
   ])
   expect(await complaints(withSeo({ title: undefined }))).toEqual([
     expect.stringContaining('search results would show the name of the page, which has 11'),
   ])
   expect(await complaints(withSeo({ description: 'x'.repeat(161) }))).toEqual([
-    expect.stringContaining('error at ["seo","description"]: Write 70 to 160 characters; this has 161'),
+    expect.stringContaining('warning at ["seo","description"]: Write 70 to 160 characters; this has 161'),
   ])
 })
 

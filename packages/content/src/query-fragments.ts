@@ -12,11 +12,11 @@ export const ICON_ITEM = /* groq */ `_key, icon, title, text, link{label, href}`
 export const TEXT_ITEM = /* groq */ `_key, title, text`
 
 /**
- * An editor's image, with the fields that its URLs need. The asset's id contains its hash, size and format. A credit
- * noted in the media library applies wherever the image is.
+ * An editor's image, with the fields that its URLs need. The asset's id contains its hash, size and format. The alt text and
+ * the credit of the media library apply wherever the image has none of its own.
  */
 export const IMAGE = /* groq */ `
-  alt,
+  "alt": coalesce(alt, asset->altText, ""),
   "credit": coalesce(credit, asset->creditLine),
   "asset": asset._ref,
   "opaque": coalesce(asset->metadata.isOpaque, false),

@@ -19,7 +19,9 @@ const SHOWN = 4
 /** Pixels, for screens with two pixels to a point. */
 const THUMBNAIL = 112
 
-const UNDESCRIBED = '_type == "sanity.imageAsset" && coalesce(altText, "") == ""'
+// Whoever places an image says what it shows, so it's only asked of others.
+const UNDESCRIBED =
+  '_type == "sanity.imageAsset" && coalesce(altText, "") == "" && !defined(*[references(^._id)][0]._id)'
 const QUERY = `{
   "count": count(*[${UNDESCRIBED}]),
   "images": *[${UNDESCRIBED}] | order(_createdAt desc)[0...${SHOWN}]{_id, url, "name": originalFilename, creditLine}
@@ -95,7 +97,7 @@ function ImageForm({ image }: { image: Image }) {
   )
 }
 
-/** Images in the library without a description, newest first. The library itself doesn't ask for one on upload. */
+/** Images in the library that nobody has described or placed, newest first. The library itself doesn't ask for one on upload. */
 export function UndescribedImages() {
   const live = useLive<{ count: number; images: Image[] }>(QUERY, '_type == "sanity.imageAsset"')
   const { count = 0, images = [] } = live.result ?? {}

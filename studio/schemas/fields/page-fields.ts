@@ -33,7 +33,7 @@ export const summaryField = field('text', 'summary', 'Summary', {
 
 const seoField = field('seo', 'seo', 'Search and sharing', {
   group: 'search',
-  rules: (rule) => rule.custom(untouchedSeo),
+  rules: (rule) => rule.custom(untouchedSeo).warning(),
 })
 
 /** The language of a document. Queries can filter by it once there is a second language. */

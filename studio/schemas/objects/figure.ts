@@ -1,7 +1,20 @@
-import { defineType } from 'sanity'
+import { defineType, type ValidationContext } from 'sanity'
 import { field } from '../fields/field.ts'
 
 const FILE_NAME = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
+
+/** Rule: somebody has said what the image shows, here or in Media. Nobody has to say it twice. */
+async function saysWhatItShows(
+  alt: string | undefined,
+  { parent, getClient }: ValidationContext,
+): Promise<string | true> {
+  if (alt) return !FILE_NAME.test(alt) || 'A file name does not say what the image shows.'
+  const { asset } = parent as { asset?: { _ref: string } }
+  const query = '*[_id == $ref][0].altText'
+  const known: unknown =
+    asset && (await getClient({ apiVersion: '2026-03-01' }).fetch(query, { ref: asset._ref }))
+  return typeof known === 'string' ? true : 'Write what the image shows. Screen readers read it aloud.'
+}
 
 export const figure = defineType({
   name: 'figure',
@@ -11,10 +24,8 @@ export const figure = defineType({
   fields: [
     field('string', 'alt', 'Alternative text', {
       description:
-        'What the image shows, for people who can’t see it. Visitors see it only if the image does not load.',
-      why: 'Write what the image shows. Screen readers read it aloud.',
-      rules: (rule) =>
-        rule.custom((alt) => !FILE_NAME.test(alt ?? '') || 'A file name does not say what the image shows.'),
+        'What the image shows, for people who can’t see it. Visitors see it only if the image does not load. Leave empty if Media says it already.',
+      rules: (rule) => rule.custom(saysWhatItShows),
       most: [160, 'Screen readers read this in one go. Above 160 characters, it is hard to follow.'],
     }),
     field('string', 'credit', 'Credit', {

@@ -154,7 +154,11 @@ export const industryOption = defineType({
   title: 'Industry in the quote form',
   type: 'object',
   fields: [
-    field('string', 'key', 'Industry', { options: { list: [...industries] }, why: 'Choose the industry.' }),
+    field('string', 'key', 'Industry', {
+      options: { list: [...industries] },
+      readOnly: true,
+      why: 'Choose the industry.',
+    }),
     field('string', 'help', 'Help text', {
       description: 'Which organisations this includes, in a few words.',
     }),

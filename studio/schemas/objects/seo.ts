@@ -7,7 +7,7 @@ import { DESCRIPTION_LENGTH, lengthFault, type Limits, TITLE_LENGTH } from './se
 import { field } from '../fields/field.ts'
 import { namesTheService } from './service-name.ts'
 
-/** Rule: the title or description that search engines get has a good length. Empty fields fall back to the page's. */
+/** Advice: the title or description that search engines get has a good length. Empty fields fall back to the page's. */
 function fits(limits: Limits, field: string, name: string) {
   return async (own: string | undefined, context: ValidationContext) => {
     const instead = context.document?.[field] as string | undefined
@@ -22,7 +22,7 @@ const descriptionFits = fits(DESCRIPTION_LENGTH, 'summary', 'summary')
 /** A message with the field to correct. */
 type FieldFault = { readonly path: string[]; readonly message: string }
 
-/** Rule for pages without any SEO fields: Sanity does not validate the fields of a missing object. */
+/** Advice for pages without any SEO fields: Sanity does not validate the fields of a missing object. */
 export async function untouchedSeo(
   value: object | undefined,
   context: ValidationContext,
@@ -49,12 +49,12 @@ export const seo = defineType({
   fields: [
     field('string', 'title', 'Title in search results', {
       description: '30 to 60 characters. Leave empty to use the name of the page.',
-      rules: (rule) => [rule.custom(titleFits), namesTheService(rule)],
+      rules: (rule) => [rule.custom(titleFits).warning(), namesTheService(rule)],
     }),
     field('text', 'description', 'Description in search results', {
       rows: 3,
       description: '70 to 160 characters. Leave empty to use the page summary.',
-      rules: (rule) => rule.custom(descriptionFits),
+      rules: (rule) => rule.custom(descriptionFits).warning(),
     }),
     field('array', 'keywords', 'Keywords', {
       of: [defineArrayMember({ type: 'string' })],

@@ -94,5 +94,7 @@ export const PAGE_TEMPLATES: Template[] = [campaign, event, suburb, guide]
 
 /** Their prompts for the editor. Other square brackets are the editor's own, as in “[Trigpoint] restored our files”. */
 export const PROMPTS: ReadonlySet<string> = new Set(
-  PAGE_TEMPLATES.flatMap(({ value }) => JSON.stringify((value as () => unknown)()).match(/\[[^\]"{[]+\]/g) ?? []),
+  PAGE_TEMPLATES.flatMap(
+    ({ value }) => JSON.stringify((value as () => unknown)()).match(/\[[^\]"{[]+\]/g) ?? [],
+  ),
 )

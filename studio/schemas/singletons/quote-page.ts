@@ -25,6 +25,7 @@ export const quotePage = singlePage(
     description:
       'Drag to reorder, and write a help text. All twelve must stay, because leads store these names.',
     of: [defineArrayMember({ type: 'industryOption' })],
+    options: { disableActions: ['add', 'addBefore', 'addAfter', 'duplicate', 'copy', 'remove'] },
     rules: (rule) =>
       rule.required().custom((options) => {
         const keys = new Set((options as { key?: string }[] | undefined)?.map((option) => option.key))

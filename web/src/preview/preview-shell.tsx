@@ -83,7 +83,8 @@ function useStudio(refresh: (() => Promise<void>) | undefined): void {
 function keepOutgoingLinks(): () => void {
   const stopping = new AbortController()
   const onClick = (event: MouseEvent) => {
-    if (!(event.target instanceof Element) || !event.target.closest('[href^="tel:"], [href^="mailto:"]')) return
+    if (!(event.target instanceof Element) || !event.target.closest('[href^="tel:"], [href^="mailto:"]'))
+      return
     event.preventDefault()
     const text = 'On the site, this link calls the number or opens a mail program.'
     showToast({ title: 'This is the preview', text, style: 'normal' })
