@@ -2,7 +2,7 @@ import type { DocumentLocation } from 'sanity/presentation'
 import { addressOf } from '@site/content/site/addresses'
 
 /** A block that lists documents. `services` and `chosen` are those that an editor chose. */
-type Listing = {
+export type Listing = {
   readonly _type: string
   readonly services: readonly string[] | null
   readonly newFollow: boolean | null
@@ -50,15 +50,22 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   credential: ['credentials'],
 }
 
+/** Whether a block shows a document. @param follows a new service, which blocks can add by themselves */
+export function isListedBy(
+  type: string,
+  id: string,
+  { _type, services, newFollow, chosen }: Listing,
+  follows = false,
+): boolean {
+  if (type !== 'service' || _type !== 'serviceList')
+    return (LISTS[type]?.includes(_type) ?? false) && (!chosen?.length || chosen.includes(id))
+  return !services?.length || services.includes(id) || (newFollow === true && follows)
+}
+
 /** The pages that show a document: its own, and those that list it. */
 export function locationsOf(type: string, id: string, { document, pages }: PlacesOf): DocumentLocation[] {
   const own = addressOf({ _type: type, slug: document?.slug ?? null })
-  const lists = ({ _type, services, newFollow, chosen }: Listing) => {
-    if (type !== 'service' || _type !== 'serviceList')
-      return (LISTS[type]?.includes(_type) ?? false) && (!chosen?.length || chosen.includes(id))
-    if (!services?.length || services.includes(id)) return true
-    return newFollow === true && document?.follows === true
-  }
+  const lists = (block: Listing) => isListedBy(type, id, block, document?.follows === true)
   const listing = pages.flatMap((page) => {
     const href = addressOf(page)
     return page._id !== id && href !== undefined && page.blocks.some(lists)

@@ -1,13 +1,17 @@
 import { map } from 'rxjs'
+import type { SanityDocument } from 'sanity'
 import {
+  type DocumentLocation,
   type DocumentLocationResolver,
   type DocumentLocationsState,
   defineDocuments,
   presentationTool,
 } from 'sanity/presentation'
 import { SINGLETON_PATHS } from '@site/content/site/addresses'
+import { WRITTEN } from '@site/content/checks/places-that-link'
 import { SINGLETONS } from '../schemas/schema-types.ts'
 import { locationsOf, PLACES, type PlacesOf } from './locations.ts'
+import { pagesOf, usesOfPlan } from './uses.ts'
 
 /**
  * The preview's endpoints that turn drafts on and off. They check that the visitor came from an editor. There are no
@@ -46,26 +50,34 @@ const WITH_ADDRESS = new Set(['service', 'page', 'article', 'caseStudy'])
 const previewWords = (pages: number) =>
   pages === 1 ? 'See it in Preview' : `See it in Preview, on ${pages} pages`
 
+const shownOn = (locations: DocumentLocation[]): DocumentLocationsState => ({
+  message: previewWords(locations.length),
+  locations,
+})
+
 /** The pages that show a document, updated live. */
 export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   if (SHARED.has(type)) return EVERYWHERE
   if (!PLACED.has(type)) return null
-  return documentStore
-    .listenQuery({ fetch: PLACES, listen: '*[defined(title) || defined(name)]' }, { id }, {})
-    .pipe(
-      map((found: PlacesOf) => {
-        const places = locationsOf(type, id, found)
-        return places.length > 0
-          ? { message: previewWords(places.length), locations: places }
-          : WITH_ADDRESS.has(type)
-            ? {
-                message: 'Once it has an address, you can see it in Preview.',
-                tone: 'positive',
-                locations: [],
-              }
-            : { locations: [] }
-      }),
-    )
+  const listen = '*[defined(title) || defined(name)]'
+  if (type === 'plan')
+    return documentStore
+      .listenQuery({ fetch: WRITTEN, listen }, {}, {})
+      .pipe(map((all: SanityDocument[]) => shownOn(pagesOf(usesOfPlan(id, all), all))))
+  return documentStore.listenQuery({ fetch: PLACES, listen }, { id }, {}).pipe(
+    map((found: PlacesOf) => {
+      const places = locationsOf(type, id, found)
+      return places.length > 0
+        ? shownOn(places)
+        : WITH_ADDRESS.has(type)
+          ? {
+              message: 'Once it has an address, you can see it in Preview.',
+              tone: 'positive',
+              locations: [],
+            }
+          : { locations: [] }
+    }),
+  )
 }
 
 /** The document to open first in the form beside a previewed page. */

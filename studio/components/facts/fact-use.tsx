@@ -1,16 +1,24 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { Button, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
-import { type InputProps, type SanityDocument, useClient, useFormValue, useSchema } from 'sanity'
+import {
+  getPublishedId,
+  type InputProps,
+  type SanityDocument,
+  useClient,
+  useFormValue,
+  useSchema,
+} from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { type Place, placesThatLink, WRITTEN } from '@site/content/checks/places-that-link'
+import { usesOfPlan } from '../../structure/uses.ts'
 
 function Places({ places }: { places: readonly Place[] }) {
   const schema = useSchema()
   if (places.length === 0)
     return (
       <Text size={1} muted>
-        No text names this fact yet.
+        No text or page shows this yet.
       </Text>
     )
   return (
@@ -28,14 +36,18 @@ function Places({ places }: { places: readonly Place[] }) {
 }
 
 /** A button that lists the documents whose text names a fact. Asked for, because it reads all documents. */
-function FactUse({ fact }: { fact: string }) {
+function FactUse({ fact, plan }: { fact: string; plan: string | undefined }) {
   const client = useClient({ apiVersion: '2026-03-01' })
   const [places, setPlaces] = useState<readonly Place[]>()
   const [failed, setFailed] = useState(false)
   const find = async () => {
     try {
       const written = await client.fetch<SanityDocument[]>(WRITTEN, {}, { perspective: 'raw' })
-      setPlaces(placesThatLink(written, { id: '', address: undefined, fact }))
+      setPlaces(
+        plan === undefined
+          ? placesThatLink(written, { id: '', address: undefined, fact })
+          : usesOfPlan(plan, written),
+      )
       setFailed(false)
     } catch {
       setFailed(true)
@@ -70,11 +82,13 @@ export function factInput(
   keyOf: (value: unknown, document: Readonly<Record<string, unknown>>) => string | undefined,
 ) {
   return function FactInput(props: InputProps) {
-    const fact = keyOf(props.value, (useFormValue([]) ?? {}) as Record<string, unknown>)
+    const document = (useFormValue([]) ?? {}) as Record<string, unknown>
+    const fact = keyOf(props.value, document)
+    const plan = document['_type'] === 'plan' ? getPublishedId(String(document['_id'])) : undefined
     return (
       <Stack gap={2}>
         {props.renderDefault(props)}
-        {fact && <FactUse fact={fact} />}
+        {fact && <FactUse fact={fact} plan={plan} />}
       </Stack>
     )
   }

@@ -10,9 +10,11 @@ export type Row = {
 
 export const ROWS = `*[${CONTENT}] | order(_updatedAt desc){_id, _type, _updatedAt, "title": coalesce(title, name, from, select(_type == "testimonial" => author))}`
 
-/** Drafts scheduled for publishing, to check whether they have changed since. */
-export const PLANNED_DRAFTS = `*[_type == "schedule" && status == "waiting" && action == "publish"]{
-  _id, "draft": *[_id == "drafts." + ^.documentId][0]
+/** What schedules are about: the draft to publish, which may have changed since, and whether the document is gone. */
+export const PLANNED = `*[_type == "schedule"]{
+  _id,
+  "draft": select(status == "waiting" && action == "publish" => *[_id == "drafts." + ^.documentId][0]),
+  "gone": !defined(*[_id in [^.documentId, "drafts." + ^.documentId]][0]._id)
 }`
 
 /** A document in the version that changed last: draft or published. */

@@ -6,11 +6,11 @@ import { CONTENT } from '@site/content/site/kept-by-programs'
 import { useLive } from '../../structure/live.ts'
 import { useSchedules } from '../../structure/scheduling/schedules.tsx'
 import { removal, usePlanning } from '../../structure/scheduling/use-planning.ts'
-import { PLANNED_DRAFTS } from './overview-queries.ts'
+import { PLANNED } from './overview-queries.ts'
 import { emptyWords, Line, Panel } from './panel.tsx'
 import { Hint, SmallButton } from '../small-text.tsx'
 
-type PlannedDraft = { readonly _id: string; readonly draft: SanityDocument | null }
+type About = { readonly _id: string; readonly draft: SanityDocument | null; readonly gone: boolean }
 
 /** Order of the statuses: those that need the editor come first. */
 const URGENCY = ['failed', 'waiting', 'done']
@@ -54,11 +54,17 @@ function Plan({ schedule, readiness }: { schedule: Schedule; readiness: Readines
 /** Schedules that are waiting, that failed, or that were carried out late. */
 export function Planned() {
   const { result, failed } = useSchedules()
-  const drafts = useLive<PlannedDraft[]>(PLANNED_DRAFTS, `_type == "schedule" || (${CONTENT})`).result
-  const told = (result ?? []).filter(({ status, message }) => status !== 'done' || message)
+  const about = useLive<About[]>(PLANNED, `_type == "schedule" || (${CONTENT})`).result
+  const aboutOf = ({ _id: id }: Schedule) => about?.find(({ _id }) => _id === id)
+  // What has happened to a document that is gone concerns nobody any more.
+  const told = (result ?? []).filter(
+    (schedule) =>
+      schedule.status === 'waiting' ||
+      ((schedule.status === 'failed' || schedule.message) && !aboutOf(schedule)?.gone),
+  )
   const shown = told.toSorted((one, other) => URGENCY.indexOf(one.status) - URGENCY.indexOf(other.status))
   const readiness = (schedule: Schedule): Readiness => {
-    const planned = drafts?.find(({ _id }) => _id === schedule._id)
+    const planned = schedule.status === 'waiting' ? aboutOf(schedule) : undefined
     return planned ? readinessOf(schedule, planned.draft) : 'ready'
   }
   const none = 'Nothing is scheduled. To schedule a page, use “Schedule publish…” in its menu.'
