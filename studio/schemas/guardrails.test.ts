@@ -130,7 +130,9 @@ test('links in menus, buttons and rich text must resolve', async () => {
 test('a redirect cannot hide a page or a file', async () => {
   const redirect = { ...seeded('homePage'), _id: 'r', _type: 'redirect', to: '/contact', permanent: true }
   expect(await complaints({ ...redirect, from: '/services/web-hosting' })).toEqual([
-    expect.stringContaining('is a page of this site. A redirect would hide it'),
+    expect.stringContaining(
+      'error at ["from"]: /services/web-hosting is a page of this site. A redirect would hide it',
+    ),
   ])
   expect(await complaints({ ...redirect, from: '/sitemap.xml' })).toEqual([
     expect.stringContaining('The site needs /sitemap.xml itself'),

@@ -15,11 +15,19 @@ import { field } from '../fields/field.ts'
 
 const OTHERS = '*[_type == "redirect" && _id != $id && defined(from) && defined(to)]{from, to}'
 
-/** Checks the redirect against all others, including drafts, or the versions in its release, that are about to be published. */
-async function faultAmongOthers(to: string | undefined, context: ValidationContext) {
+/**
+ * Rule: checks the redirect against all others, including drafts, or the versions in its release, that are about to be
+ * published, and against pages.
+ */
+function amongOthers(faultOf: typeof redirectStartFault) {
+  return (value: string | undefined, context: ValidationContext) =>
+    value === undefined ? true : faultAmongOthers(faultOf, context)
+}
+
+async function faultAmongOthers(faultOf: typeof redirectStartFault, context: ValidationContext) {
   const { document, getClient } = context
-  const from = document?.['from']
-  if (to === undefined || document === undefined || redirectSourceFault(from) !== undefined) return true
+  const { from, to = '' } = { ...document } as { from?: string; to?: string }
+  if (from === undefined || document === undefined || redirectSourceFault(from) !== undefined) return true
   const client = getClient({ apiVersion: '2026-03-01' })
   const id = getPublishedId(document._id)
   const release = releaseOf(document._id)
@@ -27,8 +35,7 @@ async function faultAmongOthers(to: string | undefined, context: ValidationConte
   const others = await client.fetch<Hop[]>(OTHERS, { id }, { perspective })
   const { pages } = await addressesFor(context)
   const isPage = (path: string) => pages.get(path)?.some(({ published }) => published) ?? false
-  const own = { from: String(from), to }
-  return redirectWayFault(own, others, isPage) ?? redirectStartFault(own, others, isPage) ?? true
+  return faultOf({ from, to }, others, isPage) ?? true
 }
 
 /** Redirects visitors from an old address to a new one. */
@@ -43,6 +50,7 @@ export const redirect = defineType({
       why: 'Enter the old address.',
       rules: (rule) => [
         rule.custom((value) => (value === undefined ? true : (redirectSourceFault(value) ?? true))),
+        rule.custom(amongOthers(redirectStartFault)),
       ],
     }),
     field('string', 'to', 'New address', {
@@ -50,7 +58,7 @@ export const redirect = defineType({
       components: { input: AddressChoice },
       rules: (rule) => [
         ...linkTargetRules(rule, 'Enter the new address.'),
-        rule.custom((to, context) => faultAmongOthers(to, context)),
+        rule.custom(amongOthers(redirectWayFault)),
       ],
     }),
     field('boolean', 'permanent', 'Permanent', {

@@ -82,6 +82,7 @@ function useStudio(refresh: (() => Promise<void>) | undefined): void {
  */
 function keepOutgoingLinks(): () => void {
   const stopping = new AbortController()
+  // Before the Studio's overlay, which may stop the event.
   const onClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || !event.target.closest('[href^="tel:"], [href^="mailto:"]'))
       return
@@ -89,7 +90,7 @@ function keepOutgoingLinks(): () => void {
     const text = 'On the site, this link calls the number or opens a mail program.'
     showToast({ title: 'This is the preview', text, style: 'normal' })
   }
-  addEventListener('click', onClick, { signal: stopping.signal })
+  addEventListener('click', onClick, { capture: true, signal: stopping.signal })
   return () => stopping.abort()
 }
 
