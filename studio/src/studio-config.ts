@@ -1,4 +1,4 @@
-import { defineConfig, type PluginOptions, type WorkspaceOptions } from 'sanity'
+import { defineConfig, defineLocaleResourceBundle, type PluginOptions, type WorkspaceOptions } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { PAGE_TEMPLATES } from '../schemas/page-templates/page-templates.ts'
 import { SCHEMA_TYPES } from '../schemas/schema-types.ts'
@@ -23,6 +23,16 @@ const SWITCHED_OFF = {
   announcements: { enabled: false },
   mediaLibrary: { enabled: false },
 } satisfies Partial<WorkspaceOptions>
+
+/** Sanity's messages about fields, where they don't say what to do. */
+const VALIDATION = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'validation',
+  resources: {
+    'object.not-reference': 'Choose a document here, or remove the line.',
+    'generic.required': 'Fill this in.',
+  },
+})
 
 /**
  * Creates the Studio's configuration.
@@ -60,6 +70,7 @@ export function createStudioConfig(
       components: { input: FormInput, preview: FormPreview },
       image: { assetSources: checkedUploads(announceFault) },
     },
+    i18n: { bundles: [VALIDATION] },
     ...SWITCHED_OFF,
     releases: { enabled: true },
     // Shows in a release's activity who added and removed documents.

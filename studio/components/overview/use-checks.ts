@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { getPublishedId, type SanityDocument, useSource, useWorkspace, validateDocument } from 'sanity'
 import { WRITTEN } from '@site/content/checks/places-that-link'
+import { fieldTitle } from './field-title.ts'
 import { type Snapshot, snapshot } from './snapshot.ts'
 
 /** A document with problems. */
@@ -55,7 +56,12 @@ export function useChecks(changed: unknown): Checks {
     const judge = async (document: SanityDocument, lake: Snapshot): Promise<Complaint> => {
       const markers = await validateDocument({ document, workspace, ...lake })
       const of = (level: string) =>
-        markers.filter((marker) => marker.level === level).map(({ message }) => message)
+        markers
+          .filter((marker) => marker.level === level)
+          .map(({ message, path }) => {
+            const title = fieldTitle(workspace.schema.get(document._type), path)
+            return title === undefined ? message : `${title}: ${message}`
+          })
       const id = getPublishedId(document._id)
       return {
         id,

@@ -18,6 +18,7 @@ const linkAnnotation = defineArrayMember({
 
 const paragraph = defineArrayMember({
   type: 'block',
+  title: 'Paragraph',
   of: [defineArrayMember({ type: 'fact' })],
   styles: [
     { title: 'Paragraph', value: 'normal' },
