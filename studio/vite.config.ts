@@ -19,6 +19,12 @@ export default defineConfig({
     // The Studio is a large app that editors load once, so there is no point in splitting it.
     chunkSizeWarningLimit: 8000,
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Sanity has a module for each icon, and each one would be a request.
+          groups: [{ name: 'icons', test: /@sanity[\\/]icons/ }],
+        },
+      },
       onwarn(warning, warn) {
         // React compiler directives in Sanity's packages have no effect in a bundle.
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)

@@ -23,10 +23,38 @@ it('retries a query that failed, though no event comes', async () => {
   }
   const root = createRoot(document.body)
   await act(async () => root.render(createElement(Shown)))
-  await act(() => vi.advanceTimersByTimeAsync(100))
+  await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(document.body.textContent).toBe('failed')
   for (let round = 0; round < 2; round += 1) await act(() => vi.advanceTimersByTimeAsync(6000))
   expect(document.body.textContent).toBe('the schedules')
   expect(fetch).toHaveBeenCalledTimes(3)
+  await act(async () => root.unmount())
+})
+
+it('asks once, as soon as the listener is there, and again after a change', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  let next: (event: { type: string }) => void = () => undefined
+  const fetch = vi.fn<() => Promise<string>>().mockResolvedValue('the schedules')
+  const listen = () => ({
+    subscribe: (observer: { next: typeof next }) => {
+      next = observer.next
+      return { unsubscribe: () => undefined }
+    },
+  })
+  const client = { fetch, listen } as unknown as SanityClient
+  function Shown() {
+    return useLiveOf<string>(client, '*', 'true').result
+  }
+  const root = createRoot(document.body)
+  await act(async () => root.render(createElement(Shown)))
+  next({ type: 'welcome' })
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(document.body.textContent).toBe('the schedules')
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(fetch).toHaveBeenCalledTimes(1)
+  next({ type: 'mutation' })
+  next({ type: 'mutation' })
+  await act(() => vi.advanceTimersByTimeAsync(250))
+  expect(fetch).toHaveBeenCalledTimes(2)
   await act(async () => root.unmount())
 })

@@ -5,6 +5,9 @@ import { useClient } from 'sanity'
 /** Milliseconds to debounce changes: one save causes several. */
 const DEBOUNCE = 250
 
+/** Milliseconds to wait for the listener, which has to be there before the query: what changes between the two would be missed. */
+const PATIENCE = 1000
+
 /** Milliseconds until a failed query is retried: no event may come that would run it again. */
 const RETRY = 5000
 
@@ -54,10 +57,10 @@ export function useLiveOf<Result>(
     }
   }, [client, query, perspective])
   useEffect(() => {
-    let timer = setTimeout(() => void refresh(), 0)
-    const soon = () => {
+    let timer = setTimeout(() => void refresh(), PATIENCE)
+    const soon = ({ type }: { type: string }) => {
       clearTimeout(timer)
-      timer = setTimeout(() => void refresh(), DEBOUNCE)
+      timer = setTimeout(() => void refresh(), type === 'welcome' ? 0 : DEBOUNCE)
     }
     const subscription = client
       .listen(

@@ -1,9 +1,10 @@
-import { checkContent, LAUNCH_CHECK_QUERY } from '@site/content/checks/launch/launch-check'
-import type { ContentFinding, StoredDocument } from '@site/content/checks/launch/content-rule'
+import { checkContent, isLaunchChecked } from '@site/content/checks/launch/launch-check'
+import type { ContentFinding } from '@site/content/checks/launch/content-rule'
 import { sharedParameters } from '@site/content/shared-parameters'
 import { Flex, Stack } from '@sanity/ui'
-import { CONTENT } from '@site/content/site/kept-by-programs'
-import { useLive } from '../../structure/live.ts'
+import { isPublished } from '@site/content/site/ids'
+import type { SanityDocument } from 'sanity'
+import type { Live } from '../../structure/live.ts'
 import { DocumentLinks, emptyWords, Panel } from './panel.tsx'
 import { Hint, Name } from '../small-text.tsx'
 
@@ -29,9 +30,9 @@ function Finding({ finding: { outcome, todo, documents } }: { finding: ContentFi
 }
 
 /** What the published content still lacks before the site goes live. */
-export function LaunchCheck() {
-  const { result, failed } = useLive<StoredDocument[]>(LAUNCH_CHECK_QUERY, CONTENT, 'published')
-  const findings = result ? checkContent(result, sharedParameters(true).today) : []
+export function LaunchCheck({ written: { result, failed } }: { written: Live<readonly SanityDocument[]> }) {
+  const published = result?.filter((document) => isPublished(document._id) && isLaunchChecked(document))
+  const findings = published ? checkContent(published, sharedParameters(true).today) : []
   const open = findings.filter(({ outcome }) => outcome !== 'good')
   const empty = emptyWords({ result, failed }, 'The content is ready to go live.')
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { entriesOf } from './overview-queries.ts'
+import type { SanityDocument } from 'sanity'
+import { entriesOf, nameOf, withDrafts } from './overview-queries.ts'
 
 test('a document and its draft are one entry, named by the draft', () => {
   const rows = [
@@ -7,7 +8,7 @@ test('a document and its draft are one entry, named by the draft', () => {
     { _id: 'b', _type: 'plan', _updatedAt: '2026-11-20T01:00:00Z', title: 'B' },
     { _id: 'a', _type: 'service', _updatedAt: '2026-11-19T01:00:00Z', title: 'A' },
   ]
-  expect(entriesOf(rows)).toEqual([
+  expect(entriesOf(rows as unknown as SanityDocument[])).toEqual([
     {
       id: 'a',
       type: 'service',
@@ -18,4 +19,24 @@ test('a document and its draft are one entry, named by the draft', () => {
     },
     { id: 'b', type: 'plan', title: 'B', updatedAt: '2026-11-20T01:00:00Z', draft: false, published: true },
   ])
+})
+
+test('drafts replace their documents, and releases are left out', () => {
+  const documents = ['a', 'drafts.a', 'versions.r1.a', 'b', 'drafts.c'].map((_id) => ({
+    _id,
+    _type: 'page',
+    at: _id,
+  }))
+  expect(withDrafts(documents as unknown as SanityDocument[])).toMatchObject([
+    { _id: 'a', at: 'drafts.a' },
+    { _id: 'b', at: 'b' },
+    { _id: 'c', at: 'drafts.c' },
+  ])
+})
+
+test('a testimonial is called by its author', () => {
+  const named = (document: object) => nameOf({ _id: 'a', ...document } as unknown as SanityDocument)
+  expect(named({ _type: 'testimonial', author: 'Kim' })).toBe('Kim')
+  expect(named({ _type: 'article', author: { _ref: 'kim' } })).toBeNull()
+  expect(named({ _type: 'redirect', from: '/old' })).toBe('/old')
 })

@@ -1,14 +1,21 @@
-import { getPublishedId, isDraftId, isPublishedId } from 'sanity'
-import { CONTENT } from '@site/content/site/kept-by-programs'
+import { getPublishedId, isDraftId, isPublishedId, type SanityDocument } from 'sanity'
 
-export type Row = {
-  readonly _id: string
-  readonly _type: string
-  readonly _updatedAt: string
-  readonly title: string | null
+/** What editors call a document. */
+export function nameOf(document: SanityDocument): string | null {
+  const { title, name, from } = document
+  const author = document._type === 'testimonial' ? document['author'] : undefined
+  const found = [title, name, from, author].find((value) => typeof value === 'string')
+  return (found as string | undefined) ?? null
 }
 
-export const ROWS = `*[${CONTENT}] | order(_updatedAt desc){_id, _type, _updatedAt, "title": coalesce(title, name, from, select(_type == "testimonial" => author))}`
+/** The documents as they will be: drafts replace their published documents. Releases are left out. */
+export function withDrafts(documents: readonly SanityDocument[]): SanityDocument[] {
+  const shown = documents.filter(({ _id }) => isDraftId(_id) || isPublishedId(_id))
+  const drafted = new Set<string>(shown.filter(({ _id }) => isDraftId(_id)).map(({ _id }) => getPublishedId(_id)))
+  return shown
+    .filter(({ _id }) => !drafted.has(_id))
+    .map((document) => ({ ...document, _id: getPublishedId(document._id) }))
+}
 
 /** What schedules are about: the draft to publish, which may have changed since, and whether the document is gone. */
 export const PLANNED = `*[_type == "schedule"]{
@@ -28,15 +35,16 @@ export type Entry = {
 }
 
 /** Joins drafts with their documents, latest change first. */
-export function entriesOf(rows: readonly Row[]): Entry[] {
-  return [...Map.groupBy(rows, ({ _id }) => getPublishedId(_id))].flatMap(([id, versions]) => {
-    const [latest] = versions.toSorted((one, other) => other._updatedAt.localeCompare(one._updatedAt))
+export function entriesOf(documents: readonly SanityDocument[]): Entry[] {
+  const latestFirst = documents.toSorted((one, other) => other._updatedAt.localeCompare(one._updatedAt))
+  return [...Map.groupBy(latestFirst, ({ _id }) => getPublishedId(_id))].flatMap(([id, versions]) => {
+    const [latest] = versions
     if (!latest) return []
     const draft = versions.find(({ _id }) => isDraftId(_id))
     return {
       id,
       type: latest._type,
-      title: (draft ?? latest).title,
+      title: nameOf(draft ?? latest),
       updatedAt: latest._updatedAt,
       draft: draft !== undefined,
       published: versions.some(({ _id }) => isPublishedId(_id)),

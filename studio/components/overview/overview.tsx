@@ -1,11 +1,12 @@
 import { BRAND } from '@site/brand/brand'
 import { Box, Container, Grid, Heading, Stack, Text } from '@sanity/ui'
-import { type Tool, useSchema } from 'sanity'
+import { type SanityDocument, type Tool, useSchema } from 'sanity'
 import { type Live, useLive } from '../../structure/live.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { WRITTEN } from '@site/content/checks/places-that-link'
 import { CONTENT } from '@site/content/site/kept-by-programs'
 import { Comments } from './comments-panel.tsx'
-import { entriesOf, type Row, ROWS } from './overview-queries.ts'
+import { entriesOf } from './overview-queries.ts'
 import type { StudioSettings } from '../../src/settings.ts'
 import { ExportAndImport } from './export-and-import.tsx'
 import { LaunchCheck } from './launch-check.tsx'
@@ -24,12 +25,12 @@ const REASONS = 3
 
 const time = (iso: string) => sydneyTime(new Date(iso))
 
-type Rows = Pick<Live<readonly Row[]>, 'result' | 'failed'>
+type Written = Live<readonly SanityDocument[]>
 
-function Changed({ rows }: { rows: Rows }) {
+function Changed({ written }: { written: Written }) {
   const schema = useSchema()
-  const entries = entriesOf(rows.result ?? []).slice(0, SHOWN)
-  const empty = emptyWords(rows, 'Nothing has been written yet.')
+  const entries = entriesOf(written.result ?? []).slice(0, SHOWN)
+  const empty = emptyWords(written, 'Nothing has been written yet.')
   return (
     <Panel title="Changed lately" empty={entries.length === 0 ? empty : undefined}>
       {entries.map(({ id, type, title, updatedAt }) => (
@@ -41,9 +42,9 @@ function Changed({ rows }: { rows: Rows }) {
   )
 }
 
-function Drafts({ rows }: { rows: Rows }) {
-  const drafts = entriesOf(rows.result ?? []).filter(({ draft }) => draft)
-  const empty = emptyWords(rows, 'All changes are on the site.')
+function Drafts({ written }: { written: Written }) {
+  const drafts = entriesOf(written.result ?? []).filter(({ draft }) => draft)
+  const empty = emptyWords(written, 'All changes are on the site.')
   return (
     <Panel title="In draft" empty={drafts.length === 0 ? empty : undefined}>
       {drafts.map(({ id, type, title, published }) => (
@@ -92,8 +93,9 @@ export type OverviewOptions = Pick<StudioSettings, 'lake'>
 
 /** The Studio's first screen. */
 export function Overview({ tool }: { tool: Tool<OverviewOptions> }) {
-  const rows = useLive<Row[]>(ROWS, CONTENT)
-  const checks = useChecks(rows.result)
+  // One query for all panels, because it is nearly everything that this screen loads.
+  const written = useLive<SanityDocument[]>(WRITTEN, CONTENT)
+  const checks = useChecks(written.result)
   return (
     <Box as="main" height="fill" overflow="auto" padding={[3, 4, 5]}>
       <Container width={4}>
@@ -111,10 +113,10 @@ export function Overview({ tool }: { tool: Tool<OverviewOptions> }) {
             <Reviews />
             <Comments />
             <Complaints {...checks} />
-            <Drafts rows={rows} />
-            <Changed rows={rows} />
+            <Drafts written={written} />
+            <Changed written={written} />
             <UndescribedImages />
-            <LaunchCheck />
+            <LaunchCheck written={written} />
             {tool.options?.lake === 'local' && <ExportAndImport />}
           </Grid>
         </Stack>

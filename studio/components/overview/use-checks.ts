@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { getPublishedId, type SanityDocument, useSource, useWorkspace, validateDocument } from 'sanity'
-import { WRITTEN } from '@site/content/checks/places-that-link'
 import { fieldTitle } from './field-title.ts'
+import { nameOf, withDrafts } from './overview-queries.ts'
 import { type Snapshot, snapshot } from './snapshot.ts'
 
 /** A document with problems. */
@@ -21,22 +21,17 @@ const AT_ONCE = 24
 /** Milliseconds until the next try if the lake did not answer. */
 const RETRY_DELAY = 5000
 
-function named(document: SanityDocument): string | null {
-  const name = document['title'] ?? document['name'] ?? document['from']
-  return typeof name === 'string' ? name : null
-}
-
 /**
  * Validates every document like its form does. Drafts replace their published documents.
  *
- * @param changed A value that changes whenever documents have changed.
+ * @param written Every document that editors write, with drafts.
  * @returns `complaints` is undefined until the first check is complete. `failed`: the last check failed.
  */
-export function useChecks(changed: unknown): Checks {
+export function useChecks(written: readonly SanityDocument[] | undefined): Checks {
   const workspace = useWorkspace()
   const { getClient } = useSource()
   const [checks, setChecks] = useState<Checks>({ failed: false })
-  const state = useRef({ running: false, again: false, mounted: true })
+  const state = useRef({ running: false, again: false, mounted: true, latest: written ?? [] })
 
   useEffect(() => {
     const now = state.current
@@ -47,9 +42,10 @@ export function useChecks(changed: unknown): Checks {
   }, [])
 
   useEffect(() => {
-    if (changed === undefined) return
+    if (written === undefined) return
     const now = state.current
     now.again = true
+    now.latest = written
     // A running check ends before the next one starts. If each change began it anew, it would never end while people
     // are editing.
     if (now.running) return
@@ -66,14 +62,13 @@ export function useChecks(changed: unknown): Checks {
       return {
         id,
         type: document._type,
-        title: named(document),
+        title: nameOf(document),
         errors: of('error'),
         warnings: of('warning'),
       }
     }
     const check = async () => {
-      const client = getClient({ apiVersion: '2026-03-01' })
-      const documents = await client.fetch<SanityDocument[]>(WRITTEN, {}, { perspective: 'drafts' })
+      const documents = withDrafts(now.latest)
       const judged: Complaint[] = []
       const lake = snapshot(getClient, documents)
       for (let start = 0; start < documents.length; start += AT_ONCE) {
@@ -101,6 +96,6 @@ export function useChecks(changed: unknown): Checks {
       now.running = false
     }
     void keepChecking()
-  }, [changed, workspace, getClient])
+  }, [written, workspace, getClient])
   return checks
 }

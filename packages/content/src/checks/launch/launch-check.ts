@@ -3,11 +3,30 @@ import type { ContentFinding, ContentRule, StoredDocument } from './content-rule
 import { legalDates, legalPages, oldestPage } from './legal-rules.ts'
 import { captions, descriptions, images, samples, waysToForm } from './page-rules.ts'
 
+const CHECKED: readonly string[] = [
+  'siteSettings',
+  'homePage',
+  'aboutPage',
+  'servicesPage',
+  'pricingPage',
+  'industriesPage',
+  'contactPage',
+  'quotePage',
+  'bookingPage',
+  'service',
+  'page',
+  'article',
+  'caseStudy',
+  'legalPage',
+]
+
 /** GROQ for what `checkContent` needs. Use the perspective `published`, which is all that visitors see. */
-export const LAUNCH_CHECK_QUERY = /* groq */ `*[_type in [
-  "siteSettings", "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage",
-  "quotePage", "bookingPage", "service", "page", "article", "caseStudy", "legalPage"
-] || sample == true]`
+export const LAUNCH_CHECK_QUERY = /* groq */ `*[_type in ${JSON.stringify(CHECKED)} || sample == true]`
+
+/** The same for documents that are already there. */
+export function isLaunchChecked({ _type, sample }: StoredDocument): boolean {
+  return CHECKED.includes(_type) || sample === true
+}
 
 const RULES: readonly ContentRule[] = [
   samples,
