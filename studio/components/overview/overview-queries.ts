@@ -11,7 +11,9 @@ export function nameOf(document: SanityDocument): string | null {
 /** The documents as they will be: drafts replace their published documents. Releases are left out. */
 export function withDrafts(documents: readonly SanityDocument[]): SanityDocument[] {
   const shown = documents.filter(({ _id }) => isDraftId(_id) || isPublishedId(_id))
-  const drafted = new Set<string>(shown.filter(({ _id }) => isDraftId(_id)).map(({ _id }) => getPublishedId(_id)))
+  const drafted = new Set<string>(
+    shown.filter(({ _id }) => isDraftId(_id)).map(({ _id }) => getPublishedId(_id)),
+  )
   return shown
     .filter(({ _id }) => !drafted.has(_id))
     .map((document) => ({ ...document, _id: getPublishedId(document._id) }))

@@ -92,7 +92,7 @@ const guide = template('guide', 'guide', '/guides/', 'full', [
 /** The templates that editors can start a page from. */
 export const PAGE_TEMPLATES: Template[] = [campaign, event, suburb, guide]
 
-/** Their prompts for the editor. Other square brackets are the editor's own, as in “[Trigpoint] restored our files”. */
+/** Their prompts for the editor. Other square brackets are the editor's own, as in “[They] restored our files”. */
 export const PROMPTS: ReadonlySet<string> = new Set(
   PAGE_TEMPLATES.flatMap(
     ({ value }) => JSON.stringify((value as () => unknown)()).match(/\[[^\]"{[]+\]/g) ?? [],
