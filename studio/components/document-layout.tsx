@@ -1,4 +1,12 @@
-import { type DocumentLayoutProps, LoadingBlock, useCommentsEnabled, useFeatureEnabled } from 'sanity'
+import { useEffect } from 'react'
+import {
+  type DocumentLayoutProps,
+  LoadingBlock,
+  useCommentsEnabled,
+  useEditState,
+  useFeatureEnabled,
+} from 'sanity'
+import { rememberPage } from '../structure/opened-page.ts'
 import { SaveOnLeaving } from './save-on-leaving.tsx'
 
 /**
@@ -9,6 +17,8 @@ import { SaveOnLeaving } from './save-on-leaving.tsx'
 export function DocumentLayout(props: DocumentLayoutProps) {
   const { mode } = useCommentsEnabled()
   const { error } = useFeatureEnabled('studioComments')
+  const { draft, published } = useEditState(props.documentId, props.documentType)
+  useEffect(() => rememberPage(draft ?? published), [draft, published])
   // With an error there are no comments, and the mode stays null.
   if (mode === null && !error) return <LoadingBlock />
   return <SaveOnLeaving {...props} />

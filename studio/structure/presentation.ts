@@ -11,6 +11,7 @@ import { SINGLETON_PATHS } from '@site/content/site/addresses'
 import { WRITTEN } from '@site/content/checks/places-that-link'
 import { SINGLETONS } from '../schemas/schema-types.ts'
 import { locationsOf, PLACES, type PlacesOf } from './locations.ts'
+import { openedPage } from './opened-page.ts'
 import { pagesOf, usesOfPlan } from './uses.ts'
 
 /**
@@ -107,7 +108,7 @@ export const MAIN_DOCUMENTS = defineDocuments([
 export function presentation(previewUrl: string) {
   return presentationTool({
     title: 'Preview',
-    previewUrl: { initial: previewUrl, previewMode: PREVIEW_MODE },
+    previewUrl: { initial: async () => previewUrl + openedPage(), previewMode: PREVIEW_MODE },
     allowOrigins: [previewUrl],
     resolve: { locations, mainDocuments: MAIN_DOCUMENTS },
   })

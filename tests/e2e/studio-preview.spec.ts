@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { routes } from '../support/routes.ts'
 import { deleteDocument, patchDocument } from '../support/lake.ts'
-import { discardChanges, openWithin, test } from '../support/studio.ts'
+import { discardChanges, openDocument, openWithin, test } from '../support/studio.ts'
 import { expect, system } from '../support/test.ts'
 
 const DRAFT = 'A heading that only editors see'
@@ -112,6 +112,15 @@ test.describe('An editor', () => {
         'Name',
       )
     })
+
+  test('opens the page that they are editing', async ({ page }) => {
+    await openDocument(page, 'service', 'service-web-hosting')
+    await page.getByRole('link', { name: 'Preview', exact: true }).click()
+    await expect(page).toHaveURL(/preview=[^&]*\/services\/web-hosting/)
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toContainText('hosting', {
+      ignoreCase: true,
+    })
+  })
 
   // Only in the preview, because a published announcement would appear in all other tests.
   test('sees a drafted announcement, and does not see it again after closing it', async ({ page }) => {

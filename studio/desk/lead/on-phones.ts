@@ -6,11 +6,11 @@ import { styled } from 'styled-components'
 export const InView = styled.div`
   display: none;
 
-  @media (max-width: 600px) {
+  @media (max-width: 900px) {
     display: block;
     position: sticky;
     top: 0;
-    z-index: 1;
+    z-index: 2;
     max-height: 25dvh;
     margin-bottom: 16px;
     padding-block: 12px;
@@ -24,9 +24,10 @@ export const InView = styled.div`
 export const AtThumb = styled.div`
   padding-top: 12px;
 
-  @media (max-width: 600px) {
+  @media (max-width: 900px) {
     position: sticky;
     bottom: 0;
+    z-index: 2;
     padding-block: 12px max(12px, env(safe-area-inset-bottom));
     background: var(--card-bg-color);
   }
