@@ -17,11 +17,11 @@ export function ForClients({ isClient, onChange }: ForClientsProps) {
       </p>
       <div className={styles['choices']}>
         {navigation.clients && (
-          <SiteLink className={buttonClass('secondary')} href={navigation.clients.href}>
+          <SiteLink className={buttonClass('quiet')} href={navigation.clients.href}>
             {words.supportPage}
           </SiteLink>
         )}
-        <Button look="secondary" aria-pressed={isClient} onClick={() => onChange(!isClient)}>
+        <Button look="quiet" aria-pressed={isClient} onClick={() => onChange(!isClient)}>
           {words.isClient}
         </Button>
       </div>
