@@ -1,14 +1,15 @@
 /**
  * `pnpm bench api`: leads per second and their latency, for the API alone, for the whole system as `pnpm start` runs it,
- * and for a bare endpoint that writes the same two rows. Also pgbench, a steady load, an overload of ten times that, and
- * the cold start. Prints tables and writes `test-results/bench-api.json`.
+ * and for a bare endpoint that writes the same two rows. First what people feel on a busy day, in one line. Also pgbench, a
+ * steady load, an overload of ten times that, and the cold start. Prints tables and writes `test-results/bench-api.json`.
  *
  * BENCH_ROUNDS (5): measurements of each; BENCH_SECONDS (3): their length; BENCH_STEADY_SECONDS (20): the length of the
- * steady load.
+ * steady load; BENCH_DAY_SECONDS (30) and BENCH_LEADS (100000): the length and the leads of the busy day.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { measureBusyDay, startFullDesk } from './support/full-desk.ts'
 import { flood, steady } from './support/http-load.ts'
 import { type LeadRate, measureOverload, rateOf } from './support/lead-answers.ts'
 import { nextLead, writeLeadScript } from './support/lead-load.ts'
@@ -20,13 +21,16 @@ import { rounded, spreadOf, spreadText } from './support/spread.ts'
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3)
 const steadySeconds = Number(process.env['BENCH_STEADY_SECONDS'] ?? 20)
+const daySeconds = Number(process.env['BENCH_DAY_SECONDS'] ?? 30)
+const leads = Number(process.env['BENCH_LEADS'] ?? 100_000)
 const root = path.join(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'site-bench-'))
 const indices: MachineIndex[] = [machineIndex()]
+const day = await measureDay()
 const systems = await startLeadSystems()
 
 try {
-  const result = { at: new Date().toISOString(), rounds, seconds, ...(await measure(systems)) }
+  const result = { at: new Date().toISOString(), rounds, seconds, day, ...(await measure(systems)) }
   const file = path.join(root, 'test-results/bench-api.json')
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)
@@ -34,6 +38,17 @@ try {
 } finally {
   await systems.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+async function measureDay() {
+  const desk = await startFullDesk(leads)
+  try {
+    const figures = await measureBusyDay(desk, daySeconds)
+    console.log(`\n${figures.line}`)
+    return figures
+  } finally {
+    await desk.stop()
+  }
 }
 
 async function measure({ alone, whole, aloneDatabase, untilTold }: LeadSystems) {

@@ -1,28 +1,21 @@
 /**
- * `pnpm bench desk`: how long the lead desk's requests take over 100,000 leads with 10 people at once, and how soon an
- * open desk hears of a new lead. Prints tables and writes `test-results/bench-desk.json`.
+ * `pnpm bench desk`: how long leads, lists and searches take on a busy day over 100,000 leads, in one line; each of the desk's
+ * requests with 10 people at once; and how soon an open desk hears of a new lead. Prints tables and writes
+ * `test-results/bench-desk.json`.
  *
- * BENCH_LEADS (100000), BENCH_PEOPLE (10) and BENCH_SECONDS (5 for each kind of request).
+ * BENCH_LEADS (100000), BENCH_PEOPLE (10), BENCH_SECONDS (5 for each kind of request) and BENCH_DAY_SECONDS (30).
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { startCluster } from '@site/embedded-postgres/cluster'
-import pg from 'pg'
-import { createDeskTokens } from '../../api/src/desk/access/authenticate.ts'
-import { migrateDatabase } from '../integration/api/support/migrate.ts'
+import { measureBusyDay, startFullDesk, type DeskRequest, type FullDesk } from './support/full-desk.ts'
 import { contactLead } from '../integration/api/support/leads.ts'
-import { openEventStream } from '../integration/lake/support/event-stream.ts'
-import { fillWithLeads } from './support/many-leads.ts'
-import { startServer } from './support/servers.ts'
 import { spreadOf, spreadText } from './support/spread.ts'
 
 const leads = Number(process.env['BENCH_LEADS'] ?? 100_000)
 const people = Number(process.env['BENCH_PEOPLE'] ?? 10)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
-const SECRET = 'the-secret-of-sessions-of-this-bench'
-
-type Ask = { name: string; path: string; body?: object }
+const daySeconds = Number(process.env['BENCH_DAY_SECONDS'] ?? 30)
+type Ask = DeskRequest & { name: string }
 
 const asked: Ask[] = [
   { name: 'to do', path: '/desk/leads?due=todo&order=due' },
@@ -43,53 +36,25 @@ const asked: Ask[] = [
   { name: 'results', path: '/desk/results' },
 ]
 
-const folder = mkdtempSync(path.join(tmpdir(), 'site-bench-desk-'))
-const cluster = await startCluster({ directory: path.join(folder, 'data'), password: 'bench' })
+const desk = await startFullDesk(leads)
 try {
-  await cluster.createDatabase('leads')
-  const url = cluster.url('leads')
-  await migrateDatabase(url)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await fillWithLeads(client, leads)
-  const { rows } = await client.query<{ reference: string }>(
-    'SELECT reference FROM leads ORDER BY id LIMIT 1',
+  const day = await measureBusyDay(desk, daySeconds)
+  console.log(`\n${day.line}`)
+  const rates = []
+  for (const { name, ...request } of asked)
+    rates.push({ request: name, ...(await measure(() => desk.ask(request))) })
+  console.log(`\nMilliseconds over ${leads} leads, ${people} people at once, ${seconds} s each`)
+  console.table(rates)
+  const heard = await measureEvents(desk)
+  console.log(`\nMilliseconds until an open desk hears of a new lead: ${spreadText(spreadOf(heard))}`)
+  const file = path.join(import.meta.dirname, '../../test-results/bench-desk.json')
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(
+    file,
+    `${JSON.stringify({ at: new Date().toISOString(), leads, people, day, rates, heard }, null, 2)}\n`,
   )
-  await client.end()
-  const server = await startServer('api/src/server.ts', url, { SESSION_SECRETS: SECRET })
-  const { accessToken } = await createDeskTokens([SECRET]).open(
-    // A person with open leads. p1 has none.
-    { id: 'p2', name: 'P2', email: '', role: 'editor' },
-    'receipt',
-  )
-  const address = `http://127.0.0.1:${server.port}`
-  const authorization = `Bearer ${accessToken}`
-  try {
-    const rates = []
-    for (const { name, path: wanted, body } of asked) {
-      const ask = () =>
-        fetch(address + wanted.replace('LEAD', rows[0]!.reference), {
-          headers: { authorization, 'content-type': 'application/json' },
-          ...(body && { method: 'POST', body: JSON.stringify(body) }),
-        })
-      rates.push({ request: name, ...(await measure(ask)) })
-    }
-    console.log(`\nMilliseconds over ${leads} leads, ${people} people at once, ${seconds} s each`)
-    console.table(rates)
-    const heard = await measureEvents(address, authorization)
-    console.log(`\nMilliseconds until an open desk hears of a new lead: ${spreadText(spreadOf(heard))}`)
-    const file = path.join(import.meta.dirname, '../../test-results/bench-desk.json')
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(
-      file,
-      `${JSON.stringify({ at: new Date().toISOString(), leads, people, rates, heard }, null, 2)}\n`,
-    )
-  } finally {
-    await server.stop()
-  }
 } finally {
-  await cluster.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await desk.stop()
 }
 
 /** Each person sends the next request as soon as the last is answered. */
@@ -112,11 +77,11 @@ async function measure(ask: () => Promise<Response>) {
   return { answers: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), worst: at(1) }
 }
 
-async function measureEvents(address: string, authorization: string): Promise<number[]> {
-  const stream = await openEventStream(`${address}/desk/events`, { authorization })
+async function measureEvents({ port, listen }: FullDesk): Promise<number[]> {
+  const stream = await listen()
   const times = []
   for (let round = 0; round < 10; round += 1) {
-    const answer = await fetch(`${address}/submit-lead`, {
+    const answer = await fetch(`http://127.0.0.1:${port}/submit-lead`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(contactLead()),
