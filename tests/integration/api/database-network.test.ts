@@ -4,12 +4,16 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { generate } from 'selfsigned'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createDeskTokens } from '../../../api/src/desk/access/authenticate.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { patience } from '../../support/patience.ts'
-import { problemOf, startApi, type Api } from './support/api.ts'
+import { post, problemOf, startApi, type Api } from './support/api.ts'
 import { contactLead, keyed } from './support/leads.ts'
 
 // Every way in which the network of the database can fail, before a connection exists and while it is used.
+
+const SECRET = 'a-secret-for-the-sessions-of-these-tests'
+const editor = { id: 'a', name: 'A', email: '', role: 'editor' }
 
 /** What the database's port does with a connection. */
 let onConnection: (socket: Socket) => void
@@ -30,8 +34,8 @@ beforeAll(async () => {
   await once(server, 'listening')
   const through = Object.assign(new URL(database.url), { port: String(portOf()) }).href
   onConnection = (socket) => socket.destroy()
-  plain = await startApi(through)
-  secure = await startApi(`${through}?sslmode=verify-full`)
+  plain = await startApi(through, { SESSION_SECRETS: SECRET })
+  secure = await startApi(`${through}?sslmode=verify-full`, { SESSION_SECRETS: SECRET })
 })
 afterAll(async () => {
   await Promise.all([plain.stop(), secure.stop()])
@@ -60,9 +64,18 @@ const answer = (bytes: Buffer | string, end: 'end' | 'stay' = 'end') =>
 
 /** @returns the error that the API has logged, which tells its owner what is wrong */
 async function expectAway(api: Api): Promise<string> {
-  const response = await api.post(contactLead(), keyed(randomUUID()))
-  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await problemOf(response)).toMatchObject({ status: 503 })
+  const { accessToken } = await createDeskTokens([SECRET]).open(editor, 'receipt')
+  const [response, ...others] = await Promise.all([
+    api.post(contactLead(), keyed(randomUUID())),
+    fetch(`${api.url}/desk/leads`, { headers: { authorization: `Bearer ${accessToken}` } }),
+    fetch(`${api.url}/booking/slots?from=2026-12-01&days=1`),
+  ])
+  for (const answer of [response, ...others]) {
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await problemOf(answer)).toMatchObject({ status: 503 })
+  }
+  // A session needs no database.
+  expect((await post(`${api.url}/session`, {})).status).toBe(200)
   const id = response.headers.get('x-request-id')
   expect((await fetch(`${api.url}/readyz`)).status).toBe(503)
   return JSON.stringify(
@@ -143,7 +156,7 @@ test.each([
   ['a name that does not exist', 'database.invalid', '?sslmode=disable'],
   ['an address where nothing listens', '127.0.0.1:1', ''],
 ])('%s', async (_name, host, query) => {
-  const api = await startApi(`postgres://site:x@${host}/leads${query}`)
+  const api = await startApi(`postgres://site:x@${host}/leads${query}`, { SESSION_SECRETS: SECRET })
   try {
     expect(await expectAway(api)).toMatch(/ENOTFOUND|EAI_AGAIN|ECONNREFUSED/)
     expect(api.log.find(({ event }) => event === 'database.lost')).toBeDefined()
