@@ -45,22 +45,23 @@ async function upgrade(back: boolean, ref: string): Promise<void> {
     backUp()
     await prepareRelease(to, settings)
   }
+  const short = (commit: string) => commit.slice(0, 8)
+  /** @returns what runs or will run then */
   const go = async (commit: string) => {
-    await step(`Switch to ${commit.slice(0, 8)}`, () => switchTo(commit, DATA_DIR))
-    await restartSystem(settings)
+    await step(`Switch to ${short(commit)}`, () => switchTo(commit, DATA_DIR))
+    const runs = await restartSystem(settings)
+    return runs ? `${short(commit)} runs` : `nothing runs; pnpm start starts ${short(commit)}`
   }
+  let result
   try {
-    await go(to)
+    result = await go(to)
   } catch (error) {
     if (back) throw error
     say(`${(error as Error).message}\n`)
-    await go(from)
-    throw new Error(`${to.slice(0, 8)} did not start (see above), so ${from.slice(0, 8)} runs again.`, {
-      cause: error,
-    })
+    throw new Error(`${short(to)} did not start (see above). Now ${await go(from)}.`, { cause: error })
   }
   writeFileSync(noteIn(DATA_DIR), from)
-  say(`It runs ${to.slice(0, 8)}. Back to ${from.slice(0, 8)}: pnpm release:upgrade --back`)
+  say(`Now ${result}. Back to ${short(from)}: pnpm release:upgrade --back`)
 }
 
 function releaseBefore(dataFolder: string): string {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { partStatus } from '../status/part-status.ts'
 import { findHolder } from '../system/lock.ts'
-import { say, step } from '../system/progress.ts'
+import { step } from '../system/progress.ts'
 import type { Settings } from '../system/settings.ts'
 
 /** Milliseconds. A start that has to build needs a minute or two on a small server. */
@@ -20,14 +20,16 @@ export const failureNote = (dataFolder: string) => path.join(dataFolder, 'upgrad
 /**
  * Restarts the running system, and waits until all parts of the new start are up. Does nothing if none runs.
  *
+ * @returns whether it runs
  * @throws Error with the reason if it fails, ends, starts more than once, or is not up in time
  */
-export async function restartSystem(settings: Settings): Promise<void> {
+export async function restartSystem(settings: Settings): Promise<boolean> {
   const before = findHolder(settings.DATA_DIR)
-  if (!before) return say('The system is not running: the next start uses this release.')
+  if (!before) return false
   rmSync(failureNote(settings.DATA_DIR), { force: true })
   process.kill(before.pid, 'SIGUSR2')
   await step('Restart the system', () => untilUp(settings, before.instance))
+  return true
 }
 
 async function untilUp(settings: Settings, before: string | undefined): Promise<void> {
