@@ -6,7 +6,8 @@
 #   backup   makes the backup of each night, and restores
 #   secrets  hands each part its secrets as files, once (docker-compose.yml)
 #   proxy    Caddy with our routes
-# One image serves every environment: all settings are read at the start. Nothing here needs a database or a content lake.
+# One image serves every environment: all settings are read at the start. Nothing here needs a database or a content
+# lake.
 #
 # A digest makes a base immovable: --build-arg NODE_IMAGE=docker.io/library/node@sha256:…
 ARG NODE_IMAGE=docker.io/library/node:26.10.0-trixie-slim
@@ -24,7 +25,8 @@ RUN find . -type f ! -name package.json ! -name 'pnpm-*.yaml' -delete && find . 
 
 # The one step that needs the registry: what all parts run on, and what Vite needs to build.
 FROM node AS everything
-# Its version and its integrity stand in that folder. What doesn't have the integrity is not installed, and the last command fails.
+# That folder has its version and its integrity. A package with another integrity isn't installed, and the last command
+# fails.
 COPY deploy/containers/pnpm /opt/pnpm
 RUN npm ci --prefix /opt/pnpm --ignore-scripts --no-audit --no-fund && \
     ln -s /opt/pnpm/node_modules/@pnpm/exe.*/pnpm /usr/local/bin/pnpm && pnpm --version
@@ -121,8 +123,9 @@ COPY --from=node /usr/local/bin/node /usr/local/bin/node
 COPY deploy/containers/healthcheck.ts /usr/local/lib/healthcheck.ts
 # Volumes take the owner of the folder that they cover.
 RUN install --directory --owner=10001 --group=10001 /data /run/secrets
-# When Node exits, it waits for DNS lookups that are under way. When a stack stops, the database or Redis may go first, and
-# looking up its name can then take 20 s, which is longer than a part has to stop. This limits a lookup to a few seconds.
+# When Node exits, it waits for DNS lookups that are under way. When a stack stops, the database or Redis may go first,
+# and looking up its name can then take 20 s, which is longer than a part has to stop. This limits a lookup to a few
+# seconds.
 ENV RES_OPTIONS="timeout:1 attempts:2"
 ENV NODE_ENV=production \
     NODE_OPTIONS=--disable-warning=ExperimentalWarning \

@@ -4,8 +4,8 @@
 #   sh deploy/compose-upgrade.sh NAME    goes to images that were built or pulled under that name
 #   sh deploy/compose-upgrade.sh --back  goes back to the release before; the data stays as it is
 #
-# New instances of API and site start beside the old ones. Once the new ones are healthy, the old ones are told to stop, and
-# finish what they have begun. If new ones don't get healthy, the old ones stay.
+# New instances of API and site start beside the old ones. Once the new ones are healthy, the old ones are told to stop,
+# and finish what they have begun. If new ones don't get healthy, the old ones stay.
 set -eu
 
 cd "$(dirname "$0")/.."
