@@ -5,7 +5,7 @@ import type { PortableTextInputProps } from 'sanity'
 import { set } from 'sanity'
 import { insecureLinks, secured } from './insecure-links.ts'
 import { readTable } from './read-table.ts'
-import { tidyPaste } from './tidy-paste.ts'
+import { tidyPaste, withoutHeadingLists } from './tidy-paste.ts'
 
 type Paste = NonNullable<PortableTextInputProps['onPaste']>
 type Schema = NonNullable<NonNullable<Parameters<typeof htmlToPortableText>[1]>['schema']>
@@ -39,12 +39,14 @@ export function RichTextInput(props: PortableTextInputProps) {
     const html = event.clipboardData.getData('text/html')
     // Text copied within the Studio needs no conversion.
     if (!html || event.clipboardData.types.includes('application/x-portable-text')) return undefined
-    const tables = schemaTypes.blockObjects.some(({ name }) => name === 'table')
-    const tidy = tidyPaste(new DOMParser().parseFromString(html, 'text/html'), tables)
-    const insert = htmlToPortableText(tidy.html, {
-      schema: schemaOf(schemaTypes),
-      rules: tables ? [readTable] : [],
-    })
+    const holds = (type: string) => schemaTypes.blockObjects.some(({ name }) => name === type)
+    const tables = holds('table')
+    const page = new DOMParser().parseFromString(html, 'text/html')
+    const tidy = tidyPaste(page, { tables, images: holds('figure') })
+    const rules = tables ? [readTable] : []
+    const insert = withoutHeadingLists(
+      htmlToPortableText(tidy.html, { schema: schemaOf(schemaTypes), rules }),
+    )
     if (insert.length === 0) return undefined
     if (tidy.notes.length > 0) {
       const description = tidy.notes.join(' ')

@@ -1,30 +1,55 @@
+import { cellsOf, hasSpans } from './read-table.ts'
+
 /** Pasted content in a form that the text supports, and notes for the editor about what changed. */
 export type TidyPaste = { readonly html: string; readonly notes: readonly string[] }
 
 /** Characters that some programs use as bullets when they write a list as paragraphs. */
-const BULLET = /^[\s\u00a0]*[•·▪◦‣●○■§\uf0b7][\s\u00a0]+/u
-const NUMBER = /^[\s\u00a0]*\d{1,3}[.)][\s\u00a0]+/u
+const BULLET = /^[\s\u00a0]*[•·▪◦‣●○■§\uf0b7\uf0a7][\s\u00a0]+/u
+
+/** A number or letter that Word writes before an item or heading, such as `1.`, `2.3`, `a)` or `iv.` */
+const NUMBERED = /^\(?([0-9]+(\.[0-9]+)*|[a-z]|[ivxlcdm]+)[.)]*$/i
+
+/** What the text supports besides paragraphs and lists. */
+export type Supported = { readonly tables: boolean; readonly images: boolean }
 
 /**
- * Converts pasted HTML to what the text supports: Word's list paragraphs become lists, headings become the two levels
- * that text has, and table rows become lines if the text has no tables.
+ * Converts pasted HTML to what the text supports: numbers and bullets that Word writes as text go, headings become the two
+ * levels that text has, and table rows become lines if the text has no tables.
  *
  * @param page The pasted document. It is modified.
- * @param tables Whether the text supports tables.
  */
-export function tidyPaste(page: Document, tables: boolean): TidyPaste {
-  const images = page.querySelectorAll('img, picture, v\\:imagedata').length
+export function tidyPaste(page: Document, { tables, images }: Supported): TidyPaste {
   const notes = [
-    ...(images > 0
-      ? [
-          `${counted(images, 'image', 'was', 'were')} left out, because text can’t hold images. Add a block “Image” for each.`,
-        ]
-      : []),
+    ...imagesLeftOut(page, images),
     ...tidyHeadings(page),
-    ...(tables ? [] : tidyTables(page)),
+    ...(tables ? splitCells(page) : tidyTables(page)),
   ]
+  tidyWord(page)
   tidyLists(page)
   return { html: page.documentElement.outerHTML, notes }
+}
+
+/** How many words name a place in the text. */
+const WORDS = 5
+
+function imagesLeftOut(page: Document, canHold: boolean): string[] {
+  const images = [...page.querySelectorAll('img, v\\:imagedata')]
+  if (images.length === 0) return []
+  const before = (image: Element) => {
+    const range = page.createRange()
+    range.setStart(page.body, 0)
+    range.setEndBefore(image)
+    return range.toString().trim().split(/\s+/u).slice(-WORDS).join(' ')
+  }
+  const places = [...new Set(images.map(before))].map((text) =>
+    text === '' ? 'at the start' : `after “…${text}”`,
+  )
+  const what = `${counted(images.length, 'image', 'was', 'were')} left out, ${places.slice(0, 3).join(', ')}${places.length > 3 ? ' and further down' : ''}.`
+  return [
+    canHold
+      ? `${what} Save each as a file, and add it there with “Image”.`
+      : `${what} This text can’t hold images: add a block “Image” for each.`,
+  ]
 }
 
 function counted(number: number, one: string, ...[was, were]: [string, string]): string {
@@ -52,42 +77,67 @@ function rename(page: Document, selector: string, name: string): number {
   return found.length
 }
 
+function splitCells(page: Document): string[] {
+  return [...page.querySelectorAll('table')].some(hasSpans)
+    ? ['Merged cells of a table were split: their text is in the first column, and in each of their rows.']
+    : []
+}
+
 function tidyTables(page: Document): string[] {
   const tables = page.querySelectorAll('table')
   for (const table of tables) {
-    const lines = [...table.rows].map((row) => {
+    const lines = cellsOf(table).map((cells) => {
       const line = page.createElement('p')
-      line.textContent = [...row.cells].map((cell) => cell.textContent.trim()).join(' | ')
+      line.textContent = cells.map((text) => text.replaceAll('\n', ', ')).join(' | ')
       return line
     })
     table.replaceWith(...lines)
   }
   return tables.length > 0
     ? [
-        `${counted(tables.length, 'table', 'was', 'were')} turned into lines, because this text can’t hold tables.`,
+        `${counted(tables.length, 'table', 'was', 'were')} turned into lines, because this text can’t hold tables. For a table, add a block “Table”.`,
       ]
     : []
 }
 
-/** Word and some mail programs write a list as paragraphs that start with a bullet or number. */
-function tidyLists(page: Document): void {
-  for (const ignored of page.querySelectorAll('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]')) {
-    ignored.replaceWith(`${ignored.textContent.trim()} `)
+/**
+ * Word marks each item of a list, and each numbered heading, with the list and level, and writes its bullet or number as
+ * text. The converter reads the former, but takes a list for bullets if Word's styles are missing, as in some browsers.
+ */
+function tidyWord(page: Document): void {
+  const styles: Record<string, 'bullet' | 'number'> = {}
+  for (const item of page.querySelectorAll<HTMLElement>('[style*="mso-list"]')) {
+    const sign = item.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]')
+    const mark = sign?.textContent.replace(/[\s\u00a0]+/gu, '') ?? ''
+    const [, list, level] = /mso-list:\s*(l\d+)\s+(level\d+)/.exec(item.getAttribute('style') ?? '') ?? []
+    // Word's second level has an “o” for a bullet.
+    if (list && mark !== '')
+      styles[`${list}:${level}`] ??= mark !== 'o' && NUMBERED.test(mark) ? 'number' : 'bullet'
+    sign?.remove()
   }
-  for (const paragraph of page.querySelectorAll('p')) {
-    const sign = [BULLET, NUMBER].find((signs) => signs.test(paragraph.textContent))
-    if (!sign) continue
-    // A single number may just start a sentence. Word marks the paragraphs of a list.
-    const said = /MsoListParagraph/.test(paragraph.className) || paragraph.style.cssText.includes('mso-list')
-    if (sign === NUMBER && !said && !paragraph.getAttribute('style')?.includes('mso-list')) continue
-    const kind = sign === BULLET ? 'ul' : 'ol'
+  if (Object.keys(styles).length === 0) return
+  const style = page.createElement('style')
+  style.textContent = Object.entries(styles)
+    .map(
+      ([name, kind]) =>
+        `@list ${name} {mso-level-number-format:${kind === 'bullet' ? 'bullet' : 'decimal'};}`,
+    )
+    .join('\n')
+  for (const own of page.querySelectorAll('style')) own.remove()
+  page.head.append(style)
+}
+
+/** Some mail programs write a list as paragraphs that start with a bullet. */
+function tidyLists(page: Document): void {
+  for (const paragraph of page.querySelectorAll('p:not([style*="mso-list"])')) {
+    if (!BULLET.test(paragraph.textContent)) continue
     const before = paragraph.previousElementSibling
     const list =
-      before?.localName === kind && before.hasAttribute('data-tidied') ? before : page.createElement(kind)
+      before?.localName === 'ul' && before.hasAttribute('data-tidied') ? before : page.createElement('ul')
     list.setAttribute('data-tidied', '')
     const item = page.createElement('li')
     item.append(...paragraph.childNodes)
-    withoutSign(item, sign)
+    withoutSign(item, BULLET)
     if (list === before) paragraph.remove()
     else paragraph.replaceWith(list)
     list.append(item)
@@ -104,4 +154,20 @@ function withoutSign(item: Element, sign: RegExp): void {
     ;(texts.currentNode as Text).data = data.slice(taken)
     left -= taken
   }
+}
+
+/** Numbered headings aren't items of a list: each would begin one of its own, and be number 1. */
+export function withoutHeadingLists<Block extends object>(blocks: readonly Block[]): Block[] {
+  return blocks.map((block) => {
+    const {
+      listItem,
+      level: _level,
+      ...rest
+    } = block as Block & {
+      listItem?: unknown
+      level?: unknown
+      style?: string
+    }
+    return listItem !== undefined && /^h\d$/.test(rest.style ?? '') ? (rest as unknown as Block) : block
+  })
 }
