@@ -13,14 +13,14 @@ export const formMessages = {
   unsent: 'It has not been sent. What you typed stays here.',
   /** The same if a rate limit was reached. @param seconds until it allows another message */
   limited: (seconds: number) =>
-    `Several messages have come in a short time, so this one has to wait: try again in ${
+    `Too many messages were sent in a short time: try again in ${
       seconds < 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
     }. What you typed stays here.`,
   /** Above a form that came back with errors from a post without JavaScript. */
   notSent: 'Not sent yet',
   toForm: 'Go to the form',
   /** In the popup, if its code can't be loaded. */
-  notLoaded: 'The form could not be loaded. Our contact page has it, too.',
+  notLoaded: 'The form could not be loaded. You can use the one on our contact page.',
   onItsPage: 'Open the contact page',
 } as const
 
