@@ -133,6 +133,13 @@ visitorsTest.describe('A page made by editors', () => {
   visitorsTest.beforeAll(() => publishDocument(offer(path)))
   visitorsTest.afterAll(() => deleteDocument('page-own'))
 
+  visitorsTest('has one address, however it is written', async ({ page }) => {
+    const written = system.site + path.replace('winter', '%77inter')
+    await expect(async () => expect((await page.goto(written))?.status()).toBe(200)).toPass()
+    await expect(page).toHaveURL(system.site + path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Winter offer' })).toBeVisible()
+  })
+
   visitorsTest(
     'opens without a reload, is in the sitemap, and leaves a redirect when it moves',
     async ({ page }) => {

@@ -32,8 +32,11 @@ import { matchRoute, notFoundRoute } from './routes.tsx'
 const lakeModule = lazyModule(() => import('./lib/content/lake-content.ts'))
 
 async function start(): Promise<void> {
-  const landing = new URL(location.href)
   const { settings, state } = readPage()
+  // The server has found the page of `/%61bout` at `/about`, and only that is a route here.
+  if (state.found && location.pathname.includes('%'))
+    history.replaceState(history.state, '', decodeURI(location.pathname) + location.search + location.hash)
+  const landing = new URL(location.href)
   const queryClient = createQueryClient({
     async fetch(query, client) {
       const answer = contentFromSite(query).then(async (found) => {
