@@ -74,9 +74,8 @@ describe.each([
       ).not.toEqual([]),
     )
     expect((await api.post(contactLead())).status).toBe(503)
-    // The database itself has ended it.
-    const failed = api.log.find(({ msg }) => msg === 'request failed')
-    expect(failed).toMatchObject({ err: { code: '55P03', message: expect.stringMatching(/lock timeout/) } })
+    // The database itself has ended it, or one that waited before it.
+    expect(JSON.stringify(api.log)).toMatch(/55P03[^}]*lock timeout/)
     await blocker
   })
 
