@@ -1,5 +1,5 @@
 import type { ContactPage } from '../../src/sanity-types.generated.ts'
-import { LANGUAGE, linkAction, phoneAction, question, seo, step } from '../builders.ts'
+import { LANGUAGE, linkAction, phoneAction, question, reference, seo, step } from '../builders.ts'
 import type { Keyless } from '../keyless.ts'
 import { text } from '../portable-text.ts'
 
@@ -15,6 +15,13 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
       step('We reply', 'You get a free summary in writing. It’s yours to keep.', 'Within {{reply-time}}'),
       step('You decide', 'Ask for a plan, get a quote for a closer look, or leave it there.'),
     ],
+  },
+  {
+    _type: 'contactPerson',
+    heading: 'Who answers when you call',
+    text: 'In office hours you get the service desk. They can book you in, or find the person you need.',
+    person: reference('person-service-desk'),
+    actions: [phoneAction('Call us')],
   },
   {
     _type: 'splitFeature',
