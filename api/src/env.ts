@@ -165,7 +165,10 @@ function noticesOf(values: Omit<z.output<typeof noticeSchema>, 'DATABASE_URL'>) 
   const withoutTls = values.LEAD_NOTIFY_WITHOUT_TLS
   const mail = mailServer(values)
   return {
-    mail: mail && to ? { ...mail, to, deskUrl: `${studioUrlOf(values)}/leads` } : undefined,
+    mail:
+      mail && to
+        ? { ...mail, to, deskUrl: `${studioUrlOf(values)}/leads`, siteUrl: siteUrlOf(values) }
+        : undefined,
     webhook: url && key ? { url, secret: key } : undefined,
     alerts: mail && alertTo ? { ...mail, to: alertTo } : undefined,
     /** The settings that let leads leave this machine without TLS. */

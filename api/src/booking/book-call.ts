@@ -125,7 +125,7 @@ async function book(client: ClientBase, row: NewLead, when: WallTime): Promise<I
   const result = await insertLead(client, row)
   if (result !== 'stored') return result
   const token = randomBytes(18).toString('base64url')
-  await insertCall(client, { leadId: row.id, slot, seat, token, day: when.date })
+  await insertCall(client, { leadId: row.id, slot, seat, token, day: when.date, by: null })
   return result
 }
 

@@ -2,6 +2,7 @@ import { bookingHoursSchema, DEFAULT_HOURS, type BookingHours } from '@site/cont
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
 import type { Actor } from '../leads/lead-changes-repository.ts'
+import { queueForStaff, queueForVisitor } from '../outbox/outbox-repository.ts'
 import type { Busy, Slot } from './slots.ts'
 
 // SQL for calls that visitors book. What changes a call takes its turn first, so that it sees all that was booked before.
@@ -84,6 +85,9 @@ export async function openCallsOf(client: ClientBase, email: string): Promise<Da
   return rows.map(({ end }) => end)
 }
 
+/** Whoever books a call for tomorrow, or for today, needs no reminder of it. */
+const NO_REMINDER = "CASE WHEN $2::timestamptz < now() + interval '24 hours' THEN now() END"
+
 /**
  * Adds the call to its lead, which the same transaction has stored. Nobody has to answer the lead within 24 hours, and it is
  * to do on the day of the call.
@@ -98,17 +102,20 @@ export async function insertCall(
     seat,
     token,
     day,
-  }: { leadId: string; slot: Slot; seat: number; token: string; day: string },
+    by,
+  }: { leadId: string; slot: Slot; seat: number; token: string; day: string; by: Actor },
 ): Promise<void> {
   await client.query(
-    `INSERT INTO bookings (lead_id, starts_at, ends_at, busy_until, seat, token) VALUES ($1, $2, $3, $4, $5, $6)`,
+    `INSERT INTO bookings (lead_id, starts_at, ends_at, busy_until, seat, token, reminded_at)
+     VALUES ($1, $2, $3, $4, $5, $6, ${NO_REMINDER})`,
     [leadId, slot.start, slot.end, slot.busyUntil, seat, token],
   )
   await client.query(
     `UPDATE leads SET stage = 'contacted', answered_at = created_at, follow_up_on = $2 WHERE id = $1`,
     [leadId, day],
   )
-  await addEvent(client, leadId, 'booked', null, slot.start)
+  await addEvent(client, leadId, 'booked', by, slot.start)
+  await queueForVisitor(client, leadId, 'invitation')
 }
 
 /** Moves a call. Its lead is to do on the new day. */
@@ -117,11 +124,13 @@ export async function moveCall(
   { leadId, slot, seat, day, by }: { leadId: string; slot: Slot; seat: number; day: string; by: Actor },
 ): Promise<void> {
   await client.query(
-    `UPDATE bookings SET starts_at = $2, ends_at = $3, busy_until = $4, seat = $5, sequence = sequence + 1, reminded_at = NULL
+    `UPDATE bookings SET starts_at = $2, ends_at = $3, busy_until = $4, seat = $5, sequence = sequence + 1, reminded_at = ${NO_REMINDER}
      WHERE lead_id = $1`,
     [leadId, slot.start, slot.end, slot.busyUntil, seat],
   )
   await addEvent(client, leadId, 'moved', by, slot.start)
+  await queueForVisitor(client, leadId, 'invitation')
+  if (by === null) await queueForStaff(client, leadId, 'call-moved')
   await touchLead(client, leadId, day)
 }
 
@@ -135,6 +144,8 @@ export async function cancelCall(
     leadId,
   ])
   await addEvent(client, leadId, 'cancelled', by, start)
+  await queueForVisitor(client, leadId, 'cancellation')
+  if (by === null) await queueForStaff(client, leadId, 'call-cancelled')
   await touchLead(client, leadId, null)
 }
 

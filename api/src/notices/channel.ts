@@ -1,7 +1,19 @@
 import type { NoticeLead } from './notice-lead.ts'
 
-/** What a message to staff is about. */
-export type MessageKind = 'received' | 'assigned' | 'mentioned' | 'due' | 'overdue' | 'quarantine'
+/** What a message is about. */
+export type MessageKind =
+  | 'received'
+  | 'assigned'
+  | 'mentioned'
+  | 'due'
+  | 'overdue'
+  | 'quarantine'
+  | 'call-moved'
+  | 'call-cancelled'
+  | VisitorKind
+
+/** What a mail to the visitor who booked a call is about. */
+export type VisitorKind = 'invitation' | 'cancellation' | 'call-tomorrow'
 
 /** A message to one recipient. It covers several rows of the outbox if they are alike and wait at the same time. */
 export type Message = {

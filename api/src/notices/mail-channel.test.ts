@@ -21,6 +21,8 @@ test('sends nothing to a mail server without TLS if TLS is required', async () =
     requireTls: true,
     tls: {},
     deskUrl: 'https://studio.example.com.au/leads',
+    siteUrl: 'https://example.com.au',
+    to: ['sales@example.com'],
     log,
   })
   const digest = { kind: 'quarantine', attempts: 1, to: 'sales@example.com', by: null } as const

@@ -1,7 +1,8 @@
 import { wholeName } from '@site/contracts/lead/names'
 import type { MailServer } from '../env.ts'
 import type { Log } from '../events.ts'
-import type { Channel, Message } from './channel.ts'
+import { changedCallMail, isForVisitor, visitorMail } from './call-mails.ts'
+import type { Channel, Message, MessageKind, VisitorKind } from './channel.ts'
 import { leadMail } from './lead-mail.ts'
 import { logSent } from './log-channel.ts'
 import type { MailText } from './mail-layout.ts'
@@ -12,12 +13,17 @@ import { digestMail, reminderMail } from './reminder-and-digest-mails.ts'
 export type MailOptions = MailServer & {
   /** Address of the lead desk. */
   deskUrl: string
+  /** The site, which has a page of each call. */
+  siteUrl: string
+  /** Where answers to mails for visitors go. */
+  to: string[]
   log: Log
 }
 
 /** Sends mail to the people who answer leads. */
 export function createMailChannel(options: MailOptions): Channel {
-  const { deskUrl, log } = options
+  const { deskUrl, siteUrl, from, log } = options
+  const answersTo = { name: new URL(siteUrl).host, address: options.to[0]! }
   const send = createMailSender(options)
 
   return {
@@ -27,16 +33,29 @@ export function createMailChannel(options: MailOptions): Channel {
     leadsMax: 50,
     async send(message) {
       if (message.to === null) throw new Error(`A mail about ${message.kind} has no address`)
-      await send(textOf(message, deskUrl), { ...envelopeOf(message), to: message.to })
+      const { kind, to } = message
+      if (isForVisitor(kind))
+        await send(visitorMail(message.leads[0]!, kind, { siteUrl, from }), {
+          id: `${message.ids[0]}.${kind}`,
+          to,
+          leads: message.leads,
+          replyTo: answersTo,
+        })
+      else await send(textOf(message, kind, deskUrl), { ...envelopeOf(message), to })
       logSent(log, 'mail', message)
     },
   }
 }
 
-function textOf({ kind, leads, waiting, by }: Message, deskUrl: string): MailText {
+function textOf(
+  { leads, waiting, by }: Message,
+  kind: Exclude<MessageKind, VisitorKind>,
+  deskUrl: string,
+): MailText {
   if (kind === 'received') return leadMail(leads[0]!, deskUrl)
   if (kind === 'quarantine') return digestMail(leads, waiting, deskUrl)
   if (kind === 'due' || kind === 'overdue') return reminderMail(leads, deskUrl, kind)
+  if (kind === 'call-moved' || kind === 'call-cancelled') return changedCallMail(leads[0]!, kind, deskUrl)
   return personalMail({ kind, leads, by }, deskUrl)
 }
 

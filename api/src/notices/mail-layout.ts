@@ -5,6 +5,8 @@ export type MailText = {
   subject: string
   text: string
   html: string
+  /** An invitation, or its end, for the reader's calendar. */
+  icalEvent?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
 
 /** A labelled value; `href` makes it a link in HTML. */

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
 import { columnOf } from '../leads/columns-repository.ts'
 import { OPEN, WAITING } from '../leads/to-do.ts'
-import { REACHABLE } from '../outbox/outbox-repository.ts'
+import { REACHABLE, VISITOR_KINDS } from '../outbox/outbox-repository.ts'
 import { ATTEMPTS_MAX } from './backoff.ts'
 import type { Channel, Message, MessageKind } from './channel.ts'
 import type { NoticeLead } from './notice-lead.ts'
@@ -19,7 +19,9 @@ const ownColumns = leadFields.map(
 /** SQL columns of `leads`, named as in NoticeLead. */
 export const noticeColumns = `
   l.id, l.reference, ${ownColumns.join(', ')}, l.answers, l.page, l.context, l.spam_reasons AS "spamReasons",
-  l.created_at AS "createdAt", l.request_id AS "requestId"`
+  l.created_at AS "createdAt", l.request_id AS "requestId",
+  (SELECT jsonb_build_object('start', starts_at, 'end', ends_at, 'state', state, 'token', token, 'sequence', sequence)
+   FROM bookings WHERE lead_id = l.id) AS call`
 
 /** Messages that get their recipients in one transaction. */
 const ADDRESSED_AT_ONCE = 500
@@ -52,7 +54,9 @@ export async function addressMessages(client: ClientBase, recipientsOf: Recipien
      SELECT o.kind, o.lead_id, w.channel, w.address, w.person, o.actor, o.last_error, o.created_at
      FROM jsonb_to_recordset($1) AS w (id bigint, channel text, address text, person text) JOIN lead_outbox o USING (id)
      WHERE NOT EXISTS (SELECT FROM lead_outbox d WHERE d.lead_id = o.lead_id AND d.kind = o.kind AND d.channel = w.channel
-       AND (d.address, d.person) IS NOT DISTINCT FROM (w.address, w.person))`,
+       AND (d.address, d.person) IS NOT DISTINCT FROM (w.address, w.person)
+       -- A call can be moved often.
+       AND (o.kind NOT LIKE 'call-%' OR d.created_at = o.created_at))`,
     [JSON.stringify([...wanted.values()])],
   )
   await client.query('DELETE FROM lead_outbox WHERE id = ANY($1)', [rows.map(({ id }) => id)])
@@ -69,8 +73,8 @@ export async function takeBackMessages(
   addresses: string[],
 ): Promise<void> {
   await database.query(
-    "DELETE FROM lead_outbox WHERE state = 'pending' AND kind IN ('assigned', 'mentioned') AND channel <> ALL($1)",
-    [channels],
+    "DELETE FROM lead_outbox WHERE state = 'pending' AND (kind IN ('assigned', 'mentioned') OR kind = ANY($2)) AND channel <> ALL($1)",
+    [channels, VISITOR_KINDS],
   )
   await database.query(
     `UPDATE lead_outbox SET channel = NULL, address = NULL, person = NULL
@@ -95,12 +99,20 @@ const takeSql = `
   UPDATE lead_outbox o SET attempts = o.attempts + 1, due_at = now() + interval '${LEASE} seconds'
   FROM alike WHERE o.id = alike.id RETURNING o.id`
 
+const hasCall = (state: string) =>
+  `EXISTS (SELECT FROM bookings WHERE lead_id = l.id AND state = '${state}' AND starts_at > now())`
+
 /** Whether a message is still true: a lead may have been answered, or got another owner, since it was queued. */
 const STILL_TRUE = `CASE o.kind
   WHEN 'received' THEN true
   WHEN 'mentioned' THEN ${REACHABLE}
   WHEN 'assigned' THEN ${REACHABLE} AND l.status = 'received' AND l.owner = o.person AND ${OPEN}
   WHEN 'quarantine' THEN EXISTS (SELECT FROM leads WHERE status = 'quarantined')
+  WHEN 'cancellation' THEN ${hasCall('cancelled')}
+  WHEN 'call-cancelled' THEN ${hasCall('cancelled')}
+  WHEN 'invitation' THEN ${hasCall('booked')}
+  WHEN 'call-tomorrow' THEN ${hasCall('booked')}
+  WHEN 'call-moved' THEN ${hasCall('booked')}
   ELSE ${WAITING} AND coalesce(o.person = l.owner, true) END`
 
 type TakenRow = NoticeLead &
@@ -112,7 +124,7 @@ type TakenRow = NoticeLead &
   }
 
 const takenSql = `
-  SELECT o.id AS "outboxId", o.kind, o.attempts, coalesce(o.address, p.email) AS "to", b.name AS by, ${STILL_TRUE} AS "isTrue",
+  SELECT o.id AS "outboxId", o.kind, o.attempts, coalesce(o.address, p.email, CASE WHEN o.kind = ANY($2) THEN l.email END) AS "to", b.name AS by, ${STILL_TRUE} AS "isTrue",
     o.person IS NOT NULL AND NOT (${REACHABLE}) AS "isLost", ${noticeColumns}
   FROM lead_outbox o LEFT JOIN leads l ON l.id = o.lead_id LEFT JOIN desk_people p ON p.id = o.person
     LEFT JOIN desk_people b ON b.id = o.actor
@@ -130,7 +142,7 @@ export async function takeMessage(
 ): Promise<Message | undefined> {
   const taken = await client.query<{ id: string }>(takeSql, [name, together, leadsMax])
   if (taken.rowCount === 0) return undefined
-  const { rows } = await client.query<TakenRow>(takenSql, [taken.rows.map(({ id }) => id)])
+  const { rows } = await client.query<TakenRow>(takenSql, [taken.rows.map(({ id }) => id), VISITOR_KINDS])
   const over = rows.filter(({ isTrue, isLost }) => !isTrue && !isLost)
   if (over.length > 0) await client.query('DELETE FROM lead_outbox WHERE id = ANY($1)', [idsOf(over)])
   // What concerns a lead whose owner can't be mailed any more goes to LEAD_NOTIFY_TO.

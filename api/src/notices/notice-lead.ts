@@ -24,6 +24,8 @@ export type NoticeLead = {
   context: LeadContext | null
   spamReasons: string[]
   createdAt: Date
+  /** The call that this lead booked, with times in ISO 8601; null if it booked none. */
+  call: { start: string; end: string; state: 'booked' | 'cancelled'; token: string; sequence: number } | null
   /** Id of the request that brought the lead; null for leads stored before we kept it. */
   requestId: string | null
 }

@@ -27,6 +27,7 @@ const lead: NoticeLead = {
   context: null,
   spamReasons: [],
   createdAt: new Date('2026-04-04T14:30:00Z'),
+  call: null,
   requestId: null,
 }
 

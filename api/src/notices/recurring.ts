@@ -2,7 +2,7 @@ import type { Database } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'
 import { leadsPurged, type Log } from '../events.ts'
 import { hasExpiredLeads, purgeLeads } from '../leads/retention-repository.ts'
-import { claimDay, isDone, queueDigest, queueReminders } from './tasks-repository.ts'
+import { claimDay, isDone, queueCallReminders, queueDigest, queueReminders } from './tasks-repository.ts'
 
 /** Daily tasks run from this hour on, Sydney time. */
 const PURGE_HOUR = 3
@@ -19,6 +19,7 @@ export function createRecurring({ database, log, now = () => new Date() }: Depen
   return {
     remind: async () => {
       for (const kind of ['due', 'overdue'] as const) while (await queueReminders(database, kind));
+      await queueCallReminders(database)
     },
 
     /** Once a day. */

@@ -28,6 +28,19 @@ export async function queueReminders(database: Queries, kind: keyof typeof remin
   return rowCount === REMINDED_AT_ONCE
 }
 
+/** Queues a mail the day before each call. */
+export async function queueCallReminders(database: Queries): Promise<void> {
+  await database.query(
+    `WITH tomorrow AS (
+       UPDATE bookings SET reminded_at = now()
+       WHERE state = 'booked' AND reminded_at IS NULL AND starts_at > now() AND starts_at < now() + interval '24 hours'
+       RETURNING lead_id
+     )
+     INSERT INTO lead_outbox (kind, lead_id, channel)
+     SELECT 'call-tomorrow', id, 'mail' FROM tomorrow JOIN leads ON id = lead_id WHERE status = 'received'`,
+  )
+}
+
 /** Queues the digest of the quarantine, once for each date in Sydney. */
 export async function queueDigest(client: ClientBase, day: string): Promise<void> {
   if (!(await claimDay(client, 'quarantine-digest', day))) return

@@ -44,6 +44,8 @@ export function createWebhookChannel({ url, secret, log }: WebhookOptions): Chan
       if (kind === 'quarantine')
         await post('quarantine.digest', `quarantine:${ids[0]}`, { waiting, newest: leads.map(toPayload) })
       else if (kind === 'received') await post('lead.received', lead!.id, toPayload(lead!), lead!.requestId)
+      else if (kind === 'call-moved' || kind === 'call-cancelled')
+        await post(`${kind.replace('-', '.')}`, `${lead!.id}:${kind}:${ids[0]}`, toPayload(lead!))
       else await post('leads.unanswered', `${lead!.id}:unanswered:${leads.length}`, leads.map(toPayload))
       logSent(log, 'webhook', message)
     },
@@ -55,8 +57,15 @@ export function sign(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 }
 
-function toPayload(lead: NoticeLead) {
-  return { ...lead, createdAt: lead.createdAt.toISOString(), answerDue: answerDue(lead).toISOString() }
+/** Without the secret of the call's page. */
+function toPayload({ call, ...lead }: NoticeLead) {
+  const { start, end, state } = call ?? {}
+  return {
+    ...lead,
+    ...(call && { call: { start, end, state } }),
+    createdAt: lead.createdAt.toISOString(),
+    answerDue: answerDue(lead).toISOString(),
+  }
 }
 
 async function send(url: string, body: string, headers: Record<string, string>): Promise<void> {

@@ -23,6 +23,35 @@ export async function queueForPeople(
   )
 }
 
+/** Mails to the visitor who booked a call. Their address is that of the lead. */
+export const VISITOR_KINDS: readonly string[] = ['invitation', 'cancellation', 'call-tomorrow']
+
+/** Queues a mail to the visitor about their call, in place of those that have not been sent. */
+export async function queueForVisitor(
+  client: ClientBase,
+  lead: string,
+  kind: 'invitation' | 'cancellation',
+): Promise<void> {
+  await client.query(
+    "DELETE FROM lead_outbox WHERE lead_id = $1 AND kind = ANY($2) AND state IN ('held', 'pending') AND attempts = 0",
+    [lead, VISITOR_KINDS],
+  )
+  await client.query(
+    `INSERT INTO lead_outbox (kind, lead_id, channel, state)
+     SELECT $2, id, 'mail', CASE status WHEN 'received' THEN 'pending' ELSE 'held' END FROM leads WHERE id = $1`,
+    [lead, kind],
+  )
+}
+
+/** Queues a message to whoever at the firm is concerned. */
+export async function queueForStaff(
+  client: ClientBase,
+  lead: string,
+  kind: 'call-moved' | 'call-cancelled',
+): Promise<void> {
+  await client.query('INSERT INTO lead_outbox (kind, lead_id) VALUES ($2, $1)', [lead, kind])
+}
+
 /** Holds back what has not been sent of new leads. */
 export async function holdMessages(client: ClientBase, leads: string[]): Promise<void> {
   await client.query(
@@ -49,10 +78,10 @@ export async function releaseMessages(client: ClientBase, leads: string[]): Prom
 export async function retryMessages(client: Queries, lead?: string): Promise<number> {
   const { rowCount } = await client.query(
     `UPDATE lead_outbox SET state = 'pending', attempts = 0, due_at = now(), address = NULL,
-       channel = CASE WHEN person IS NOT NULL THEN channel END
+       channel = CASE WHEN person IS NOT NULL OR kind = ANY($2) THEN channel END
      WHERE (state = 'dead' OR (state = 'pending' AND last_error IS NOT NULL AND due_at > now()))
        AND lead_id IS NOT DISTINCT FROM coalesce($1::uuid, lead_id)`,
-    [lead],
+    [lead, VISITOR_KINDS],
   )
   return rowCount ?? 0
 }

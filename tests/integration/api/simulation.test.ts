@@ -46,6 +46,7 @@ const recipientsOf = createRecipients({
   mail: {
     to: shared,
     deskUrl: '',
+    siteUrl: '',
     url: '',
     from: '',
     requireTls: false,

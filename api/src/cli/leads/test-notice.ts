@@ -27,6 +27,7 @@ function nobodysLead(): NoticeLead {
     context: null,
     spamReasons: [],
     createdAt: new Date(),
+    call: null,
     requestId: null,
   }
 }

@@ -1,0 +1,113 @@
+import { afterAll, expect, test } from 'vitest'
+import { queueCallReminders } from '../../../api/src/notices/tasks-repository.ts'
+import { post, startApi } from './support/api.ts'
+import { book, callAt, freeSlots } from './support/booking.ts'
+import { databaseForFile } from './support/for-file.ts'
+import { openMailbox } from './support/mailbox.ts'
+import { startWorker, type Worker } from './support/worker.ts'
+
+const { database, sql } = await databaseForFile()
+const mailbox = await openMailbox()
+// It stores calls, but somebody else has to send their mails, as after an instance was killed.
+const api = await startApi(database.url, { SITE_URL: 'http://site.test' })
+const start = (): Promise<Worker> =>
+  startWorker(database.url, {
+    SITE_URL: 'http://site.test',
+    SMTP_URL: mailbox.url,
+    LEAD_NOTIFY_TO: 'sales@site.test',
+    LEAD_NOTIFY_FROM: 'calls@site.test',
+  })
+afterAll(async () => {
+  await api.stop()
+  await mailbox.close()
+})
+
+/** The mails to somebody, in the order of their arrival. */
+const mailsTo = (address: string) =>
+  mailbox.mails.filter((_mail, index) => mailbox.recipients[index]!.includes(address))
+
+function calendarOf(mail: (typeof mailbox.mails)[number] | undefined): string[] {
+  const part = mail?.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+  const content = part?.content ?? ''
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
+  return text.replaceAll(/\r?\n /g, '').split(/\r?\n/)
+}
+
+test('the visitor is invited, told of each change and reminded, and so is the firm of theirs', async () => {
+  const email = 'ada@example.com'
+  const slots = (await freeSlots(api.url)).filter((slot) => Date.parse(slot) > Date.now() + 48 * 3_600_000)
+  const stamp = (time: string) => new Date(time).toISOString().replaceAll(/[-:]|\.000/g, '')
+  const answer = await book(api.url, callAt(slots[0]!, { email, firstName: 'Ada', lastName: 'O’Neil; "x"' }))
+  const { id, manageUrl } = (await answer.json()) as { id: string; manageUrl: string }
+  const change = (path: string, body: unknown = {}) =>
+    post(`${api.url}/booking/${manageUrl.split('/').at(-1)}/${path}`, body)
+
+  const worker = await start()
+  try {
+    await expect.poll(() => mailsTo(email).length).toBe(1)
+    await expect.poll(() => mailsTo('sales@site.test').map(({ subject }) => subject)).toHaveLength(1)
+    const [invited] = mailsTo(email)
+    expect(invited).toMatchObject({ subject: expect.stringMatching(/^Your call is booked: /) })
+    expect(invited!.text).toContain(manageUrl)
+    expect(invited!.text).toMatch(/When\s+\w{3},? \d+ \w+.* AE[SD]T, in Sydney/)
+    const calendar = calendarOf(invited)
+    expect(calendar).toEqual(
+      expect.arrayContaining([
+        'METHOD:REQUEST',
+        `UID:${id}@site.test`,
+        'SEQUENCE:0',
+        `DTSTART:${stamp(slots[0]!)}`,
+        'STATUS:CONFIRMED',
+      ]),
+    )
+    expect(calendar.filter((line) => /^(ORGANIZER|ATTENDEE)/.test(line)).join('\n')).toMatch(
+      /MAILTO:calls@site\.test[^]*MAILTO:ada@example\.com/i,
+    )
+
+    const [date, time] = [slots[3]!.slice(0, 10), slots[3]!.slice(11, 16)]
+    expect((await change('move', { preferredDate: date, preferredTime: time })).status).toBe(200)
+    await expect.poll(() => mailsTo(email).length).toBe(2)
+    expect(mailsTo(email)[1]!.subject).toMatch(/^Your call is moved: /)
+    expect(calendarOf(mailsTo(email)[1])).toEqual(
+      expect.arrayContaining(['METHOD:REQUEST', 'SEQUENCE:1', `DTSTART:${stamp(slots[3]!)}`]),
+    )
+    await expect
+      .poll(() => mailsTo('sales@site.test').map(({ subject }) => subject))
+      .toContainEqual(expect.stringMatching(/^Call moved: /))
+
+    // A reminder, once, within a day of the call.
+    const remind = () =>
+      queueCallReminders({ query: async (text: string) => ({ rows: await sql(text) }) as never })
+    await remind()
+    await sql(
+      "UPDATE bookings SET starts_at = now() + interval '20 hours', ends_at = now() + interval '21 hours', busy_until = now() + interval '21 hours'",
+    )
+    await Promise.all([remind(), remind()])
+    await expect.poll(() => mailsTo(email).length).toBe(3)
+    expect(mailsTo(email)[2]!.subject).toMatch(/^Your call is soon: /)
+
+    expect((await change('cancel')).status).toBe(200)
+    await expect.poll(() => mailsTo(email).length).toBe(4)
+    expect(mailsTo(email)[3]!.subject).toMatch(/^Your call is cancelled: /)
+    expect(calendarOf(mailsTo(email)[3])).toEqual(
+      expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED', `UID:${id}@site.test`]),
+    )
+    await expect
+      .poll(() => mailsTo('sales@site.test').map(({ subject }) => subject))
+      .toContainEqual(expect.stringMatching(/^Call cancelled: /))
+    expect(await sql("SELECT kind, state FROM lead_outbox WHERE state <> 'delivered'")).toEqual([])
+    expect(JSON.stringify(worker.log)).not.toContain(email)
+  } finally {
+    await worker.stop()
+  }
+})
+
+test('who looks like spam gets no mail before somebody has let them through', async () => {
+  const [slot] = (await freeSlots(api.url)).slice(-1)
+  const answer = await book(api.url, callAt(slot!, { email: 'spam@example.com', detail2: 'bot' }))
+  const { id } = (await answer.json()) as { id: string }
+  expect(await sql('SELECT kind, state FROM lead_outbox WHERE lead_id = $1 ORDER BY kind', [id])).toEqual([
+    { kind: 'invitation', state: 'held' },
+    { kind: 'received', state: 'held' },
+  ])
+})
