@@ -1,12 +1,10 @@
 /** `pnpm check` runs the static checks. It prints how long each took and the output of those that failed. */
-import { auditDependencies } from './system/audit.ts'
 import { repositoryCheck, runChecks } from './system/checks.ts'
 import { showHelp } from './system/help.ts'
 
 showHelp(`pnpm check
 
-Runs the static checks: format, lint, types, generated files, containers, unused code, documents, known vulnerabilities.`)
+Runs the static checks: format, lint, types, generated files, containers, unused code, documents.`)
 
 const { failed } = await runChecks([repositoryCheck])
-const sound = await auditDependencies()
-process.exitCode = failed > 0 || !sound ? 1 : 0
+process.exitCode = failed > 0 ? 1 : 0

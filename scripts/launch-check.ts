@@ -16,17 +16,14 @@ Run it on the server, where it also sees settings, database and backups; elsewhe
 
   --url         the site; SITE_URL otherwise
   --test-mail   sends a test notice by every channel
-  --no-audit    does not ask the registry for known holes in dependencies
   --json        for programs: { ready, lines: [{ name, state, text, todo }] }`)
 
 try {
   const { values } = parseArgs({
-    allowNegative: true,
     options: {
       url: { type: 'string' },
       json: { type: 'boolean' },
       'test-mail': { type: 'boolean', default: false },
-      audit: { type: 'boolean', default: true },
     },
   })
   if (values.url && !values.url.startsWith('https://')) throw new Error('--url must be an https:// address')
@@ -36,7 +33,6 @@ try {
     env: process.env,
     url: values.url,
     testMail: values['test-mail'],
-    audit: values.audit,
     way: { lookUp: createLookUp(), reach: (host, port) => ({ host, port }), ca: [] },
   })
   const ready = lines.every(({ state }) => state !== 'bad')

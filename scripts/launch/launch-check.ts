@@ -1,7 +1,7 @@
 import { isPublic } from '@site/addresses/public-site'
 import { contentChecks } from './content-checks.ts'
 import type { Outside } from './outside.ts'
-import { clock, dependencies, machineChecks, testMail } from './machine-checks.ts'
+import { machineChecks, testMail } from './machine-checks.ts'
 import { privateFiles } from './private-files.ts'
 import { attempt, type Line, notChecked } from './report.ts'
 import { publicAddresses, settingsChecks, settingsIfValid } from './settings-checks.ts'
@@ -13,8 +13,6 @@ export type LaunchOptions = {
   /** The site to check; SITE_URL otherwise. */
   url?: string | undefined
   testMail: boolean
-  /** Asks the registry for known vulnerabilities. */
-  audit: boolean
   /** How to reach the internet. */
   way: Pick<Outside, 'lookUp' | 'reach' | 'ca'>
 }
@@ -44,10 +42,6 @@ export async function checkLaunch({ env, url, way, ...options }: LaunchOptions):
     lines.push(
       notChecked('Database, backups, disk', 'they are on the server', 'Run the check on the server.'),
     )
-  lines.push(...(await attempt('Clock', () => clock(outside))))
-  if (options.audit) lines.push(...(await attempt('Known vulnerabilities in dependencies', dependencies)))
-  else
-    lines.push(notChecked('Known vulnerabilities in dependencies', 'left out', 'Run it without --no-audit.'))
   if (settings && ours) lines.push(...(await attempt('Content', () => contentChecks(settings, env))))
   else lines.push(notChecked('Content', 'only the server may read all of it', 'Run the check on the server.'))
   return lines

@@ -1,17 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { givenSettings } from '@site/settings/given-settings'
 import { databaseStatus } from '../status/database-status.ts'
 import { machineStatus } from '../status/machine-status.ts'
 import { ago, type Finding } from '../status/report.ts'
-import { askForAdvisories } from '../system/audit.ts'
 import { runPart } from '../system/run-part.ts'
 import { runningDatabase } from '../system/database-url.ts'
 import { childEnvironment, type Settings } from '../system/settings.ts'
-import { ask, type Outside } from './outside.ts'
-import { bad, good, judged, type Line, notChecked } from './report.ts'
-
-/** Seconds by which two clocks may differ, so that signed tokens work. */
-const CLOCK_LEEWAY = 5
+import { bad, good, type Line, notChecked } from './report.ts'
 
 /** Checks database, notices, backups and disk like `pnpm status`. */
 export async function machineChecks(settings: Settings, env: NodeJS.ProcessEnv): Promise<Line[]> {
@@ -46,48 +40,6 @@ const todos: Record<string, string> = {
 
 function asLine({ name, state, text }: Finding): Line {
   return state === 'well' ? good(name, text) : bad(name, text, todos[name] ?? 'docs/runbook.md, "A backup".')
-}
-
-/** Checks whether this machine's clock is synchronised and agrees with the site's. */
-export async function clock(outside: Outside | undefined): Promise<Line[]> {
-  const lines = [synchronised()]
-  if (!outside) return lines
-  const { headers } = await ask(outside, outside.site)
-  const there = Date.parse(headers['date'] ?? '')
-  const apart = Math.abs(there - Date.now()) / 1000
-  const name = 'Clock of the site'
-  if (Number.isNaN(apart)) lines.push(notChecked(name, 'its answers have no Date header', 'Compare by hand.'))
-  else {
-    const faults = apart > CLOCK_LEEWAY ? [`${Math.round(apart)} s from the clock of this machine`] : []
-    lines.push(judged(name, faults, 'agrees with this machine', 'Turn NTP on: timedatectl set-ntp true'))
-  }
-  return lines
-}
-
-function synchronised(): Line {
-  const name = 'Clock of this machine'
-  const todo = 'Turn NTP on: timedatectl set-ntp true'
-  try {
-    const args = ['show', '--property=NTPSynchronized', '--value']
-    const answer = execFileSync('timedatectl', args, {
-      encoding: 'utf8',
-      stdio: 'pipe',
-      timeout: 5000,
-    }).trim()
-    return judged(name, answer === 'yes' ? [] : ['it is not synchronised'], 'synchronised', todo)
-  } catch {
-    return notChecked(name, 'timedatectl does not answer here', 'Compare it with the time on another device.')
-  }
-}
-
-/** Checks dependencies for vulnerabilities known to the registry. */
-export async function dependencies(): Promise<Line[]> {
-  const name = 'Known vulnerabilities in dependencies'
-  const { outcome, text } = await askForAdvisories()
-  if (outcome === 'none') return [good(name, 'none')]
-  return outcome === 'found'
-    ? [bad(name, 'some are high or critical', 'pnpm audit --prod lists them; update those dependencies.')]
-    : [notChecked(name, text, 'Run it where the registry can be reached.')]
 }
 
 /** Sends a test notice by every channel and a test alert, on request. */

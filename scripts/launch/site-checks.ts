@@ -1,27 +1,20 @@
 import { ask, type Answer, otherHost, type Outside } from './outside.ts'
 import { bad, good, judged, type Line } from './report.ts'
 
-/** Seconds. Browsers' lists of HTTPS-only sites ask for at least a year. */
-const HSTS_MIN = 31_536_000
-
 /** How many pages of the sitemap to request. */
 const TRIED = 5
 
-const PROXY = 'The site sends these itself, so the proxy and the CDN must pass them on.'
 const SETTINGS = 'Check SITE_URL and the other addresses, then restart the site.'
 
 const at = (base: URL, path: string) => new URL(path, base)
 
-/** How the site answers: probes, redirects, headers, pages, robots, sitemap and security.txt. */
+/** How the site answers: probes, redirects, the home page, robots and sitemap. */
 export const siteChecks: [name: string, check: (outside: Outside) => Promise<Line[]>][] = [
   ['Probes', probes],
   ['Redirects', redirects],
-  ['Headers', headers],
   ['Home page', homePage],
-  ['Unknown page', unknownPage],
   ['robots.txt', robots],
   ['Sitemap', sitemap],
-  ['security.txt', securityText],
   ['Origins of the API', origins],
 ]
 
@@ -76,54 +69,6 @@ async function redirects(outside: Outside): Promise<Line[]> {
       )
     }
   }
-  return lines
-}
-
-const required: [header: string, isRight: (value: string) => boolean, what: string][] = [
-  [
-    'strict-transport-security',
-    (value) => Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0) >= HSTS_MIN,
-    'must hold for a year or more',
-  ],
-  [
-    'content-security-policy',
-    (value) => value.includes('default-src') && !/'unsafe-|\s\*(\s|;|$)/.test(value),
-    'must have default-src, and neither unsafe- nor *',
-  ],
-  ['x-content-type-options', (value) => value === 'nosniff', 'must be nosniff'],
-  ['referrer-policy', (value) => value !== '' && value !== 'unsafe-url', 'must be set'],
-  ['permissions-policy', Boolean, 'must be set'],
-  ['cross-origin-opener-policy', (value) => value.startsWith('same-origin'), 'must be same-origin'],
-  ['x-frame-options', (value) => /^(deny|sameorigin)$/i.test(value), 'must be DENY'],
-]
-
-async function headers(outside: Outside): Promise<Line[]> {
-  const lines: Line[] = []
-  for (const path of ['/', '/launch-check-does-not-exist']) {
-    const answer = await ask(outside, at(outside.site, path))
-    for (const [header, isRight, what] of required) {
-      const value = answer.headers[header] ?? ''
-      const faults = isRight(value) ? [] : [`${value || 'missing'}; it ${what}`]
-      lines.push(judged(`Header ${header} of ${path}`, faults, 'as it must be', PROXY))
-    }
-  }
-  const home = await ask(outside, outside.site)
-  const revealing = ['server', 'x-powered-by', 'via'].filter((name) =>
-    /\d|express|php/i.test(home.headers[name] ?? ''),
-  )
-  const todo = 'Make the proxy drop these headers.'
-  lines.push(judged('Headers that reveal software versions', revealing, 'none', todo))
-  const cookies = home.headers['set-cookie'] ? ['the home page sets a cookie before anybody has agreed'] : []
-  lines.push(
-    judged(
-      'Cookies',
-      cookies,
-      'none on the home page',
-      'Find out which proxy or CDN sets it, and turn it off.',
-    ),
-  )
-  const packed = home.headers['content-encoding'] ? [] : ['the home page is not compressed']
-  lines.push(judged('Compression', packed, home.headers['content-encoding'] ?? '', PROXY))
   return lines
 }
 
@@ -184,12 +129,6 @@ function plainAddresses({ body }: Answer): string[] {
   )
 }
 
-async function unknownPage(outside: Outside): Promise<Line[]> {
-  const { status } = await ask(outside, at(outside.site, '/launch-check-does-not-exist'))
-  const todo = 'The proxy and the CDN must pass on the status that the site sends.'
-  return [judged('Unknown page', status === 404 ? [] : [`answers ${status}`], 'answers 404', todo)]
-}
-
 async function robots(outside: Outside): Promise<Line[]> {
   const { status, body } = await ask(outside, at(outside.site, '/robots.txt'))
   const faults = status === 200 ? [] : [`answers ${status}`]
@@ -214,22 +153,6 @@ async function sitemap(outside: Outside): Promise<Line[]> {
   }
   const fine = `${pages.length} pages; the first ${Math.min(TRIED, pages.length)} answer`
   return [judged('Sitemap', faults, fine, SETTINGS)]
-}
-
-async function securityText(outside: Outside): Promise<Line[]> {
-  const { status, body } = await ask(outside, at(outside.site, '/.well-known/security.txt'))
-  const faults = status === 200 ? [] : [`answers ${status}`]
-  const expires = Date.parse(/^Expires:\s*(\S+)/m.exec(body)?.[1] ?? '')
-  if (status === 200 && !(expires > Date.now())) faults.push('it has expired')
-  if (status === 200 && !/^Contact:\s*\S/m.test(body)) faults.push('it has no contact')
-  return [
-    judged(
-      'security.txt',
-      faults,
-      'has a contact',
-      'Set the security contact in the Studio, under site settings.',
-    ),
-  ]
 }
 
 async function origins(outside: Outside): Promise<Line[]> {

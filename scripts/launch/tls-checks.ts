@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
-import { connect, type ConnectionOptions, type PeerCertificate, rootCertificates } from 'node:tls'
+import { connect, type PeerCertificate, rootCertificates } from 'node:tls'
 import { otherHost, type Outside, PATIENCE, portOf } from './outside.ts'
-import { bad, judged, type Line, notChecked } from './report.ts'
+import { judged, type Line, notChecked } from './report.ts'
 
 /** Proxies renew 30 days before a certificate ends, so fewer days than this mean that renewing fails. */
 const DAYS_LEFT = 21
@@ -9,7 +9,7 @@ const DAYS_LEFT = 21
 const TODO =
   'The proxy must get a certificate for this name (ports 80 and 443 open). Its log says why it cannot.'
 
-/** The certificate and the protocol of every part, and of the domain that leads to the site, at each of their addresses. */
+/** The certificate of every part, and of the domain that leads to the site, at each of their addresses. */
 export async function certificates(outside: Outside): Promise<Line[]> {
   const { site, parts } = outside
   // Without a certificate of its own, a browser warns before it follows the redirect.
@@ -51,7 +51,6 @@ async function certificateOf(outside: Outside, url: URL): Promise<Line[]> {
     )
   if (unreached.length > 0)
     lines.push(notChecked(`${name}, IPv6`, unreached.join('; '), 'Run the check from a machine with IPv6.'))
-  if (days < Infinity) lines.push(await oldProtocols(outside, url, addresses[0]!))
   return lines
 }
 
@@ -62,7 +61,7 @@ type Handshake =
 
 async function handshake(outside: Outside, url: URL, address: string): Promise<Handshake> {
   try {
-    return await shake(outside, url, address, {}, (certificate, fault) => ({
+    return await shake(outside, url, address, (certificate, fault) => ({
       days: Math.floor((Date.parse(certificate.valid_to) - Date.now()) / 86_400_000),
       issuer: [certificate.issuer?.O, certificate.issuer?.CN].flat().filter(Boolean).join(' '),
       // An expired certificate shows in the days left.
@@ -89,27 +88,10 @@ const words: Record<string, string> = {
 
 const describe = (code: string) => words[code] ?? code
 
-async function oldProtocols(outside: Outside, url: URL, address: string): Promise<Line> {
-  const name = `Old TLS of ${url.host}`
-  const old: ConnectionOptions = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }
-  try {
-    await shake(outside, url, address, old, () => true)
-    return bad(name, 'TLS 1.0 or 1.1 is accepted', 'Make the proxy require TLS 1.2 or newer.')
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    // The server refused; any other error may be this machine's OpenSSL's.
-    const refused = /ALERT|ECONNRESET|UNSUPPORTED_PROTOCOL|WRONG_VERSION/.test(code)
-    return refused
-      ? judged(name, [], 'TLS 1.0 and 1.1 are refused', '')
-      : notChecked(name, `this machine cannot try (${code})`, 'Try it with an online TLS test.')
-  }
-}
-
 function shake<T>(
   { reach, ca }: Outside,
   url: URL,
   address: string,
-  options: ConnectionOptions,
   read: (certificate: PeerCertificate, fault: string | undefined) => T,
 ): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
@@ -118,7 +100,6 @@ function shake<T>(
     servername: isIP(url.hostname) ? '' : url.hostname,
     rejectUnauthorized: false,
     ...(ca.length > 0 ? { ca: [...rootCertificates, ...ca] } : {}),
-    ...options,
   })
   socket.setTimeout(PATIENCE, () => socket.destroy(new Error('no answer in time')))
   socket.once('error', reject)

@@ -40,7 +40,7 @@ test.each(['caddy'].filter(hasProgram))(
         reach: (_address: string, port: number) => ({ host: '127.0.0.1', port: open[port] ?? closed }),
         ca: [await proxy.certificate()],
       }
-      const lines = await checkLaunch({ env, testMail: false, audit: false, way })
+      const lines = await checkLaunch({ env, testMail: false, way })
       expect(lines.filter(({ name, state }) => state === 'bad' && isOfTheOutside(name))).toEqual([])
       const good = new Set(lines.filter(({ state }) => state === 'good').map(({ name }) => name))
       const expected = [

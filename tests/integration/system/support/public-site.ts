@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http'
-import { createServer as createHttps, type ServerOptions } from 'node:https'
+import { createServer as createHttps } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
-import { gzipSync } from 'node:zlib'
 import { generate } from 'selfsigned'
 import type { Outside } from '../../../../scripts/launch/outside.ts'
 
@@ -27,12 +26,10 @@ type Certificate = {
   trusted: boolean
 }
 
-/** @param tls further options, such as old protocols */
 export async function startPublicSite(
   hosts: Names,
   replies: Replies,
   { names, days, trusted }: Certificate,
-  tls: ServerOptions = {},
 ): Promise<PublicSite> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: names[0]! }], {
     keySize: 2048,
@@ -48,11 +45,10 @@ export async function startPublicSite(
       headers = {},
       body = '',
     } = own ?? replies[`${protocol}//${host}/*`] ?? { status: 404 }
-    const packed = headers['content-encoding'] === 'gzip' ? gzipSync(body) : body
-    response.writeHead(status, headers).end(packed)
+    response.writeHead(status, headers).end(body)
   }
   const servers = {
-    443: createHttps({ key, cert, ...tls }, answer('https:')),
+    443: createHttps({ key, cert }, answer('https:')),
     80: createHttp(answer('http:')),
   }
   const ports = new Map<number, number>()
