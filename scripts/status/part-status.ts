@@ -33,66 +33,14 @@ export async function partStatus(given: Settings): Promise<Finding[]> {
     ? { name: 'Content', state: 'well' as const, text: `at Sanity, project ${settings.SANITY_PROJECT_ID}` }
     : ask('Content lake', LAKE_PORT, '/healthz', lakeWords)
   const preview = settings.PREVIEW_URL ? [ask('Preview', settings.PREVIEW_PORT, '/healthz', answering)] : []
-  const [api, site, ...others] = await Promise.all([
+  return Promise.all([
     ask('Lead API', API_PORT, '/readyz', () => ({ text: 'ready' })),
     ask('Site', WEB_PORT, '/healthz', siteWords),
     lake,
     ask('Studio', STUDIO_PORT, '/healthz', studioWords),
     ...preview,
   ])
-  return [api, site, ...(await metricsStatus(settings, holder, [api, site])), ...others]
 }
-
-/** Whether the metrics of running parts can be read. */
-async function metricsStatus(
-  settings: Settings,
-  holder: Holder | undefined,
-  [api, site]: [Finding, Finding],
-): Promise<Finding[]> {
-  const ask = (setting: MetricsSetting) =>
-    probe(
-      setting,
-      `http://${reachable(settings.METRICS_HOST)}:${settings[setting]}/healthz`,
-      isRunning,
-      holder,
-    )
-  const [ofApi, ofSite] = await Promise.all([ask('API_METRICS_PORT'), ask('WEB_METRICS_PORT')])
-  const watched: Watched[] = [
-    { part: api, setting: 'API_METRICS_PORT', metrics: ofApi },
-    { part: site, setting: 'WEB_METRICS_PORT', metrics: ofSite },
-  ]
-  // 0 means any free port, which only the part's log names.
-  const known = watched.filter(({ part, setting }) => part.state !== 'down' && settings[setting] !== 0)
-  return known.length > 0 ? [seenMetrics(known)] : []
-}
-
-const isRunning = () => ({ text: 'running' })
-
-type MetricsSetting = 'API_METRICS_PORT' | 'WEB_METRICS_PORT'
-
-/** A running part, and the response of its metrics port. */
-type Watched = {
-  part: Finding
-  setting: MetricsSetting
-  metrics: Finding
-}
-
-function seenMetrics(watched: Watched[]): Finding {
-  const name = 'Metrics'
-  const missing = watched.filter(({ metrics }) => metrics.state === 'down')
-  if (missing.length === 0) return { name, state: 'well', text: 'every part shows its own' }
-  const lines = missing.map(({ part, metrics }) => `${part.name}: ${metrics.text}`)
-  const settings = missing.map(({ setting }) => setting)
-  return {
-    name,
-    state: 'attention',
-    text: `missing for ${lines.join('; ')}. Set ${settings.join(', ')} to a free port and start again`,
-    details: { missing: settings },
-  }
-}
-
-/** The host under which a local client reaches this listen address. */
-const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host)
 
 type Words = Pick<Finding, 'text' | 'details'> & { state?: Finding['state'] }
 

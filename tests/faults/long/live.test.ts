@@ -67,7 +67,7 @@ const withValues = (settings: NodeJS.Dict<string>) =>
 
 /** The business's own facts are missing, and Caddy renews the certificates of its own authority every few hours. */
 const isOfTheOutside = (name: string) =>
-  !/^(Content: |TLS of|SMTP_URL|ALERT|BACKUP|Backup|Alert path|RATE_LIMIT|Clock|Disk|Files|Memory)/.test(name)
+  !/^(Content: |TLS of|SMTP_URL|ALERT|BACKUP|Backup|Alert path|RATE_LIMIT|Disk|Files|Memory)/.test(name)
 
 test.each(['systemd-analyze'].filter((program) => !spawnSync(program, ['--version']).error))(
   '%s finds no error in the unit, and rates its exposure as low',
