@@ -82,7 +82,7 @@ test('a visitor books a call, moves it, and cancels it', async ({ page }) => {
 test.describe('A time that is taken meanwhile', () => {
   for (const javaScriptEnabled of [true, false])
     test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-      test.use({ javaScriptEnabled, expectedConsole: /status of 409/ })
+      test.use({ javaScriptEnabled, expectedConsole: /status of (409|422)/ })
 
       test('keeps what was typed, and offers the nearest', async ({ page }) => {
         const { email } = somebody()

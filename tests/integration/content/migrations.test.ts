@@ -49,7 +49,8 @@ test('only new migrations run, in order', async () => {
 test('older settings get the city as a fact', async () => {
   await lake.editor().create({ _id: 'siteSettings', _type: 'siteSettings' })
   await lake.editor().patch('contentVersion').set({ version: 7 }).commit()
-  expect(await migrateContent(lake.editor(), MIGRATIONS)).toMatchObject([{ version: 8, changed: 1 }])
+  const [migrated] = await migrateContent(lake.editor(), MIGRATIONS)
+  expect(migrated).toMatchObject({ version: 8, changed: 1 })
   expect(await lake.editor().fetch('*[_id == "siteSettings"][0].facts[].value')).toEqual(['Sydney'])
 })
 
