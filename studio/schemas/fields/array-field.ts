@@ -1,12 +1,22 @@
-import { defineArrayMember } from 'sanity'
+import { type CustomValidatorResult, defineArrayMember, type ValidationContext } from 'sanity'
 import { field } from './field.ts'
 
-/** A required list of one object type. */
-export function listField(name: string, title: string, type: string, why: string, description?: string) {
+/** A required list of one object type. @param advice a rule that only warns */
+export function listField(
+  name: string,
+  title: string,
+  type: string,
+  why: string,
+  description?: string,
+  advice?: (list: unknown, context: ValidationContext) => CustomValidatorResult,
+) {
   return field('array', name, title, {
     of: [defineArrayMember({ type })],
     ...(description !== undefined && { description }),
-    rules: (rule) => rule.required().min(1).error(`Add at least one. ${why}`),
+    rules: (rule) => [
+      rule.required().min(1).error(`Add at least one. ${why}`),
+      ...(advice ? [rule.custom(advice).warning()] : []),
+    ],
   })
 }
 

@@ -4,6 +4,7 @@ import { listField } from '../fields/array-field.ts'
 import { languageField } from '../fields/page-fields.ts'
 import { requiredString } from '../fields/heading-fields.ts'
 import { field } from '../fields/field.ts'
+import { menusDiffer } from './menus-differ.ts'
 
 export const navigation = defineType({
   name: 'navigation',
@@ -11,8 +12,22 @@ export const navigation = defineType({
   type: 'document',
   icon: MenuIcon,
   fields: [
-    listField('header', 'Header', 'menuItem', 'The header would be empty.', 'The menu on wide screens.'),
-    listField('mobile', 'Menu on phones', 'textLink', 'Phones would have no menu.', 'A flat list.'),
+    listField(
+      'header',
+      'Header',
+      'menuItem',
+      'The header would be empty.',
+      'The menu on wide screens.',
+      (_list, { document }) => menusDiffer(document),
+    ),
+    listField(
+      'mobile',
+      'Menu on phones',
+      'textLink',
+      'Phones would have no menu.',
+      'A flat list.',
+      (_list, { document }) => menusDiffer(document),
+    ),
     field('textLink', 'clients', 'For existing clients', {
       description:
         'A quiet link in the header, the menu on phones and the support popup. Leave empty to hide it.',
