@@ -60,7 +60,6 @@ export function useLeadAction() {
       void queries.invalidateQueries({ queryKey: ['lead'] })
       void queries.invalidateQueries({ queryKey: ['leads'] })
       void queries.invalidateQueries({ queryKey: ['results'] })
-      void queries.invalidateQueries({ queryKey: ['costs'] })
     },
   })
   return mutation

@@ -259,6 +259,12 @@ test('results count the outcomes of leads and name unknown ones', async () => {
   }
   const csv = await (await editor.get('/desk/results.csv')).text()
   expect(csv).toContain('"campaign","eofy","1","1","1","0","1","1","0","2500.00","180"')
+  // A lead that nobody answers is late, and stays so when it is closed.
+  await desk.sql("UPDATE leads SET due_at = now() - interval '1 hour' WHERE id = $1", [waiting.id])
+  const lateNow = async () => ((await (await editor.get('/desk/results')).json()) as Results).total.late
+  expect(await lateNow()).toBe(2)
+  await editor.change(waiting.id, { stage: 'lost', lostReason: 'No budget' })
+  expect(await lateNow()).toBe(2)
   const none = (await (await editor.get('/desk/results?from=2020-01-01&to=2020-02-01')).json()) as Results
   expect(none).toMatchObject({ total: { leads: 0, medianMinutes: null, wonValueCents: 0 }, source: [] })
 })

@@ -4,7 +4,8 @@ import type { Outcome } from '@site/contracts/desk/results'
 export const outcomeConditions: Readonly<Record<Outcome, string>> = {
   answered: 'answered_at > created_at',
   inTime: 'answered_at <= due_at',
-  late: "(answered_at > due_at OR (answered_at IS NULL AND stage = 'new' AND due_at < now()))",
+  // Whoever was never answered counts too, also once somebody has closed the lead as lost.
+  late: '(answered_at > due_at OR (answered_at IS NULL AND due_at < now()))',
   qualified: "stage IN ('qualified', 'won')",
   won: "stage = 'won'",
 }
