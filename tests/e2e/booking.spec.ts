@@ -136,3 +136,17 @@ test('a call’s page is for its visitor alone', async ({ page }) => {
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['referrer-policy']).toBe('same-origin')
 })
+
+test('somebody who has written is offered a call, with what is known filled in', async ({ page }) => {
+  const person = somebody()
+  await page.goto('/contact')
+  await expect(page.getByRole('link', { name: 'Book a call' })).toHaveAttribute('href', '/book')
+  for (const field of ['Name', 'Company', 'Email', 'Phone', 'Message'] as const)
+    await page.getByLabel(field).fill(person[field.toLowerCase() as keyof typeof person])
+  await page.getByRole('button', { name: 'BOOK NOW' }).click()
+  const thanks = page.getByRole('region', { name: /Received/ })
+  await thanks.getByRole('link', { name: 'Book a call' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(page.getByLabel('First name')).toHaveValue('Robin')
+  await expect(page.getByLabel('Message')).toHaveValue('')
+})

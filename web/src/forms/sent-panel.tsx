@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { useWords } from '../lib/content/site-content.ts'
+import { useCanBook, useWords } from '../lib/content/site-content.ts'
 import type { SentLead } from '@site/contracts/http/responses'
+import { paths } from '../lib/navigation/paths.ts'
+import { RATHER_BOOK } from '../lib/text/rather-book.ts'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import styles from './sent-panel.module.css'
 
@@ -53,6 +55,11 @@ export function SentPanel({ sent, next, formBelow = false, children }: SentPanel
       <p className={styles['soft']}>
         {words.callAgain} <PhoneLink />
       </p>
+      {useCanBook() && (
+        <p className={styles['soft']}>
+          {RATHER_BOOK.question} <a href={paths.book}>{RATHER_BOOK.link}</a>
+        </p>
+      )}
       {children}
       {formBelow && <p className={styles['below']}>{words.cleared}</p>}
     </section>

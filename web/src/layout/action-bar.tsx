@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './action-bar.module.css'
 
 /** Pages that have a form and the phone number themselves. */
-const FORM_PAGES: readonly string[] = [paths.quote, paths.contact]
+const FORM_PAGES: readonly string[] = [paths.quote, paths.contact, paths.book]
 
 /** On phones: buttons to call and to request a quote, in reach of the thumb at any scroll position. */
 export function ActionBar() {

@@ -10,7 +10,8 @@ import type { ContactPage } from '../lib/content/content-types.ts'
 import { SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
 import { useRest } from '../lib/loading/use-rest.ts'
 import { paths } from '../lib/navigation/paths.ts'
-import { useSite } from '../lib/content/site-content.ts'
+import { useCanBook, useSite } from '../lib/content/site-content.ts'
+import { RATHER_BOOK } from '../lib/text/rather-book.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
@@ -92,6 +93,11 @@ function Details({ page }: { page: ContactPage }) {
           <dd data-sanity={edit(SITE_SETTINGS, 'phone')}>
             <PhoneLink />
           </dd>
+          {useCanBook() && (
+            <dd className={styles['note']}>
+              <a href={paths.book}>{RATHER_BOOK.link}</a>
+            </dd>
+          )}
         </div>
         <div>
           <dt data-sanity={edit(page, 'details', 'hoursLabel')}>

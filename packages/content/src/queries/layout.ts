@@ -40,6 +40,7 @@ export const LAYOUT_QUERY = defineQuery(`{
     footerLegalHeading,
     footerLegal[${REACHABLE}]{${TEXT_LINK}}
   },
+  "canBook": count(*[_id == "bookingPage" && isOpen != false]) > 0,
   "words": *[_id == "interfaceWords" && _type == "interfaceWords"][0],
   "facts": ${FACTS}
 }`)

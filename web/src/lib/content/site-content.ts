@@ -17,6 +17,11 @@ export function useSite(): SiteContent {
   return { settings, navigation }
 }
 
+/** Whether calls can be booked. If not, nothing leads to the page for it. */
+export function useCanBook(): boolean {
+  return useContent(layoutQuery).canBook
+}
+
 /** The words of the interface, as editors wrote them or as they are by default (facts-in-content.ts). */
 export function useWords(): Words {
   return useContent(layoutQuery).words as unknown as Words

@@ -1,0 +1,94 @@
+import formbody from '@fastify/formbody'
+import Fastify from 'fastify'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { BookingState } from '../../lib/booking/booking-state.ts'
+import { encodeText } from '../headers/encoding.ts'
+import type { Site } from '../rendering/site.ts'
+import { bookingRoutes } from './booking-routes.ts'
+
+const call = {
+  id: '4f2c1c3e-6f0e-4d0a-9c57-0d9b0e1f2a3b',
+  reference: '5QRJYNXZ',
+  start: '2099-11-27T23:30:00+11:00',
+  end: '2099-11-28T00:00:00+11:00',
+  manageUrl: 'https://example.com.au/book/secret',
+  status: 'booked',
+}
+const slots = { timeZone: 'Australia/Sydney', lengthMinutes: 30, slots: [{ start: call.start }] }
+
+/** The pages' server before an API with these answers, and what was asked of it. */
+async function serverOf(answers: Record<string, [status: number, body: unknown]>) {
+  const asked: string[] = []
+  const shown: BookingState[] = []
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    const { pathname } = new URL(url)
+    asked.push(`${method} ${pathname}`)
+    const [status, body] = answers[pathname] ?? [404, {}]
+    if (status === 0) throw new TypeError('fetch failed')
+    return new Response(JSON.stringify(body), { status })
+  })
+  const page = { status: 200, fingerprint: 'f', encoded: await encodeText('page') }
+  const site = {
+    render: async ({ booking }: { booking: BookingState }) => {
+      shown.push(booking)
+      return page
+    },
+    page: async () => ({ ...page, status: 404 }),
+  } as unknown as Site
+  const app = Fastify()
+  app.decorateRequest('metricsRoute', undefined)
+  app.register(formbody)
+  const env = { siteUrl: 'https://example.com.au', apiInternalUrl: 'http://api.test', publicApiKey: null }
+  app.register(bookingRoutes, { env, site, events: { leadForwarded: () => {} } })
+  return { app, asked, shown }
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test.each([
+  ['booking is off', 404, 404],
+  ['the API has an error', 500, 503],
+  ['the API does not answer', 0, 503],
+])('if %s, the form’s page says so', async (_name, given, status) => {
+  const { app, shown } = await serverOf({ '/booking/slots': [given, {}] })
+  for (const url of ['/book', '/book/']) expect((await app.inject({ url })).statusCode).toBe(status)
+  expect(shown.every(({ days }) => days === null)).toBe(true)
+})
+
+test('a call’s page is opened without changing anything, for nobody else to see', async () => {
+  const { app, asked, shown } = await serverOf({
+    '/booking/secret': [200, call],
+    '/booking/slots': [200, slots],
+  })
+  const answer = await app.inject({ url: '/book/secret?now=moved' })
+  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['referrer-policy']]).toEqual([
+    200,
+    'no-store',
+    'same-origin',
+  ])
+  expect(asked).toEqual(['GET /booking/secret', 'GET /booking/slots'])
+  expect(shown[0]).toMatchObject({
+    news: 'moved',
+    call: { date: 'Friday 27 November 2099', time: '11:30 pm to 12:00 am', isAhead: true },
+  })
+  expect(new URL(shown[0]!.call!.google).searchParams.get('dates')).toBe('20991127T123000Z/20991127T130000Z')
+  expect((await app.inject({ url: '/book/other' })).statusCode).toBe(404)
+})
+
+test.each([
+  ['action=cancel', '/booking/secret/cancel', 200, 'cancelled'],
+  ['action=move&slot=2099-11-28T09:30', '/booking/secret/move', 200, 'moved'],
+  ['action=move&slot=2099-11-28T09:30', '/booking/secret/move', 409, 'not-free'],
+  ['action=cancel', '/booking/secret/cancel', 409, 'failed'],
+  ['action=cancel', '/booking/secret/cancel', 0, 'failed'],
+])('the button %s asks for %s, and says what came of %i', async (payload, path, status, news) => {
+  const { app, asked } = await serverOf({ [path]: [status, call] })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const press = (origin: string) =>
+    app.inject({ method: 'POST', url: '/book/secret', headers: { ...headers, origin }, payload })
+  const answer = await press('https://example.com.au')
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, `/book/secret?now=${news}`])
+  expect(asked).toEqual([`POST ${path}`])
+  expect((await press('https://elsewhere.example')).statusCode).toBe(403)
+  expect(asked).toHaveLength(1)
+})
