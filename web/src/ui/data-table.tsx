@@ -27,7 +27,9 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
             <tr key={`${row} ${first}`}>
               <th scope="row">{first}</th>
               {rest.map((cell, index) => (
-                <td key={columns[index + 1] ?? index}>{cell}</td>
+                <td key={columns[index + 1] ?? index} data-column={columns[index + 1]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
