@@ -9,7 +9,11 @@ import { withoutEditing } from './build/without-editing.ts'
 
 /** What all forms need to be shown. The code that runs them loads on first use, in another file. */
 const FORM =
-  /\/(?:web\/src\/forms\/(?:lead-form|posted-errors|use-lead-form)|contracts\/src\/(?:lead\/industries|forms\/(?:contact|form-definition|quote)))\.tsx?$/
+  /\/(?:web\/src\/(?:forms\/(?:lead-form|posted-errors|use-lead-form)|lib\/text\/rather-book)|contracts\/src\/(?:lead\/industries|forms\/(?:contact|form-definition|quote)))\.tsx?$/
+
+/** The page that books a call, in one file: each file's headers count. */
+const BOOKING =
+  /\/(?:web\/src\/(?:pages\/book\.|forms\/time-choice\.|lib\/booking\/|lib\/text\/booking-text\.)|contracts\/src\/forms\/booking\.)/
 
 /** Some pages need these at once, others only when blocks load. */
 const PARTS = /\/web\/src\/parts\/(?:action-list|entry-cards|long-text|portrait|quote-figure|rich-text)\.tsx$/
@@ -69,6 +73,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                     // loads it again after a release.
                     { name: 'start', tags: ['$initial'] },
                     { name: 'form', test: FORM },
+                    { name: 'booking', test: BOOKING },
                     { name: 'parts', test: PARTS },
                   ],
                 },

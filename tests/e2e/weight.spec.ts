@@ -26,6 +26,7 @@ for (const path of [
   '/pricing',
   '/contact',
   '/quote',
+  '/book',
   '/privacy-policy',
   offer.slug.current,
 ]) {
