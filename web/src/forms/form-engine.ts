@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { booking } from '@site/contracts/forms/booking'
 import { ownProblems, type FieldErrors, type Problem } from '@site/contracts/forms/field-problems'
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { formSchema } from '@site/contracts/forms/schemas'
@@ -11,7 +10,7 @@ import type { SentLead } from '@site/contracts/http/responses'
 import { LeadError, leadKeys, sendLead } from '../lib/lead-forms/lead-client.ts'
 import { leadHeaders, openSession } from '../lib/lead-forms/session.ts'
 import type { FieldBinding } from '../ui/field.tsx'
-import { formDraft, type FieldValues } from './form-values.ts'
+import type { FieldValues } from './form-values.ts'
 
 /** The result of validation: the lead to send, or the errors in order. */
 export type Checked = { ok: true; lead: object } | { ok: false; errors: readonly Problem[] }
@@ -75,7 +74,6 @@ export function createFormEngine(form: FormDefinition, resolver: FormResolver, v
           headers: leadHeaders(settings),
         })
         keys.forget()
-        if (!form.endpoint) keepForCall(lead)
         return { ok: true, sent }
       } catch (error) {
         const { problems, retryAfter } = error instanceof LeadError ? error : new LeadError('Not sent')
@@ -99,11 +97,4 @@ function inOrder(errors: HookErrors, { fields }: FormDefinition): Problem[] {
     const message = errors[name]?.message
     return typeof message === 'string' ? [[name, message]] : []
   })
-}
-
-/** Fills in the form for a call with what is known of somebody who has just written. */
-function keepForCall(lead: object): void {
-  const draft = formDraft(booking)
-  const known = Object.entries(lead).filter(([name]) => name !== 'message')
-  if (Object.keys(draft.read()).length === 0) draft.save(Object.fromEntries(known))
 }
