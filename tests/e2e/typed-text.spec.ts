@@ -106,7 +106,7 @@ test.describe('While a translator is at work on the page', () => {
     await press()
     await expect(form.getByText('It has not been sent.')).toBeFocused()
     await press()
-    await expect(form.getByText('Several messages have come')).toBeFocused()
+    await expect(form.getByText('Too many messages were sent')).toBeFocused()
     await expect(form.getByText('It has not been sent.')).toHaveCount(0)
     await press()
     await isReceived(page)
