@@ -21,10 +21,26 @@ export async function slotsOfDay(date: string, hours: BookingHours, now: Date): 
   const day = Temporal.PlainDate.from(date)
   const today = Temporal.PlainDate.from(sydneyDay(now).day)
   const ahead = today.until(day, { largestUnit: 'days' }).days
-  const { isOpen, days, from, to, length, buffer, notice, openHolidays } = hours
+  const { isOpen, days, notice, openHolidays } = hours
   if (!isOpen || ahead < 0 || ahead >= hours.ahead || !days.includes(day.dayOfWeek)) return []
   if (!openHolidays.includes(date) && (await publicHolidays(day.year)).has(date)) return []
   const earliest = now.getTime() + notice * 3_600_000
+  return wholeDay(day, hours).filter(({ start }) => start.getTime() >= earliest)
+}
+
+/** Times of days, because each costs a millisecond and every visitor asks for a month of them. */
+const kept = new Map<string, Slot[]>()
+
+/** Days of two firms' hours, or of one whose hours have just changed. */
+const KEPT_MAX = 100
+
+/** The times of an open day, whatever the time is now. */
+function wholeDay(day: Temporal.PlainDate, hours: BookingHours): readonly Slot[] {
+  const { from, to, length, buffer } = hours
+  const key = [day, from, to, length, buffer].join()
+  const found = kept.get(key)
+  if (found) return found
+  if (kept.size === KEPT_MAX) kept.clear()
   const closing = onWall(day, minutes(to)).epochMilliseconds
   const slots: Slot[] = []
   // A call before the clock skips an hour ends when the wall says an hour more, which is in later slots.
@@ -35,7 +51,6 @@ export async function slotsOfDay(date: string, hours: BookingHours, now: Date): 
     const end = start.epochMilliseconds + length * 60_000
     if (minutes(time) !== at || start.epochMilliseconds < last || end > closing) continue
     last = end + buffer * 60_000
-    if (start.epochMilliseconds < earliest) continue
     slots.push({
       time,
       start: new Date(start.epochMilliseconds),
@@ -43,6 +58,7 @@ export async function slotsOfDay(date: string, hours: BookingHours, now: Date): 
       busyUntil: new Date(last),
     })
   }
+  kept.set(key, slots)
   return slots
 }
 
