@@ -1,5 +1,4 @@
 import { booking, NOT_FREE } from '@site/contracts/forms/booking'
-
 import { shownFields } from '@site/contracts/forms/form-definition'
 import { Suspense, useEffect } from 'react'
 import { FormError } from '../forms/form-error.tsx'

@@ -26,11 +26,7 @@ export function createBookingApi(apiUrl: string) {
     })
   }
 
-  async function read<T>(
-    schema: z.ZodType<T> | z.core.$ZodType<T>,
-    path: string,
-    visitor: Visitor,
-  ): Promise<T | Missing> {
+  async function read<T>(schema: z.core.$ZodType<T>, path: string, visitor: Visitor): Promise<T | Missing> {
     try {
       const answer = await ask(path, visitor)
       if (answer.status === 404) return 'off'

@@ -16,6 +16,9 @@ const call = {
 }
 const slots = { timeZone: 'Australia/Sydney', lengthMinutes: 30, slots: [{ start: call.start }] }
 
+/** What becomes of a form while the API is away. */
+const unsent = { status: 503, posted: { values: {}, errors: {} }, retryAfter: 5 }
+
 /** The pages' server before an API with these answers, and what was asked of it. */
 async function serverOf(answers: Record<string, [status: number, body: unknown]>) {
   const asked: string[] = []
@@ -34,6 +37,7 @@ async function serverOf(answers: Record<string, [status: number, body: unknown]>
       return page
     },
     page: async () => ({ ...page, status: 404 }),
+    entry: async () => ({ postLead: async () => unsent }),
   } as unknown as Site
   const app = Fastify()
   app.decorateRequest('metricsRoute', undefined)
@@ -91,4 +95,15 @@ test.each([
   expect(asked).toEqual([`POST ${path}`])
   expect((await press('https://elsewhere.example')).statusCode).toBe(403)
   expect(asked).toHaveLength(1)
+})
+
+test('a form that could not be sent says when to try again, as on every page', async () => {
+  const { app, shown } = await serverOf({ '/booking/slots': [200, slots] })
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: 'https://example.com.au',
+  }
+  const answer = await app.inject({ method: 'POST', url: '/book', headers, payload: 'firstName=Ann' })
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+  expect(shown).toHaveLength(1)
 })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Call } from '@site/contracts/booking'
 import { booking } from '@site/contracts/forms/booking'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,19 +5,11 @@ import { bookingNews, type BookingState, type ShownCall } from '../../lib/bookin
 import { VERSION_HEADER } from '../../lib/content/out-of-date.ts'
 import type { PostedForm } from '../../lib/lead-forms/post-answer.ts'
 import { paths } from '../../lib/navigation/paths.ts'
-import type { Env } from '../env.ts'
 import { HTML, KEEP, sendEncoded, sendPlainPage } from '../headers/respond.ts'
-import { isForeign } from '../posts/form-routes.ts'
-import type { Events } from '../process/events.ts'
-import { NOT_FOUND, type Site } from '../rendering/site.ts'
+import { forwardForm, isForeign, refuseForeign, type ForwardParts } from '../posts/form-routes.ts'
+import { NOT_FOUND } from '../rendering/site.ts'
 import { createBookingApi } from './booking-api.ts'
 import { dateWords, nearestTimes, timeWords, withoutTimes } from './free-days.ts'
-
-type Parts = {
-  env: Pick<Env, 'siteUrl' | 'apiInternalUrl' | 'publicApiKey'>
-  site: Site
-  events: Pick<Events, 'leadForwarded'>
-}
 
 type OfCall = { Params: { token: string }; Querystring: Record<string, string | undefined> }
 
@@ -26,7 +17,8 @@ type OfCall = { Params: { token: string }; Querystring: Record<string, string | 
  * The pages about calls. Each is rendered for one visitor, with what is free at this moment. Opening one changes nothing:
  * mail scanners open links too.
  */
-export async function bookingRoutes(app: FastifyInstance, { env, site, events }: Parts): Promise<void> {
+export async function bookingRoutes(app: FastifyInstance, parts: ForwardParts): Promise<void> {
+  const { env, site } = parts
   const api = createBookingApi(env.apiInternalUrl)
   const visitorOf = ({ ip }: FastifyRequest) => ({ address: ip, publicApiKey: env.publicApiKey })
 
@@ -87,16 +79,7 @@ export async function bookingRoutes(app: FastifyInstance, { env, site, events }:
 
   async function book(request: FastifyRequest, reply: FastifyReply) {
     if (isForeign(request, env.siteUrl)) return refuseForeign(reply)
-    const { postLead } = await site.entry()
-    const requestId = randomUUID()
-    const outcome = await postLead(booking, request.body, {
-      page: paths.book,
-      apiUrl: env.apiInternalUrl,
-      now: Date.now(),
-      requestId,
-      ...visitorOf(request),
-    })
-    events.leadForwarded('sent' in outcome ? 201 : outcome.status, requestId)
+    const outcome = await forwardForm(parts, request, reply, booking, paths.book)
     if (!('sent' in outcome)) return sendForm(request, reply, outcome)
     const page = outcome.sent.manageUrl && new URL(outcome.sent.manageUrl).pathname
     return reply.redirect(page ? `${page}?now=booked` : paths.book, 303)
@@ -138,18 +121,17 @@ export async function bookingRoutes(app: FastifyInstance, { env, site, events }:
     if (isForeign(request, env.siteUrl)) return refuseForeign(reply)
     const { token } = request.params
     const { action, slot = '' } = (request.body ?? {}) as Record<string, string | undefined>
-    const move = { preferredDate: slot.slice(0, 10), preferredTime: slot.slice(11) }
-    const done =
-      action === 'cancel'
-        ? await api.change(token, visitorOf(request), 'cancel', {})
-        : await api.change(token, visitorOf(request), 'move', move)
-    const news = done === 'done' ? (action === 'cancel' ? 'cancelled' : 'moved') : done
+    const isCancelled = action === 'cancel'
+    const done = isCancelled
+      ? await api.change(token, visitorOf(request), 'cancel', {})
+      : await api.change(token, visitorOf(request), 'move', {
+          preferredDate: slot.slice(0, 10),
+          preferredTime: slot.slice(11),
+        })
+    const news = done === 'done' ? (isCancelled ? 'cancelled' : 'moved') : done
     return reply.redirect(`${paths.bookedCall(token)}?now=${news}`, 303)
   })
 }
-
-const refuseForeign = (reply: FastifyReply) =>
-  sendPlainPage(reply, 403, 'Not allowed', 'This form was sent from another site.')
 
 const sendAway = (reply: FastifyReply) =>
   sendPlainPage(

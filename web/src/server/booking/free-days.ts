@@ -20,7 +20,7 @@ export function dateWords(date: string): string {
 
 /** @param time `09:30` @returns `9:30 am` */
 export function timeWords(time: string): string {
-  const [hour = 0, minute = ''] = time.split(':').map((part, index) => (index === 0 ? Number(part) : part))
+  const [hour, minute] = time.split(':')
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import { meaningfulSearch, splitUrl } from '../headers/page-url.ts'
@@ -7,14 +8,16 @@ import type { Published } from '../live-content/published.ts'
 import type { Events } from '../process/events.ts'
 import type { Site } from '../rendering/site.ts'
 import type { IssuedReferences } from './issued-references.ts'
+import type { PostOutcome } from './lead-post.ts'
 
-type FormParts = {
+/** What forwarding a form needs. */
+export type ForwardParts = {
   env: Pick<Env, 'siteUrl' | 'apiInternalUrl' | 'publicApiKey'>
   site: Site
-  published: Published
-  issued: IssuedReferences
   events: Pick<Events, 'leadForwarded'>
 }
+
+type FormParts = ForwardParts & { published: Published; issued: IssuedReferences }
 
 /** Takes forms that browsers without JavaScript post to the page that holds them. */
 export function formRoutes(app: FastifyInstance, parts: FormParts): void {
@@ -22,33 +25,19 @@ export function formRoutes(app: FastifyInstance, parts: FormParts): void {
 }
 
 async function post(parts: FormParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { env, site, events, issued } = parts
+  const { env, site, issued } = parts
   const url = splitUrl(request.url)
   const { pathname } = url
   request.metricsRoute = await site.routeOf(pathname)
-  if (isForeign(request, env.siteUrl)) {
-    return sendPlainPage(reply, 403, 'Not allowed', 'This form was sent from another site.')
-  }
-  const { postedFormId, postLead } = await site.entry()
+  if (isForeign(request, env.siteUrl)) return refuseForeign(reply)
+  const { postedFormId } = await site.entry()
   const form = await site.formOn(pathname, postedFormId(request.body))
   if (!form) return sendReadOnly(reply)
-  const requestId = randomUUID()
-  const now = Date.now()
-  const outcome = await postLead(form, request.body, {
-    page: pathname,
-    apiUrl: env.apiInternalUrl,
-    publicApiKey: env.publicApiKey,
-    address: request.ip,
-    now,
-    requestId,
-  })
-  events.leadForwarded('sent' in outcome ? 201 : outcome.status, requestId)
-  reply.header('cache-control', KEEP.never)
+  const outcome = await forwardForm(parts, request, reply, form, pathname)
   if ('sent' in outcome) {
-    const mark = issued.add({ path: pathname, formId: form.key, ...outcome.sent }, now)
+    const mark = issued.add({ path: pathname, formId: form.key, ...outcome.sent }, Date.now())
     return reply.redirect(`${pathname}?sent=${mark}`, 303)
   }
-  if (outcome.retryAfter) reply.header('retry-after', outcome.retryAfter)
   const { encoded } = await site.render({
     pathname,
     search: meaningfulSearch(url, parts.published) ?? '',
@@ -60,6 +49,39 @@ async function post(parts: FormParts, request: FastifyRequest, reply: FastifyRep
     type: HTML,
     cacheControl: KEEP.never,
   })
+}
+
+/**
+ * Sends a posted form to the API for its visitor, and sets the headers that the answer has in any case.
+ *
+ * @param page path of the page that holds the form
+ */
+export async function forwardForm(
+  { env, site, events }: ForwardParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: FormDefinition,
+  page: string,
+): Promise<PostOutcome> {
+  const { postLead } = await site.entry()
+  const requestId = randomUUID()
+  const outcome = await postLead(form, request.body, {
+    page,
+    apiUrl: env.apiInternalUrl,
+    publicApiKey: env.publicApiKey,
+    address: request.ip,
+    now: Date.now(),
+    requestId,
+  })
+  events.leadForwarded('sent' in outcome ? 201 : outcome.status, requestId)
+  reply.header('cache-control', KEEP.never)
+  if ('retryAfter' in outcome) reply.header('retry-after', outcome.retryAfter)
+  return outcome
+}
+
+/** Answers a form that another site's page sent. */
+export function refuseForeign(reply: FastifyReply): FastifyReply {
+  return sendPlainPage(reply, 403, 'Not allowed', 'This form was sent from another site.')
 }
 
 /**
