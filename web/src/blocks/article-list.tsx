@@ -1,21 +1,11 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { proofText } from '../lib/text/proof-text.ts'
-import { EntryCards, layoutOfEntries } from '../parts/entry-cards.tsx'
-import { ListSection } from '../parts/list-section.tsx'
+import { EntrySection } from '../parts/entry-section.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
 
 /** Articles, chosen or the newest. */
 export function ArticleList({ block }: { block: BlockOf<'articleList'> }) {
-  const shown = block.entries.slice(0, block.most)
-  return (
-    <ListSection
-      block={block}
-      items={shown}
-      layout={layoutOfEntries(shown)}
-      action={<SiteLink href={paths.insights}>{proofText.allArticles}</SiteLink>}
-    >
-      <EntryCards entries={shown} level="h3" />
-    </ListSection>
-  )
+  const all = <SiteLink href={paths.insights}>{proofText.allArticles}</SiteLink>
+  return <EntrySection block={block} entries={block.entries.slice(0, block.most)} all={all} />
 }

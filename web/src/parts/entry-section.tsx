@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { EntryCards, layoutOfEntries, type Entry } from './entry-cards.tsx'
+import { ListSection } from './list-section.tsx'
+
+type EntrySectionProps = {
+  block: { heading: string; intro: string | null }
+  entries: readonly Entry[]
+  /** A link to all of them. */
+  all?: ReactNode
+}
+
+/** A block that lists pages as cards. */
+export function EntrySection({ block, entries, all }: EntrySectionProps) {
+  return (
+    <ListSection block={block} items={entries} layout={layoutOfEntries(entries)} action={all}>
+      <EntryCards entries={entries} level="h3" />
+    </ListSection>
+  )
+}
