@@ -28,10 +28,10 @@ export async function slotsOfDay(date: string, hours: BookingHours, now: Date): 
   return wholeDay(day, hours).filter(({ start }) => start.getTime() >= earliest)
 }
 
-/** Times of days, because each costs a millisecond and every visitor asks for a month of them. */
+/** The times of days by date and hours. A day takes a millisecond to work out, and each visitor asks for weeks of them. */
 const kept = new Map<string, Slot[]>()
 
-/** Days of two firms' hours, or of one whose hours have just changed. */
+/** How many days are kept: enough for the days ahead, before and after the hours change. */
 const KEPT_MAX = 100
 
 /** The times of an open day, whatever the time is now. */
