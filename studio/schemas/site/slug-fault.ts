@@ -1,4 +1,4 @@
-import { addressOf, LASTING_SERVICES, RESERVED_SLUGS, takenBySite } from '@site/content/site/addresses'
+import { addressOf, LASTING_SERVICES, reservedSlug } from '@site/content/site/addresses'
 import type { KnownAddresses } from './known-addresses.ts'
 
 export type OwnSlug = { readonly id: string; readonly type: string; readonly slug: string }
@@ -11,7 +11,7 @@ export type OwnSlug = { readonly id: string; readonly type: string; readonly slu
  */
 export function slugFault(own: OwnSlug, { pages, redirects }: KnownAddresses): string | undefined {
   const { id, type, slug } = own
-  const reason = type === 'page' ? takenBySite(slug) : RESERVED_SLUGS[type]?.[slug]
+  const reason = reservedSlug(type, slug)
   if (reason !== undefined) return `“${slug}” cannot be used here: ${reason}.`
   const address = addressOf({ _type: type, slug }) ?? slug
   const other = pages.get(address)?.find((page) => page.id !== id)
@@ -20,7 +20,7 @@ export function slugFault(own: OwnSlug, { pages, redirects }: KnownAddresses): s
   // The page returns to an earlier address. Publishing removes the redirect that starts there.
   const back = target !== undefined && pages.get(target)?.some((page) => page.id === id && page.published)
   if (target !== undefined && !back)
-    return `A redirect starts at ${address}, so visitors would never reach this page. Remove the redirect first.`
+    return `A redirect starts at ${address}, and this page would end it. Remove the redirect first.`
   if (type === 'service' && LASTING_SERVICES.has(slug) && id !== `service-${slug}`)
     return `${address} is reserved for a service of the main menu.`
   return undefined

@@ -1,6 +1,6 @@
 import type { SanityDocument } from '@sanity/client'
 import { isEditorsPath } from '../page-path.ts'
-import { addressOf, RESERVED_SLUGS, takenBySite } from '../site/addresses.ts'
+import { addressOf, reservedSlug } from '../site/addresses.ts'
 
 /** Why a document can't be published at its address, or undefined. @param published all documents, as they will be */
 export function addressFault(
@@ -12,7 +12,7 @@ export function addressFault(
   const { _type, slug } = document as SanityDocument & { slug?: { current?: unknown } }
   const own = slug?.current
   if (own !== undefined && typeof own !== 'string') return `The address of ${titleOf(document)} must be text.`
-  const taken = _type === 'page' ? takenBySite(address) : RESERVED_SLUGS[_type]?.[own ?? '']
+  const taken = reservedSlug(_type, own ?? '')
   if (taken !== undefined) return `${titleOf(document)} can’t have the address ${address}: ${taken}.`
   if (_type === 'page' && !isEditorsPath(address))
     return `${titleOf(document)} can’t have the address ${address}: use one to three parts of lowercase letters, digits and hyphens, such as /offers/spring.`

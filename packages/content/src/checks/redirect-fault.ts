@@ -1,21 +1,16 @@
-import { normalAddress, pageOf, SITE_FILES } from '../site/addresses.ts'
+import { normalAddress, pageOf, servedBySite } from '../site/addresses.ts'
 
 /** The source and target of a redirect. */
 export type Hop = { readonly from: string; readonly to: string }
 
 const OWN_PATH = /^\/(?!\/)[^\s?#\\]*$/
 
-/** Parts that the site serves itself, besides its files and pages. */
-const OWN_PARTS = /^\/(404|assets|content|csp-reports|healthz|og|readyz|vitals)(\/|$)/
-
 /** Why a redirect can't start at an address, whatever is published, or undefined. */
 export function redirectSourceFault(from: unknown): string | undefined {
   if (typeof from !== 'string' || !OWN_PATH.test(from))
     return 'Start with / and leave out the domain, ? and #. Only paths of this site can be redirected.'
   const path = requestedPath(from)
-  return SITE_FILES.has(path) || OWN_PARTS.test(path)
-    ? `The site needs ${path} itself, so a redirect would break it.`
-    : undefined
+  return servedBySite(path) ? `The site needs ${path} itself, so a redirect would break it.` : undefined
 }
 
 type Others = readonly Hop[]

@@ -56,31 +56,39 @@ export const LASTING_SERVICES: ReadonlySet<string> = new Set([
   'it-consulting',
 ])
 
-/** First segments that the site uses, with the reason. Editors' pages can't start with them. */
-const TAKEN_PARTS: Readonly<Record<string, string>> = {
+/** First segments under which the site serves something of its own, with what it is. */
+const OWN_PARTS: Readonly<Record<string, string>> = {
   '404': 'it is reserved for “Page not found”',
   assets: 'the site’s files are there',
   book: 'calls are booked there',
-  'case-studies': 'it is reserved for case studies',
   content: 'the site’s content is there',
   'csp-reports': 'browsers send reports to it',
   healthz: 'it shows whether the site is running',
-  home: 'the home page is at /',
-  insights: 'it is reserved for articles',
   og: 'the images for shared links are there',
-  preview: 'it is reserved for unpublished pages',
   readyz: 'it shows whether the site is ready',
-  services: 'service pages are there. Add a service instead',
+  'recovered-errors': 'browsers send reports to it',
   vitals: 'browsers send reports to it',
 }
 
-/** Why the site itself needs a path, or undefined. */
-export function takenBySite(path: string): string | undefined {
-  return TAKEN_PARTS[path.split('/')[1] ?? '']
+/** All first segments that editors' pages can't start with, with the reason. */
+const TAKEN_PARTS: Readonly<Record<string, string>> = {
+  ...OWN_PARTS,
+  'case-studies': 'it is reserved for case studies',
+  home: 'the home page is at /',
+  insights: 'it is reserved for articles',
+  preview: 'it is reserved for unpublished pages',
+  services: 'service pages are there. Add a service instead',
+}
+
+const firstPart = (path: string): string => path.split('/')[1] ?? ''
+
+/** Whether the site serves a path itself, whatever is published. */
+export function servedBySite(path: string): boolean {
+  return SITE_FILES.has(path) || OWN_PARTS[firstPart(path)] !== undefined
 }
 
 /** Slugs that conflict with something other than a page, with the reason. */
-export const RESERVED_SLUGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const RESERVED_SLUGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   service: {
     index: 'servers use it for the folder',
     new: 'it is reserved for a page about news',
@@ -92,6 +100,11 @@ export const RESERVED_SLUGS: Readonly<Record<string, Readonly<Record<string, str
     main: 'the site uses it to jump past the menu',
     top: 'browsers use it for the top of the page',
   },
+}
+
+/** Why a document of this type can't have a slug, whatever is published; undefined if it can. */
+export function reservedSlug(type: string, slug: string): string | undefined {
+  return type === 'page' ? TAKEN_PARTS[firstPart(slug)] : RESERVED_SLUGS[type]?.[slug]
 }
 
 /** GROQ list of the types, other than singletons, whose documents have an address. */

@@ -1,5 +1,8 @@
+import { reservedSlug, servedBySite } from '@site/content/site/addresses'
 import { describe, expect, it } from 'vitest'
-import { readViolations } from './csp-reports.ts'
+import { VITALS_PATH } from '../../lib/consent-and-measuring/vitals-path.ts'
+import { RECOVERED_ERRORS } from '../../lib/loading/recovered-errors.ts'
+import { CSP_REPORTS, readViolations } from './csp-reports.ts'
 
 describe('readViolations', () => {
   it('reads the report-uri format', () => {
@@ -43,4 +46,9 @@ describe('readViolations', () => {
     const report = { 'document-uri': 'https://example.com.au/', 'blocked-uri': 'data:text/html,secret' }
     expect(readViolations({ 'csp-report': report })[0]?.blocked).toBe('data:')
   })
+})
+
+it.each([CSP_REPORTS.path, VITALS_PATH, RECOVERED_ERRORS])('no page or redirect can be at %s', (path) => {
+  expect(servedBySite(path)).toBe(true)
+  expect(reservedSlug('page', path)).toBe('browsers send reports to it')
 })
