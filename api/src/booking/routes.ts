@@ -11,9 +11,6 @@ import { AHEAD_MAX } from '@site/contracts/booking-hours'
 import { booking } from '@site/contracts/forms/booking'
 import * as z from 'zod/mini'
 import { sydneyDay, sydneyTime } from '../business-time.ts'
-import { ApiError, validationFailed } from '../errors.ts'
-import { leadRefused } from '../events.ts'
-import { readIdempotencyKey } from '../leads/idempotency-key.ts'
 import { takesLead } from '../leads/routes.ts'
 import type { LeadTaker } from '../leads/take-lead.ts'
 import type { Api } from '../plugins/schemas.ts'
@@ -91,17 +88,11 @@ export async function bookingRoutes(app: Api, { leads, siteUrl }: Options): Prom
   }
   app.post('/booking', { ...leads.route, schema: booked }, async (request, reply) => {
     await openHours()
-    if (request.body === undefined) throw new ApiError('malformed-json', 'The body is empty')
-    readIdempotencyKey(request.headers['idempotency-key'])
-    const parsed = parseBooking(request.body)
-    if (!parsed.ok) {
-      leadRefused(request.log, parsed.problems.map(refusedField))
-      throw validationFailed(parsed.problems)
-    }
+    const { booking: wanted } = leads.check(request, parseBooking, fieldNames)
     const { receipt } = await leads.take(request, reply, {
-      lead: leadOfBooking(parsed.booking),
-      signals: parsed.booking.signals,
-      insert: (row) => calls.book(row, parsed.booking.when),
+      lead: leadOfBooking(wanted),
+      signals: wanted.signals,
+      insert: (row) => calls.book(row, wanted.when),
     })
     return reply.send(await readCall({ leadId: receipt.id }))
   })
@@ -159,11 +150,6 @@ export async function bookingRoutes(app: Api, { leads, siteUrl }: Options): Prom
     await calls.cancel(params, null)
     return readCall(params)
   })
-}
-
-/** Unknown names are not repeated in logs. */
-function refusedField({ pointer }: { pointer: string }): string {
-  return fieldNames.find((name) => pointer === `/${name}`) ?? 'unknown'
 }
 
 function toCall({ leadId, reference, state, start, end, token }: StoredCall, siteUrl: string): Call {

@@ -1,21 +1,12 @@
 import { leadBodySchema, parseLead } from '@site/contracts/lead/lead'
 import { leadFields } from '@site/contracts/lead/lead-fields'
-import type { FieldProblem } from '@site/contracts/http/problem'
 import { leadReceiptSchema } from '@site/contracts/http/responses'
 import * as z from 'zod/mini'
-import { ApiError, validationFailed } from '../errors.ts'
-import { leadRefused } from '../events.ts'
 import type { Api } from '../plugins/schemas.ts'
-import { keyHeader, readIdempotencyKey } from './idempotency-key.ts'
+import { keyHeader } from './idempotency-key.ts'
 import type { LeadTaker } from './take-lead.ts'
 
 const knownFields: readonly string[] = [...leadFields, 'page', 'answers']
-
-/** The lead's field a problem refers to. Unknown names are not repeated in logs. */
-function refusedField({ pointer }: FieldProblem): string {
-  const member = pointer.split('/')[1] ?? ''
-  return knownFields.includes(member) ? member : 'unknown'
-}
 
 /** What the description of every endpoint for leads says. */
 export const takesLead = {
@@ -38,14 +29,7 @@ export async function leadRoutes(app: Api, { leads }: { leads: LeadTaker }): Pro
     },
   }
   app.post('/submit-lead', { ...leads.route, schema }, async (request, reply) => {
-    if (request.body === undefined) throw new ApiError('malformed-json', 'The body is empty')
-    // Before the body is checked.
-    readIdempotencyKey(request.headers['idempotency-key'])
-    const result = parseLead(request.body)
-    if (!result.ok) {
-      leadRefused(request.log, result.problems.map(refusedField))
-      throw validationFailed(result.problems)
-    }
+    const result = leads.check(request, parseLead, knownFields)
     return reply.send((await leads.take(request, reply, result)).receipt)
   })
 }

@@ -1,6 +1,9 @@
 import type { Lead, LeadSignals } from '@site/contracts/lead/lead'
+import type { FieldProblem } from '@site/contracts/http/problem'
 import type { FormSource } from '@site/contracts/lead/lead-sources'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, validationFailed } from '../errors.ts'
+import { leadRefused } from '../events.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import { createLeadLimits, type LeadLimits } from '../limits/lead-limits.ts'
 import type { LeadOutcome } from '../metrics/api-metrics.ts'
@@ -49,6 +52,32 @@ export function createLeadTaker(app: Api, { publicApiKey, hash, limits, tokens }
         const { leadSource, wasQuarantined } = request
         app.metrics.leadHandled(leadSource, outcomeOf(reply.statusCode, wasQuarantined))
       },
+    },
+
+    /**
+     * Checks a request before its lead is stored.
+     *
+     * @param parse checks the body
+     * @param known fields that may be named in logs
+     * @throws ApiError 400 and 422
+     */
+    check<Parsed extends { ok: true }>(
+      request: FastifyRequest,
+      parse: (body: unknown) => Parsed | { ok: false; problems: [FieldProblem, ...FieldProblem[]] },
+      known: readonly string[],
+    ): Parsed {
+      if (request.body === undefined) throw new ApiError('malformed-json', 'The body is empty')
+      // Before the body is checked.
+      readIdempotencyKey(request.headers['idempotency-key'])
+      const parsed = parse(request.body)
+      if (parsed.ok) return parsed
+      leadRefused(
+        request.log,
+        parsed.problems.map(
+          ({ pointer }) => known.find((name) => name === pointer.split('/')[1]) ?? 'unknown',
+        ),
+      )
+      throw validationFailed(parsed.problems)
     },
 
     /** Stores a validated lead, and sets the status and the headers of the answer. */
