@@ -77,8 +77,9 @@ export async function takeBackMessages(
     [channels, VISITOR_KINDS],
   )
   await database.query(
+    // Without any address, even none would differ from all.
     `UPDATE lead_outbox SET channel = NULL, address = NULL, person = NULL
-     WHERE state = 'pending' AND (channel <> ALL($1) OR address <> ALL($2))`,
+     WHERE state = 'pending' AND (channel <> ALL($1) OR address IS NOT NULL AND address <> ALL($2))`,
     [channels, addresses],
   )
 }

@@ -13,6 +13,7 @@ import { post, spawnApi } from './support/api.ts'
 import { startWorker, startWorkerProcess, type Worker } from './support/worker.ts'
 import { createPool, type Database } from '../../../api/src/database/pool.ts'
 import { describeFailed, readBacklog } from '../../../api/src/notices/backlog-repository.ts'
+import { takeBackMessages } from '../../../api/src/notices/messages-repository.ts'
 import { retryMessages } from '../../../api/src/outbox/outbox-repository.ts'
 import { patience } from '../../support/patience.ts'
 import { apiForFile } from './support/for-file.ts'
@@ -369,6 +370,19 @@ describe('by webhook', () => {
       expect(await messages()).toMatchObject([{ to: 'webhook', attempts: 1, error: reason }])
     }, patience)
     expect(receiver.received).toHaveLength(1)
+  })
+
+  test('what waits for its next attempt keeps its turn, also without any address for mail', async () => {
+    receiver.status = 500
+    await start(byWebhook())
+    await submit(contactLead())
+    await vi.waitFor(async () => {
+      expect(await messages()).toMatchObject([{ to: 'webhook', error: 'answered 500' }])
+    }, patience)
+    const outbox = () => sql('SELECT id, channel FROM lead_outbox')
+    const before = await outbox()
+    await takeBackMessages(pool, ['webhook'], [])
+    expect(await outbox()).toEqual(before)
   })
 
   test('a failure does not repeat the mail that was already sent', async () => {
