@@ -203,6 +203,18 @@ describe('a transaction', () => {
     expect(await editor.getDocument('a')).toMatchObject({ _createdAt: '2026-01-01T00:00:00Z' })
   })
 
+  test.each([
+    ['2026-01-01T11:00:00+11:00', '2026-01-01T00:00:00Z'],
+    ['2026-01-01', '2026-01-01T00:00:00Z'],
+    ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'],
+    // As the lake itself writes it, once in a thousand documents.
+    ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'],
+    ['2026-01-01T00:00:00.120Z', '2026-01-01T00:00:00.120Z'],
+  ])('given the creation time %s, stores %s', async (given, stored) => {
+    await editor.create({ _id: 'a', _type: 'note', _createdAt: given } as never)
+    expect(await editor.getDocument('a')).toMatchObject({ _createdAt: stored })
+  })
+
   test('cannot use the id of an earlier one', async () => {
     const send = () =>
       editor.mutate([{ createIfNotExists: { _id: 'a', _type: 'note' } }], { transactionId: 'once-only' })

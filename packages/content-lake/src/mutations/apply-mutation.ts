@@ -84,9 +84,12 @@ export function create(
   staged.put(content, { [kind]: content })
 }
 
+/** A given time in UTC. One that is in UTC stays as it is, so that an exported document can be imported unchanged. */
 function validTime(value: unknown): string | undefined {
   if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return undefined
-  return new Date(value).toISOString().replace('.000Z', 'Z')
+  const withMilliseconds = new Date(value).toISOString()
+  const short = withMilliseconds.replace('.000Z', 'Z')
+  return value === withMilliseconds ? value : short
 }
 
 /** Generates a missing id. An id that ends with a dot is a prefix for a generated id. */
