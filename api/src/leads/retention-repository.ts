@@ -49,13 +49,13 @@ async function purgeSome(client: ClientBase): Promise<Purged> {
 
 /** Deletes leads with their duplicates, which have no age of their own. */
 async function deleteSome(client: ClientBase, condition: string): Promise<number> {
-  // Ordered by the indexed column, so that a large table is not scanned every time. Locked rows are left for
-  // the next run.
+  // Ordered by the indexed column, so that a large table is not scanned every time. Leads that somebody changes are
+  // left for the next run. NO KEY: a message being queued for a lead isn't a change of it.
   const { rowCount } = await client.query(
     `WITH expired AS (
        SELECT id FROM leads WHERE ${condition}
          AND (merged_into IS NULL OR NOT EXISTS (SELECT FROM leads target WHERE target.id = leads.merged_into))
-       ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+       ORDER BY created_at LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED
      )
      DELETE FROM leads WHERE id IN (
        SELECT id FROM expired UNION ALL

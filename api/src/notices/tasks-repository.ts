@@ -13,13 +13,18 @@ const reminders = {
   overdue: { column: 'overdue_told_at', when: `${OVERDUE} AND due_at > now() - interval '7 days'` },
 } as const
 
-/** Queues a message for each lead that had no reminder of this kind yet. @returns whether there may be more */
+/**
+ * Queues a message for each lead that had no reminder of this kind yet. Its lock is one that foreign keys get along with:
+ * `FOR UPDATE` would skip a lead for which somebody queues another message, until the next run.
+ *
+ * @returns whether there may be more
+ */
 export async function queueReminders(database: Queries, kind: keyof typeof reminders): Promise<boolean> {
   const { column, when } = reminders[kind]
   const { rowCount } = await database.query(
     `WITH reminded AS (
        UPDATE leads SET ${column} = now()
-       WHERE id IN (SELECT id FROM leads WHERE ${when} AND ${column} IS NULL LIMIT ${REMINDED_AT_ONCE} FOR UPDATE SKIP LOCKED)
+       WHERE id IN (SELECT id FROM leads WHERE ${when} AND ${column} IS NULL LIMIT ${REMINDED_AT_ONCE} FOR NO KEY UPDATE SKIP LOCKED)
        RETURNING id
      )
      INSERT INTO lead_outbox (kind, lead_id) SELECT $1, id FROM reminded`,

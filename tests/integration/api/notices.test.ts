@@ -12,8 +12,10 @@ import { openReceiver, type Receiver } from './support/receiver.ts'
 import { post, spawnApi } from './support/api.ts'
 import { startWorker, startWorkerProcess, type Worker } from './support/worker.ts'
 import { createPool, type Database } from '../../../api/src/database/pool.ts'
+import { purgeLeads } from '../../../api/src/leads/retention-repository.ts'
 import { describeFailed, readBacklog } from '../../../api/src/notices/backlog-repository.ts'
 import { takeBackMessages } from '../../../api/src/notices/messages-repository.ts'
+import { queueReminders } from '../../../api/src/notices/tasks-repository.ts'
 import { retryMessages } from '../../../api/src/outbox/outbox-repository.ts'
 import { patience } from '../../support/patience.ts'
 import { apiForFile } from './support/for-file.ts'
@@ -508,6 +510,23 @@ describe('the promised 24 hours', () => {
       `1 lead waits for an answer: ${reference}`,
     ])
   })
+})
+
+test('a lead is reminded of and purged while a message about it is being queued', async () => {
+  const [late, old] = await Promise.all([submit(contactLead()), submit(contactLead())])
+  await sql("UPDATE leads SET due_at = now() - interval '1 hour' WHERE id = $1", [late!.id])
+  await sql("UPDATE leads SET created_at = now() - interval '25 months' WHERE id = $1", [old!.id])
+  await sql('BEGIN')
+  await sql("INSERT INTO lead_outbox (kind, lead_id) SELECT 'received', id FROM leads")
+  await queueReminders(pool, 'overdue')
+  const purged = purgeLeads(pool.transaction)
+  await vi.waitFor(
+    async () => expect(await sql('SELECT FROM pg_locks WHERE NOT granted')).toHaveLength(1),
+    patience,
+  )
+  await sql('COMMIT')
+  expect(await purged).toEqual({ quarantined: 0, leads: 1 })
+  expect(await sql("SELECT lead_id FROM lead_outbox WHERE kind = 'overdue'")).toEqual([{ lead_id: late!.id }])
 })
 
 describe('each day', () => {
