@@ -1,10 +1,9 @@
-import type { ReleasePublication, Site } from '@site/content-lake/site'
+import type { Site } from '@site/content-lake/site'
 import { isSiteQuery } from '@site/content/site-queries'
 import { KEPT_BY_PROGRAMS } from '@site/content/site/kept-by-programs'
 import { releaseFault } from '@site/content/checks/release-fault'
 import { BRAND } from '@site/brand/brand'
 import { publicationFault } from './publication-fault.ts'
-import { unapproved } from './unapproved.ts'
 
 const VERSION_ID = 'contentVersion'
 
@@ -13,8 +12,7 @@ export const site: Site = {
   timeZone: BRAND.timeZone,
   isOwnQuery: isSiteQuery,
   publicationFault,
-  releaseFault: (release: ReleasePublication) =>
-    unapproved(release) ?? releaseFault({ ...release, after: release.after() }),
+  releaseFault: (release) => releaseFault({ ...release, after: release.after() }),
   archiveFault(documents, get) {
     // Migrations run when the system starts, so content from before one must not join content from after it.
     const theirs = documents.find(({ _id }) => _id === VERSION_ID)?.['version']

@@ -3,7 +3,6 @@ import type { LayoutProps } from 'sanity'
 import { FactsProvider } from './facts/facts.tsx'
 import { PagesProvider } from './pages/pages.tsx'
 import { UploadFaults } from './uploads/upload-faults.tsx'
-import { ReviewsProvider } from '../structure/review/reviews.tsx'
 import { SchedulesProvider } from '../structure/scheduling/schedules.tsx'
 
 const SiteUrl = createContext('')
@@ -14,13 +13,11 @@ export function siteUrlLayout(url: string) {
     return (
       <SiteUrl value={url}>
         <SchedulesProvider>
-          <ReviewsProvider>
-            <FactsProvider>
-              <PagesProvider>
-                <UploadFaults>{props.renderDefault(props)}</UploadFaults>
-              </PagesProvider>
-            </FactsProvider>
-          </ReviewsProvider>
+          <FactsProvider>
+            <PagesProvider>
+              <UploadFaults>{props.renderDefault(props)}</UploadFaults>
+            </PagesProvider>
+          </FactsProvider>
         </SchedulesProvider>
       </SiteUrl>
     )

@@ -1,6 +1,5 @@
 import { KEPT_BY_PROGRAMS } from '@site/content/site/kept-by-programs'
 import { LASTING_TYPES } from '@site/content/site/lasting-types'
-import { NEVER_REVIEWED } from '@site/content/site/review'
 import type {
   DocumentActionComponent,
   DocumentActionsResolver,
@@ -14,9 +13,6 @@ import { keepThisVersion } from './actions/keep-this-version.ts'
 import { refuseWhileLinked } from './actions/refuse-while-linked.tsx'
 import { unpublish } from './actions/unpublish.ts'
 import { warnOfOldValues } from './actions/warn-of-old-values.tsx'
-import { askForChanges, reviewAction } from './review/review-action.tsx'
-import { reviewBadge } from './review/review-badge.ts'
-import { withApproval } from './review/with-approval.ts'
 import { schedulePublish, scheduleUnpublish } from './scheduling/schedule-action.tsx'
 import { useWaiting } from './scheduling/schedules.tsx'
 import { scheduleBadges } from './scheduling/schedule-badges.ts'
@@ -33,7 +29,7 @@ const TAKES_AWAY: Readonly<Record<string, string>> = {
   unpublishVersion: 'unpublished',
 }
 
-export const documentBadges: DocumentBadgesResolver = (badges) => [...badges, ...scheduleBadges, reviewBadge]
+export const documentBadges: DocumentBadgesResolver = (badges) => [...badges, ...scheduleBadges]
 
 /** An existing schedule can be moved or cancelled even if links have been added. The scheduler checks links again. */
 const unpublishLater = refuseWhileLinked(
@@ -45,19 +41,17 @@ const unpublishLater = refuseWhileLinked(
 
 /**
  * Document actions. Documents that the site needs can't be deleted, unpublished or duplicated; the others can't be
- * deleted or unpublished while they are linked. Publishing and unpublishing can be scheduled, and drafts can be
- * reviewed first. A version is published with its release.
+ * deleted or unpublished while they are linked. Publishing and unpublishing can be scheduled. A version is published with its release.
  */
 export const documentActions: DocumentActionsResolver = (actions, { schemaType, versionType }) => {
   if (KEPT_BY_PROGRAMS.has(schemaType)) return []
   const lasting = LASTING_TYPES.has(schemaType)
-  const reviewing = NEVER_REVIEWED.has(schemaType) ? [] : [reviewAction, askForChanges]
   const planned = lasting ? [schedulePublish] : [schedulePublish, unpublishLater]
   const offered = lasting ? actions.filter(({ action }) => !WITHHELD.has(action)) : actions
   const guarded = offered.map((action) => checked(action, schemaType))
   // The first action is the main button. We keep Sanity's.
-  if (versionType !== 'version') return guarded.toSpliced(1, 0, ...reviewing, ...planned)
-  return [...guarded, keepThisVersion, ...reviewing]
+  if (versionType !== 'version') return guarded.toSpliced(1, 0, ...planned)
+  return [...guarded, keepThisVersion]
 }
 
 /** A cache of checked actions by type. The Studio resolves actions repeatedly, and a new component would close the menu. */
@@ -80,8 +74,7 @@ const isTakenBack = ({ version }: { version: SanityDocument | null }): boolean =
 function withChecks(action: DocumentActionComponent, schemaType: string): DocumentActionComponent {
   const name = action.action ?? ''
   if (name === 'discardChanges') return discardWithOthers(action)
-  if (name === 'publish' && !NEVER_REVIEWED.has(schemaType))
-    return withApproval(HOLDS_FACTS.has(schemaType) ? warnOfOldValues(action) : action)
+  if (name === 'publish' && HOLDS_FACTS.has(schemaType)) return warnOfOldValues(action)
   const participle = TAKES_AWAY[name]
   if (participle === undefined || LASTING_TYPES.has(schemaType)) return action
   return refuseWhileLinked(name === 'unpublish' ? unpublish : action, participle, isTakenBack)

@@ -12,14 +12,6 @@ export type Publication = {
   after(): readonly LakeDocument[]
 }
 
-/** What publishing a release does. */
-export type ReleasePublication = Omit<Publication, 'before'> & {
-  /** Its versions, except those that unpublish, with the document that each replaces. */
-  readonly versions: readonly { readonly version: LakeDocument; readonly published: LakeDocument | null }[]
-  /** Any other document, such as one that records an approval. */
-  get(id: string): LakeDocument | undefined
-}
-
 /**
  * What a site tells its lake. The lake itself knows no document types but Sanity's own. A fault is a sentence for the
  * editor; `undefined` means that there is none.
@@ -32,7 +24,7 @@ export type Site = {
   /** Why a transaction, whoever sends it, must not change the published documents like this. */
   publicationFault(publication: Publication): string | undefined
   /** Why a release can't be published. */
-  releaseFault(release: ReleasePublication): string | undefined
+  releaseFault(release: Omit<Publication, 'before'>): string | undefined
   /** Why an uploaded archive doesn't belong in this lake. */
   archiveFault(
     documents: readonly Readonly<Record<string, unknown>>[],

@@ -12,7 +12,6 @@ import { ExportAndImport } from './export-and-import.tsx'
 import { LaunchCheck } from './launch-check.tsx'
 import { emptyWords, Line, Panel } from './panel.tsx'
 import { Planned } from './planned.tsx'
-import { Reviews } from './reviews-panel.tsx'
 import { UndescribedImages } from './undescribed-images.tsx'
 import { type Checks, useChecks } from './use-checks.ts'
 import { Hint } from '../small-text.tsx'
@@ -110,7 +109,6 @@ export function Overview({ tool }: { tool: Tool<OverviewOptions> }) {
           </Stack>
           <Grid gridTemplateColumns={[1, 1, 2]} gap={4}>
             <Planned />
-            <Reviews />
             <Comments />
             <Complaints {...checks} />
             <Drafts written={written} />

@@ -9,7 +9,6 @@ import {
 } from 'sanity'
 import { readinessOf, type Schedule, type ScheduledAction } from '../../src/scheduling/schedule.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
-import { useMissingApproval } from '../review/reviews.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { useWaiting } from './schedules.tsx'
 import { usePlanning } from './use-planning.ts'
@@ -17,7 +16,6 @@ import { usePlanning } from './use-planning.ts'
 type State = {
   readonly errors: boolean
   readonly allowed: boolean
-  readonly unapproved: string | undefined
   /** Its schedule for the other action. */
   readonly other: Schedule | undefined
 }
@@ -26,12 +24,12 @@ type State = {
 function obstacle(
   action: ScheduledAction,
   { draft, published }: DocumentActionProps,
-  { errors, allowed, unapproved, other }: State,
+  { errors, allowed, other }: State,
 ) {
   if (!allowed) return 'Your role can view this, but not change it.'
   if (action === 'unpublish') return published || other ? undefined : 'This is not on the site.'
   if (!draft) return 'There are no changes to publish.'
-  return errors ? 'Correct the marked fields first.' : unapproved
+  return errors ? 'Correct the marked fields first.' : undefined
 }
 
 function label(action: ScheduledAction, waiting: Schedule | undefined, changed: boolean): string {
@@ -59,9 +57,8 @@ function createScheduleAction(action: ScheduledAction): DocumentActionComponent 
     const errors = useFaulty(id, type)
     const { allowed, plan, remove } = usePlanning(id, action)
     const [open, setOpen] = useState(false)
-    const unapproved = useMissingApproval(id, props)
     const other = useWaiting(id, action === 'publish' ? 'unpublish' : 'publish')
-    const reason = obstacle(action, props, { errors, allowed, unapproved, other })
+    const reason = obstacle(action, props, { errors, allowed, other })
     // Only what is published by then can be unpublished, but an earlier schedule can still be cancelled.
     if (action === 'unpublish' && !props.published && !waiting && !other) return null
 

@@ -3,8 +3,6 @@ import type { ReactNode } from 'react'
 import { getPublishedId, type InputProps, isVersionId, useEditState, useFormValue } from 'sanity'
 import { lateness, readinessOf, type Schedule } from '../../src/scheduling/schedule.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
-import { ReviewNote } from '../review/review-note.tsx'
-import { useMissingApproval } from '../review/reviews.tsx'
 import { nameOf, useFaulty } from './schedule-action.tsx'
 import { useSchedule } from './schedules.tsx'
 import { removal, usePlanning } from './use-planning.ts'
@@ -65,8 +63,6 @@ function Publication({ schedule, type }: { schedule: Schedule; type: string }) {
   const { documentId: id, at } = schedule
   const { draft, published } = useEditState(id, type)
   const faulty = useFaulty(id, type)
-  const unapproved = useMissingApproval(id, { draft, published })
-  const obstacle = faulty ? 'Correct the marked fields first.' : unapproved
   const { allowed, plan } = usePlanning(id, 'publish')
   const time = sydneyTime(new Date(at))
   const readiness = readinessOf(schedule, draft)
@@ -88,13 +84,13 @@ function Publication({ schedule, type }: { schedule: Schedule; type: string }) {
   const words = `This has changed since it was scheduled for ${time}. It won’t be published unless the change is confirmed.`
   const wish = { id, type, action: 'publish' as const, title: nameOf({ draft, published }), draft }
   return (
-    <Notice tone="caution" words={obstacle ? `${words} ${obstacle}` : words}>
+    <Notice tone="caution" words={faulty ? `${words} Correct the marked fields first.` : words}>
       {allowed && (
         <Button
           tone="caution"
           fontSize={1}
           text="Confirm the change"
-          disabled={obstacle !== undefined}
+          disabled={faulty}
           onClick={() => void plan(wish, new Date(at))}
         />
       )}
@@ -122,7 +118,6 @@ function WithNotices(props: InputProps) {
   const [publication, unpublication] = [useSchedule(id, 'publish'), useSchedule(id, 'unpublish')]
   return (
     <Stack gap={5}>
-      <ReviewNote id={shown} type={props.schemaType.name} />
       {publication?.status === 'failed' && <Failed schedule={publication} was="published" />}
       {publication?.status === 'waiting' && (
         <Publication schedule={publication} type={props.schemaType.name} />

@@ -1,6 +1,5 @@
 import type { ReleaseDocument, SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { REVIEW_RULE_ID, reviewed, reviewId } from '../../../packages/content/src/site/review.ts'
 import { followMoves } from '../../../studio/src/redirects/keep-redirects.ts'
 import { type RunningLake, startLake } from './support/lake-process.ts'
 import { emptyLake } from './support/sign-in.ts'
@@ -128,45 +127,6 @@ describe('publishing', () => {
     await editor.releases.publish({ releaseId: name })
     expect(await followMoves(editor)).toBe(1)
     expect(await redirects()).toEqual([{ from: '/offer-2026', to: '/offer' }])
-  })
-
-  test('names unapproved documents and is refused if approval is required, also when it is scheduled', async () => {
-    await editor.create({ _id: 'off', _type: 'plan', title: 'Retired', n: 1 })
-    await editor.create({ _id: REVIEW_RULE_ID, _type: 'reviewRule', required: true })
-    const name = await newRelease()
-    for (const id of ['a', 'b'])
-      await editor.createVersion({
-        releaseId: name,
-        publishedId: id,
-        document: { _id: `versions.${name}.${id}`, _type: 'plan', title: id.toUpperCase(), n: 2 },
-      })
-    // As for a single document, unpublishing needs no approval.
-    await editor.unpublishVersion({ releaseId: name, publishedId: 'off' })
-    const review = async (id: string, approvedAt?: string) => {
-      const draft = await editor.getDocument(`versions.${name}.${id}`)
-      const _id = reviewId(`versions.${name}.${id}`)
-      const fields = {
-        ...reviewed({ draft: draft ?? null }),
-        askedBy: 'ana',
-        ...(approvedAt ? { approvedAt } : {}),
-      }
-      await editor.createOrReplace({ _id, _type: 'review', ...fields })
-    }
-    const publish = () => editor.releases.publish({ releaseId: name })
-    await expect(publish()).rejects.toThrow('Nobody has approved “A”, “B”.')
-    await review('a', '2026-11-23T00:00:00Z')
-    await review('b')
-    await expect(publish()).rejects.toThrow('Nobody has approved “B”.')
-    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
-    await expect(editor.releases.schedule({ releaseId: name, publishAt })).rejects.toThrow(
-      'Nobody has approved “B”.',
-    )
-    await review('b', '2026-11-23T00:00:00Z')
-    await edit(`versions.${name}.a`, { set: { n: 3 } })
-    await expect(publish()).rejects.toThrow('Nobody has approved “A”.')
-    await review('a', '2026-11-23T00:00:00Z')
-    await publish()
-    expect(await state()).toMatchObject({ a: 3, b: 2, 'drafts.off': 1 })
   })
 
   test('is refused completely if it would overwrite a newer publish', async () => {

@@ -22,20 +22,15 @@ export function publishRelease(
   const all = versionsOf(staged, name)
   refuseChangedUnderneath(staged, name, all, history)
   const published = ({ _id }: LakeDocument) => staged.get(publishedIdOf(_id))
-  const versions = all
-    .filter((version) => !isRemoval(version))
-    .map((version) => ({ version, published: published(version) ?? null }))
   const leaving = all.filter(isRemoval).flatMap((version) => published(version) ?? [])
   for (const version of all) {
     if (isRemoval(version)) withdraw(staged, version)
     else publishVariant(staged, version)
   }
   const fault = site.releaseFault({
-    versions,
-    joining: versions.flatMap(({ version }) => published(version) ?? []),
+    joining: all.filter((version) => !isRemoval(version)).flatMap((version) => published(version) ?? []),
     leaving,
     after: () => staged.all().filter(({ _id }) => isPublishedId(_id)),
-    get: staged.get,
   })
   if (fault !== undefined) throw refused('releaseFaultError', `${fault} Nothing was published`, name)
   patchRelease(staged, release, {

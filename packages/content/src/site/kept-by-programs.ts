@@ -1,6 +1,6 @@
 /**
- * Document types without a form: migrations write the version, the scheduler writes schedules and old paths, buttons
- * write reviews and their rule, and Sanity's Studio writes comments.
+ * Document types without a form: migrations write the version, the scheduler writes schedules and old paths,
+ * Sanity's Studio writes comments, and releases before 2.0.0 wrote reviews.
  */
 export const KEPT_BY_PROGRAMS: ReadonlySet<string> = new Set([
   'contentVersion',
