@@ -2,7 +2,6 @@ import { isPublic } from '@site/addresses/public-site'
 import { contentChecks } from './content-checks.ts'
 import type { Outside } from './outside.ts'
 import { machineChecks, testMail } from './machine-checks.ts'
-import { privateFiles } from './private-files.ts'
 import { attempt, type Line, notChecked } from './report.ts'
 import { publicAddresses, settingsChecks, settingsIfValid } from './settings-checks.ts'
 import { siteChecks } from './site-checks.ts'
@@ -51,11 +50,7 @@ async function lookFromOutside(outside: Outside | undefined): Promise<Line[]> {
   if (!outside)
     return [notChecked('TLS and the site', 'SITE_URL is not public', 'Set it, or name the site with --url.')]
   const lines: Line[] = []
-  const checks: [string, (outside: Outside) => Promise<Line[]>][] = [
-    ['TLS', certificates],
-    ...siteChecks,
-    ['Private files', privateFiles],
-  ]
-  for (const [name, check] of checks) lines.push(...(await attempt(name, () => check(outside))))
+  for (const [name, check] of [['TLS', certificates] as const, ...siteChecks])
+    lines.push(...(await attempt(name, () => check(outside))))
   return lines
 }

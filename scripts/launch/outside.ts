@@ -1,6 +1,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
+import { rootCertificates, type TLSSocket } from 'node:tls'
 import { Resolver } from 'node:dns/promises'
 import { text } from 'node:stream/consumers'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
@@ -48,18 +49,19 @@ async function found(answer: Promise<string[]>): Promise<string[]> {
 export const otherHost = ({ hostname }: URL): string =>
   hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`
 
-/** The port of a URL, as a number. */
-export const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80))
-
 export type Answer = {
   status: number
   headers: Record<string, string>
   body: string
+  /** Of an answer over TLS. `fault` is Node's code for what is wrong with it. */
+  certificate: { daysLeft: number; issuer: string; fault: string | undefined } | undefined
 }
 
 type Question = {
   method?: string
   headers?: Record<string, string>
+  /** One of the addresses of the host; the first otherwise. */
+  address?: string
 }
 
 /**
@@ -68,31 +70,50 @@ type Question = {
  *
  * @throws Error if it does not answer
  */
-export async function ask(outside: Outside, url: URL, { method = 'GET', headers = {} }: Question = {}) {
-  const [address] = await outside.lookUp(url.hostname)
+export async function ask(
+  outside: Outside,
+  url: URL,
+  { method = 'GET', headers = {}, ...given }: Question = {},
+) {
+  const address = given.address ?? (await outside.lookUp(url.hostname))[0]
   if (!address) throw new Error(`${url.hostname} has no address in DNS`)
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const asking = request({
-    ...outside.reach(address, portOf(url)),
+    ...outside.reach(address, Number(url.port || (url.protocol === 'https:' ? 443 : 80))),
     method,
     path: `${url.pathname}${url.search}`,
     headers: { host: url.host, 'user-agent': 'launch-check', 'accept-encoding': 'br, gzip', ...headers },
     servername: isIP(url.hostname) ? '' : url.hostname,
     rejectUnauthorized: false,
+    ca: [...rootCertificates, ...outside.ca],
     agent: false,
     signal: AbortSignal.timeout(PATIENCE),
   })
-  asking.once('error', (error) => reject(new Error(`${url.origin} does not answer: ${error.message}`)))
+  asking.once('error', (error) =>
+    reject(new Error(`${url.origin} does not answer: ${error.message}`, { cause: error })),
+  )
   asking.once('response', (incoming) => {
+    const certificate = url.protocol === 'https:' ? certificateOf(incoming.socket as TLSSocket) : undefined
     const flat = Object.entries(incoming.headers).map(([name, value]) => [name, [value].flat().join(', ')])
     text(decoded(incoming, incoming.headers['content-encoding'])).then(
-      (body) => resolve({ status: incoming.statusCode ?? 0, headers: Object.fromEntries(flat), body }),
+      (body) =>
+        resolve({ status: incoming.statusCode ?? 0, headers: Object.fromEntries(flat), body, certificate }),
       reject,
     )
   })
   asking.end()
   return promise
+}
+
+function certificateOf(socket: TLSSocket): Answer['certificate'] {
+  const { valid_to, issuer } = socket.getPeerCertificate()
+  const fault = socket.authorizationError as unknown as Error | string | null
+  return {
+    daysLeft: Math.floor((Date.parse(valid_to) - Date.now()) / 86_400_000),
+    issuer: [issuer?.O, issuer?.CN].flat().filter(Boolean).join(' '),
+    fault: fault instanceof Error ? (fault as NodeJS.ErrnoException).code : (fault ?? undefined),
+  }
 }
 
 function decoded(body: Readable, encoding: string | undefined): Readable {

@@ -1,21 +1,17 @@
 import { ask, type Answer, otherHost, type Outside } from './outside.ts'
 import { bad, good, judged, type Line } from './report.ts'
 
-/** How many pages of the sitemap to request. */
-const TRIED = 5
-
 const SETTINGS = 'Check SITE_URL and the other addresses, then restart the site.'
 
 const at = (base: URL, path: string) => new URL(path, base)
 
-/** How the site answers: probes, redirects, the home page, robots and sitemap. */
+/** How the site answers: probes, redirects and the home page. What robots.txt and the sitemap say follows from SITE_URL, which the canonical address shows. */
 export const siteChecks: [name: string, check: (outside: Outside) => Promise<Line[]>][] = [
   ['Probes', probes],
   ['Redirects', redirects],
   ['Home page', homePage],
-  ['robots.txt', robots],
-  ['Sitemap', sitemap],
   ['Origins of the API', origins],
+  ['Private files', privateFiles],
 ]
 
 const probePaths: Record<string, string> = {
@@ -95,64 +91,12 @@ async function homePage(outside: Outside): Promise<Line[]> {
       'Remove noindex from the page in the Studio, or x-robots-tag from the proxy.',
     ),
   )
-  const local = [
-    ...answer.body.matchAll(/https?:\/\/(?:localhost|127\.0\.0\.1|[\w.-]+\.localhost)(?::\d+)?/g),
-  ]
-  const named = [...new Set([...local.map(([address]) => address), ...plainAddresses(answer)])]
-  lines.push(
-    judged(
-      'Addresses in the home page',
-      named,
-      'none that only this machine can reach, none without TLS',
-      SETTINGS,
-    ),
-  )
-  const card = /<meta[^>]+property="og:image"[^>]+content="([^"]+)"/i.exec(answer.body)?.[1]
-  const shown = card && URL.canParse(card) ? await ask(outside, new URL(card)) : undefined
-  const isImage = shown?.status === 200 && shown.headers['content-type']?.startsWith('image/')
-  const faults = isImage
-    ? []
-    : [card ? `${card} is not an image (${shown?.status ?? 'no address'})` : 'missing']
-  lines.push(judged('Card for social media', faults, 'an image', SETTINGS))
   return lines
 }
 
 function canonicalOf({ body }: Answer): string {
   const tag = /<link[^>]+rel="canonical"[^>]*>/i.exec(body)?.[0] ?? ''
   return /href="([^"]*)"/.exec(tag)?.[1] ?? ''
-}
-
-/** What the page loads without TLS. Browsers block that. */
-function plainAddresses({ body }: Answer): string[] {
-  return [...body.matchAll(/<(?:script|img|link|iframe|source)[^>]+(?:src|href)="(http:\/\/[^"]+)"/gi)].map(
-    ([, address]) => address!,
-  )
-}
-
-async function robots(outside: Outside): Promise<Line[]> {
-  const { status, body } = await ask(outside, at(outside.site, '/robots.txt'))
-  const faults = status === 200 ? [] : [`answers ${status}`]
-  if (/^disallow:\s*\/\s*$/im.test(body)) faults.push('it blocks the whole site')
-  const sitemapLine = `Sitemap: ${at(outside.site, '/sitemap.xml').href}`
-  if (status === 200 && !body.includes(sitemapLine)) faults.push(`it lacks "${sitemapLine}"`)
-  return [judged('robots.txt', faults, 'search engines are allowed', SETTINGS)]
-}
-
-async function sitemap(outside: Outside): Promise<Line[]> {
-  const { status, body } = await ask(outside, at(outside.site, '/sitemap.xml'))
-  const pages = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
-  const faults = status === 200 ? [] : [`answers ${status}`]
-  if (pages.length === 0) faults.push('it lists no page')
-  const foreign = pages.filter(
-    (page) => !page.startsWith(`${outside.site.origin}/`) && page !== outside.site.origin,
-  )
-  if (foreign.length > 0) faults.push(`${foreign.length} pages are at other addresses, such as ${foreign[0]}`)
-  for (const page of pages.filter((each) => !foreign.includes(each)).slice(0, TRIED)) {
-    const answer = await ask(outside, new URL(page))
-    if (answer.status !== 200) faults.push(`${new URL(page).pathname} answers ${answer.status}`)
-  }
-  const fine = `${pages.length} pages; the first ${Math.min(TRIED, pages.length)} answer`
-  return [judged('Sitemap', faults, fine, SETTINGS)]
 }
 
 async function origins(outside: Outside): Promise<Line[]> {
@@ -175,4 +119,14 @@ async function origins(outside: Outside): Promise<Line[]> {
   const todo =
     'Set SITE_URL for the API too. Keep ALLOWED_ORIGINS to what needs it. The proxy must not add CORS headers.'
   return [judged('Origins of the API', faults, 'only the site', todo)]
+}
+
+/** Checks that the proxy does not serve private files, which can happen if it serves a folder. */
+async function privateFiles(outside: Outside): Promise<Line[]> {
+  const shown: string[] = []
+  for (const path of ['/.env', '/.git/config', '/package.json', '/docker-compose.yml'])
+    if ((await ask(outside, at(outside.site, path))).status === 200) shown.push(`everybody can read ${path}`)
+  const todo =
+    'Let the proxy pass requests on to the site, and serve no folder itself. Then change every secret in .env.'
+  return [judged('Private files', shown, 'not shown', todo)]
 }

@@ -1,10 +1,8 @@
-import { isIP } from 'node:net'
-import { connect, type PeerCertificate, rootCertificates } from 'node:tls'
-import { otherHost, type Outside, PATIENCE, portOf } from './outside.ts'
+import { ask, otherHost, type Outside } from './outside.ts'
 import { judged, type Line, notChecked } from './report.ts'
 
 /** Proxies renew 30 days before a certificate ends, so fewer days than this mean that renewing fails. */
-const DAYS_LEFT = 21
+const DAYS_LEFT_MIN = 21
 
 const TODO =
   'The proxy must get a certificate for this name (ports 80 and 443 open). Its log says why it cannot.'
@@ -16,65 +14,38 @@ export async function certificates(outside: Outside): Promise<Line[]> {
   const urls = [site, new URL(`https://${otherHost(site)}`), ...Object.values(parts)].filter(
     ({ protocol }) => protocol === 'https:',
   )
-  const lines: Line[] = []
-  const seen = new Set<string>()
-  for (const url of urls) {
-    if (seen.has(url.host)) continue
-    seen.add(url.host)
-    lines.push(...(await certificateOf(outside, url)))
-  }
-  return lines
+  const hosts = new Map(urls.map((url) => [url.host, url]))
+  return (await Promise.all([...hosts.values()].map((url) => certificateLines(outside, url)))).flat()
 }
 
-async function certificateOf(outside: Outside, url: URL): Promise<Line[]> {
+async function certificateLines(outside: Outside, url: URL): Promise<Line[]> {
   const name = `TLS of ${url.host}`
   const addresses = await outside.lookUp(url.hostname)
   if (addresses.length === 0) return [notChecked(name, 'it has no address', 'Add its DNS records first.')]
-  const [faults, unreached] = [[] as string[], [] as string[]]
-  let days = Infinity
-  let issuer = ''
-  for (const address of addresses) {
-    const found = await handshake(outside, url, address)
-    if ('unreachable' in found) unreached.push(`${address}: ${found.unreachable}`)
-    else if ('failed' in found) faults.push(`${address}: ${found.failed}`)
-    else {
-      days = Math.min(days, found.days)
-      issuer = found.issuer
-      if (found.fault) faults.push(`${address}: ${found.fault}`)
-    }
-  }
-  if (days < DAYS_LEFT) faults.push(days < 0 ? 'the certificate has expired' : `it ends in ${days} days`)
   const lines: Line[] = []
-  if (days < Infinity || faults.length > 0)
-    lines.push(
-      judged(name, faults, `valid for ${days} more days, from ${issuer || 'an unnamed authority'}`, TODO),
-    )
-  if (unreached.length > 0)
-    lines.push(notChecked(`${name}, IPv6`, unreached.join('; '), 'Run the check from a machine with IPv6.'))
-  return lines
-}
-
-type Handshake =
-  | { unreachable: string }
-  | { failed: string }
-  | { days: number; issuer: string; fault: string | undefined }
-
-async function handshake(outside: Outside, url: URL, address: string): Promise<Handshake> {
-  try {
-    return await shake(outside, url, address, (certificate, fault) => ({
-      days: Math.floor((Date.parse(certificate.valid_to) - Date.now()) / 86_400_000),
-      issuer: [certificate.issuer?.O, certificate.issuer?.CN].flat().filter(Boolean).join(' '),
-      // An expired certificate shows in the days left.
-      fault: fault === 'CERT_HAS_EXPIRED' ? undefined : fault && describe(fault),
-    }))
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    const noIpv6 =
-      address.includes(':') && ['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL'].includes(code ?? '')
-    return noIpv6
-      ? { unreachable: 'this machine has no IPv6' }
-      : { failed: `no TLS connection (${code ?? message})` }
-  }
+  const faults: string[] = []
+  let fine = ''
+  for (const address of addresses)
+    try {
+      const { daysLeft, issuer, fault } = (await ask(outside, url, { address })).certificate!
+      fine ||= `valid for ${daysLeft} more days, from ${issuer || 'an unnamed authority'}`
+      if (daysLeft < 0) faults.push(`${address}: the certificate has expired`)
+      else if (fault) faults.push(`${address}: ${words[fault] ?? fault}`)
+      else if (daysLeft < DAYS_LEFT_MIN) faults.push(`${address}: it ends in ${daysLeft} days`)
+    } catch (error) {
+      const { message, cause } = error as Error
+      const { code = '' } = (cause ?? {}) as NodeJS.ErrnoException
+      if (address.includes(':') && ['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL'].includes(code))
+        lines.push(
+          notChecked(
+            `${name}, IPv6`,
+            `${address}: this machine has no IPv6`,
+            'Run the check from a machine with IPv6.',
+          ),
+        )
+      else faults.push(`${address}: ${message}`)
+    }
+  return fine || faults.length > 0 ? [judged(name, faults, fine, TODO), ...lines] : lines
 }
 
 const words: Record<string, string> = {
@@ -84,33 +55,4 @@ const words: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE:
     'browsers cannot verify the certificate: the intermediate one may be missing',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the certificate is from an authority that browsers do not know',
-}
-
-const describe = (code: string) => words[code] ?? code
-
-function shake<T>(
-  { reach, ca }: Outside,
-  url: URL,
-  address: string,
-  read: (certificate: PeerCertificate, fault: string | undefined) => T,
-): Promise<T> {
-  const { promise, resolve, reject } = Promise.withResolvers<T>()
-  const socket = connect({
-    ...reach(address, portOf(url)),
-    servername: isIP(url.hostname) ? '' : url.hostname,
-    rejectUnauthorized: false,
-    ...(ca.length > 0 ? { ca: [...rootCertificates, ...ca] } : {}),
-  })
-  socket.setTimeout(PATIENCE, () => socket.destroy(new Error('no answer in time')))
-  socket.once('error', reject)
-  socket.once('secureConnect', () => {
-    const fault = socket.authorizationError as Error | string | undefined
-    resolve(read(socket.getPeerCertificate(), fault ? faultCode(fault) : undefined))
-    socket.destroy()
-  })
-  return promise
-}
-
-function faultCode(fault: Error | string): string {
-  return typeof fault === 'string' ? fault : ((fault as NodeJS.ErrnoException).code ?? fault.message)
 }

@@ -63,7 +63,7 @@ function rightSettings(): NodeJS.ProcessEnv {
 const rightNames = (): Names =>
   Object.fromEntries(['example.com.au', ...hosts].map((host) => [host, ['203.0.113.7']]))
 
-const page = `<link rel="canonical" href="${SITE}/"><meta property="og:image" content="${SITE}/og.png">`
+const page = `<link rel="canonical" href="${SITE}/">`
 
 function rightReplies(): Replies {
   const moved = { status: 308, headers: { location: `${SITE}/about?launch=1` } }
@@ -73,13 +73,9 @@ function rightReplies(): Replies {
     [`${SITE}/*`]: { status: 404 },
     ...Object.fromEntries([
       ready(`${SITE}/readyz`),
-      ready(`${SITE}/about`),
       ready(`${parts.API_URL}/readyz`),
       ...[parts.STUDIO_URL, parts.PREVIEW_URL, parts.LAKE_URL].map((url) => ready(`${url}/healthz`)),
     ]),
-    [`GET ${SITE}/og.png`]: { headers: { 'content-type': 'image/png' } },
-    [`GET ${SITE}/robots.txt`]: { body: `User-agent: *\nAllow: /\n\nSitemap: ${SITE}/sitemap.xml\n` },
-    [`GET ${SITE}/sitemap.xml`]: { body: `<loc>${SITE}/</loc><loc>${SITE}/about</loc>` },
     [`OPTIONS ${parts.API_URL}/submit-lead`]: {
       status: 204,
       headers: { 'access-control-allow-origin': SITE },
@@ -201,20 +197,12 @@ const faults: Fault[] = [
   },
   {
     plant: reply(`GET ${SITE}/`, {
-      body: `${page.replace('www.', 'staging.').replace('/og.png', '/lost.png')}<meta name="robots" content="noindex"><img src="http://localhost:3030/a.png">`,
+      body: `${page.replace('www.', 'staging.')}<meta name="robots" content="noindex">`,
     }),
     line: 'Canonical address',
     says: 'staging',
   },
   { plant: () => {}, line: 'Search engines', says: 'noindex' },
-  { plant: () => {}, line: 'Addresses in the home page', says: 'http://localhost:3030' },
-  { plant: () => {}, line: 'Card for social media', says: 'lost.png is not an image' },
-  { plant: reply(`GET ${SITE}/robots.txt`, { body: 'Disallow: /\n' }), line: 'robots.txt', says: 'blocks' },
-  {
-    plant: reply(`GET ${SITE}/sitemap.xml`, { body: '<loc>http://localhost:3000/</loc>' }),
-    line: 'Sitemap',
-    says: 'localhost',
-  },
   {
     plant: reply(`OPTIONS ${parts.API_URL}/submit-lead`, { headers: { 'access-control-allow-origin': '*' } }),
     line: 'Origins of the API',
@@ -243,7 +231,7 @@ test('every planted fault is named on its own line', async () => {
   )
   expect(missed.map(({ line }) => line)).toEqual([])
   const textOf = (name: string) => told.find((line) => line.name === name)?.text
-  expect(textOf('TLS of www.example.com.au')).toBe('it ends in 3 days')
+  expect(textOf('TLS of www.example.com.au')).toContain('it ends in 3 days')
   for (const host of ['example.com.au', 'api.example.com.au'])
     expect(textOf(`TLS of ${host}`)).toContain('for another name')
   expect(lines.find(({ name }) => name === 'Files with secrets')?.text).toContain('everybody can read')
