@@ -75,6 +75,15 @@ async function registerBuilt(app: FastifyInstance, env: Env, dist: string): Prom
       .send(icon),
   )
 
+  // Pictures of blocks.
+  await app.register(fastifyStatic, {
+    root: path.join(dist, 'blocks'),
+    prefix: '/blocks/',
+    decorateReply: false,
+    maxAge: '1h',
+    setHeaders: (reply) => void reply.header('content-security-policy', "default-src 'none'"),
+  })
+
   // The Studio does its own routing, so every other path gets the same page.
   app.get('/*', (_request, reply) =>
     reply

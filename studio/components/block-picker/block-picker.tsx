@@ -7,7 +7,7 @@ import type {
   ArraySchemaType,
   ObjectSchemaType,
 } from 'sanity'
-import { thumbnailOf } from './thumbnails.ts'
+import { pictureOf } from './picture-of.ts'
 import { Hint, Name } from '../small-text.tsx'
 
 type Block = Omit<ObjectSchemaType, 'icon'> & { icon?: ComponentType; description?: string }
@@ -31,7 +31,7 @@ function BlockCard({ block, onChoose }: { block: Block; onChoose: () => void }) 
     >
       <Stack gap={3}>
         <img
-          src={thumbnailOf(block.name)}
+          src={pictureOf(block.name)}
           alt=""
           width="120"
           height="75"

@@ -7,7 +7,7 @@ import {
   type InitialValueResolverContext,
 } from 'sanity'
 import { blocksInput } from '../../components/block-picker/block-picker.tsx'
-import { thumbnailOf } from '../../components/block-picker/thumbnails.ts'
+import { pictureOf } from '../../components/block-picker/picture-of.ts'
 import { BLOCK_GROUPS, BLOCKS } from '../blocks.ts'
 import { untouchedSeo } from '../objects/seo.ts'
 import { field } from './field.ts'
@@ -80,7 +80,7 @@ export function blocksField(name = 'blocks', title = 'Blocks of the page', requi
       insertMenu: {
         filter: true,
         groups: BLOCK_GROUPS,
-        views: [{ name: 'grid', previewImageUrl: thumbnailOf }, { name: 'list' }],
+        views: [{ name: 'grid', previewImageUrl: pictureOf }, { name: 'list' }],
       },
     },
     components: { input: INPUT },
