@@ -2,14 +2,12 @@ import type { Site } from '@site/content-lake/site'
 import { isSiteQuery } from '@site/content/site-queries'
 import { KEPT_BY_PROGRAMS } from '@site/content/site/kept-by-programs'
 import { releaseFault } from '@site/content/checks/release-fault'
-import { BRAND } from '@site/brand/brand'
 import { publicationFault } from './publication-fault.ts'
 
 const VERSION_ID = 'contentVersion'
 
 /** The rules of this site, which its lake enforces for everybody who writes. */
 export const site: Site = {
-  timeZone: BRAND.timeZone,
   isOwnQuery: isSiteQuery,
   publicationFault,
   releaseFault: (release) => releaseFault({ ...release, after: release.after() }),

@@ -1,11 +1,9 @@
 import { showInstance } from '@site/process/instance'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { accountPageRoutes } from './http/account-page-routes.ts'
 import { accountRoutes } from './http/account-routes.ts'
 import { archiveRoutes } from './http/archive-routes.ts'
 import { assetRoutes } from './http/asset-routes.ts'
-import { codeSignInRoutes, developmentSignInRoutes } from './http/code-sign-in-routes.ts'
 import { deskTicketRoutes } from './http/desk-ticket-routes.ts'
 import { documentRoutes } from './http/document-routes.ts'
 import { editorRoutes } from './http/editor-routes.ts'
@@ -37,10 +35,7 @@ const ROUTES = [
   archiveRoutes,
   accountRoutes,
   signInRoutes,
-  codeSignInRoutes,
-  developmentSignInRoutes,
   deskTicketRoutes,
-  accountPageRoutes,
   editorRoutes,
   projectRoutes,
 ]

@@ -17,8 +17,6 @@ export type Publication = {
  * editor; `undefined` means that there is none.
  */
 export type Site = {
-  /** The time zone of times on the lake's own pages. */
-  readonly timeZone: string
   /** Whether an anonymous query is the site's own. Such queries run in the lake's process, with the limits of editors. */
   isOwnQuery(query: string, params: Readonly<Record<string, unknown>>): boolean
   /** Why a transaction, whoever sends it, must not change the published documents like this. */
@@ -38,7 +36,6 @@ export type Site = {
 
 /** A site without rules of its own. */
 export const ANY_SITE: Site = {
-  timeZone: 'UTC',
   isOwnQuery: () => false,
   publicationFault: () => undefined,
   releaseFault: () => undefined,

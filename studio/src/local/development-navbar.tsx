@@ -1,4 +1,3 @@
-import { ACCOUNT_PATH } from '@site/content-lake/account-path'
 import { type NavbarProps, useCurrentUser } from 'sanity'
 
 const BANNER_STYLE = {
@@ -8,11 +7,10 @@ const BANNER_STYLE = {
   color: '#3d2600',
   background: '#ffd38a',
 } as const
-const LINK_STYLE = { color: 'inherit' } as const
 
 /**
  * The Studio's top bar. For users who signed in without an account on a local start, a line above it says so, so that
- * nobody mistakes it for a public site, and links to the other roles.
+ * nobody mistakes it for a public site, and how to try the other roles.
  */
 export function DevelopmentNavbar(props: NavbarProps) {
   const user = useCurrentUser()
@@ -20,10 +18,7 @@ export function DevelopmentNavbar(props: NavbarProps) {
   return (
     <div>
       <div role="note" style={BANNER_STYLE}>
-        {user.name} ·{' '}
-        <a href={ACCOUNT_PATH} style={LINK_STYLE}>
-          Try another role
-        </a>
+        {user.name} · To try another role, run <code>pnpm editors link --role viewer</code>
       </div>
       {props.renderDefault(props)}
     </div>

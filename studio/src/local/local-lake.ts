@@ -1,7 +1,6 @@
 import { createClient } from '@sanity/client'
 import type { WorkspaceOptions } from 'sanity'
 import { MULTIPLEX_PATH } from '@site/content-lake/multiplex-protocol'
-import { AccountToolMenu } from './account-tool-menu.tsx'
 import { DevelopmentNavbar } from './development-navbar.tsx'
 import { createEventSocket } from './event-socket.ts'
 import { streamingFetch } from './streaming-fetch.ts'
@@ -27,6 +26,6 @@ export function localLakeOptions({ origin, protocol, host }: Location): Partial<
         useCdn: false,
         resolveFetch: () => fetchThroughSocket,
       }),
-    studio: { components: { navbar: DevelopmentNavbar, toolMenu: AccountToolMenu } },
+    studio: { components: { navbar: DevelopmentNavbar } },
   }
 }

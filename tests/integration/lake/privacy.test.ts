@@ -215,7 +215,7 @@ test('only servers read the secrets of previews, which belong to whoever writes 
   expect(stored).toMatchObject({
     secret,
     userId: 'development-editor',
-    session: expect.stringMatching(/^\w{16}$/),
+    session: expect.stringMatching(/^\w{64}$/),
   })
   const stream = await openEventStream(
     `${lake.url}/v2026-01-01/data/listen/production?query=*&includeAllVersions=true&includeResult=true`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningLake, SITE, startLake, STUDIO } from './support/lake-process.ts'
-import { manage, signIn } from './support/sign-in.ts'
+import { manage, signIn, signInByCode } from './support/sign-in.ts'
 
 let lake: RunningLake
 
@@ -54,17 +54,7 @@ test('a ticket ends with its session and gives the current role', async () => {
       role: 'editor',
     },
   )
-  const code = new URL(link).searchParams.get('code')!
-  const begun = await lake.request('/v1/auth/login/code', {
-    method: 'POST',
-    headers: { origin: STUDIO, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ code, origin: `${STUDIO}/`, type: 'cookie' }).toString(),
-  })
-  const browser = begun.headers.get('set-cookie')!.split(';', 1)[0]!
-  const target = begun.headers.get('location')!
-  const sid = /sid=([^&]+)/.exec(target)![1]!
-  const fetched = await lake.request(`/v1/auth/fetch?sid=${sid}`, { headers: { cookie: browser } })
-  const cookie = fetched.headers.get('set-cookie')!.split(';', 1)[0]!
+  const cookie = await signInByCode(lake, new URL(link).searchParams.get('code')!)
 
   const before = await ticketOf(cookie)
   await manage(lake, 'PUT', `/v1/editors/${editor.id}/role`, { role: 'viewer' })

@@ -40,7 +40,7 @@ export function createEditorStore(
       email: String(row['email']),
       name: String(row['name']),
       role: row['role'] as Role,
-      sessions: sessions.list(String(row['id'])).length,
+      sessions: sessions.countOf(String(row['id'])),
       lastSignInAt: row['last'] === null ? null : String(row['last']),
     }))
   }

@@ -5,7 +5,7 @@ import { deleteById } from '../mutations/apply-mutation.ts'
 import { commitItems } from '../mutations/commit.ts'
 import type { StagedTransaction } from '../mutations/staged-transaction.ts'
 import type { LakeStore } from '../store/lake-store.ts'
-import { sessionId, type SessionStore } from '../store/session-store.ts'
+import type { SessionStore } from '../store/session-store.ts'
 
 /** Milliseconds. The Studio replaces a secret after an hour; the preview allows five minutes more. */
 const LIFETIME = 65 * 60_000
@@ -22,7 +22,7 @@ export function ownSecrets(staged: StagedTransaction, { userId, session }: Ident
       const description = `"${id}" is a secret of somebody else`
       throw new ItemRefused(403, { type: 'insufficientPermissionsError', description, id })
     }
-    const owner = { userId, session: session === undefined ? null : sessionId(session) }
+    const owner = { userId, session: session ?? null }
     staged.put({ ...after, ...owner }, { patch: { id, set: owner } })
   }
 }
@@ -31,8 +31,8 @@ export function ownSecrets(staged: StagedTransaction, { userId, session }: Ident
 export function dropDeadSecrets(store: LakeStore, sessions: SessionStore): void {
   const dead = [...store.documents.values()].filter((document) => {
     if (document._type !== PREVIEW_SECRET) return false
-    const { userId, session } = document
-    const isAlive = session === null || sessions.list(String(userId)).some(({ id }) => id === session)
+    const { session } = document
+    const isAlive = session === null || sessions.isAlive(String(session))
     return !isAlive || Date.now() - Date.parse(document._updatedAt) > LIFETIME
   })
   if (dead.length === 0) return

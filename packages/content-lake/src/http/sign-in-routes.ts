@@ -1,12 +1,25 @@
+import formbody from '@fastify/formbody'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readSignIn, sessionCookie } from '../auth/cookie.ts'
-import { deviceOf } from '../auth/device.ts'
-import { httpError, unauthorized } from '../errors.ts'
+import { z } from 'zod'
+import { developmentUser } from '../accounts/development-users.ts'
+import { sessionCookie } from '../auth/cookie.ts'
+import { httpError, LakeError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
-import type { OpenedSession } from '../store/session-store.ts'
+import { SESSION_SECONDS } from '../store/session-store.ts'
 import { parametersOf, type Routes } from './context.ts'
+import { refusedElsewhere } from './on-this-machine.ts'
+import { sendSignInPage, type SignInPage } from './sign-in-page.ts'
 
-/** The Studio's sign-in and sign-out requests. */
+/** Bytes. Enough for a return address and a code or link. */
+const FORM_MAX = 4096
+
+const form = z.object({ code: z.string().catch(''), origin: z.string().catch('') })
+
+const WRONG =
+  'This code is unknown, already used, or older than 15 minutes. Ask your administrator for a new one.'
+const USED = 'This link has been used, or is more than a day old. See below how to get a new one.'
+
+/** `/auth/providers`, `/auth/logout`, and the ways to sign in with a one-time code that `pnpm editors` printed. */
 export const signInRoutes: Routes = (app, lake) => {
   // With a single provider the Studio redirects to it without asking.
   app.get('/v:apiVersion/auth/providers', () => ({
@@ -15,22 +28,21 @@ export const signInRoutes: Routes = (app, lake) => {
     sso: { saml: false },
   }))
 
-  app.get('/v:apiVersion/auth/fetch', (request, reply) => {
-    // Another site must not sign a visitor in: they would then write in somebody else's name.
-    if (request.headers['sec-fetch-site'] === 'cross-site') {
-      lake.audit.refused('sign_in_refused', '', 'from another site')
-      throw httpError(403, 'A sign-in must finish at the address of the Studio')
-    }
-    const sid = parametersOf(request).get('sid') ?? ''
-    const session = finish(lake, request, sid)
-    if (!session) {
-      lake.audit.refused('sign_in_refused', '', 'unknown, used or another browser')
-      throw unauthorized('This sign-in is unknown, used, expired, or from another browser: sign in again')
-    }
-    keepSession(lake, request, reply, session)
-    // The Studio uses the cookie, so no script needs the token.
-    return { token: null }
+  app.get('/v:apiVersion/auth/login/code', (request, reply) => {
+    const parameters = parametersOf(request)
+    const origin = returnOf(lake, parameters.get('origin'))
+    return showPage(lake, request, reply, { origin, code: parameters.get('code') ?? '' })
   })
+
+  void app.register(async (forms) => {
+    await forms.register(formbody, { bodyLimit: FORM_MAX })
+    forms.post('/v:apiVersion/auth/login/code', (request, reply) => enterCode(lake, request, reply))
+  })
+
+  // `pnpm start` prints this link. Opening it signs the browser in, because other users of this machine don't know it. A
+  // HEAD request would use it up.
+  const options = { exposeHeadRoute: false }
+  app.get('/v:apiVersion/auth/login/development', options, (request, reply) => openLink(lake, request, reply))
 
   app.post('/v:apiVersion/auth/logout', (request, reply) => {
     const { session, userId = '' } = request.identity ?? {}
@@ -45,20 +57,72 @@ export const signInRoutes: Routes = (app, lake) => {
   })
 }
 
-function finish(lake: Lake, request: FastifyRequest, sid: string): OpenedSession | undefined {
-  const browser = readSignIn(request.headers.cookie, lake.env)
-  if (sid === '' || browser === undefined) return undefined
-  return lake.sessions.finishSignIn(sid, browser, deviceOf(request.headers['user-agent']))
+function enterCode(lake: Lake, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Only our own page may post the form. Otherwise another site could sign a visitor in as somebody else.
+  if (!lake.env.editorOrigins.has(request.headers.origin ?? '')) {
+    lake.audit.refused('sign_in_refused', '', 'from another site')
+    throw httpError(403, `Sign in at the Studio: ${lake.env.studioUrl}/`)
+  }
+  const { code, origin } = form.parse(request.body ?? {})
+  const page = { origin: returnOf(lake, origin), code: '' }
+  try {
+    lake.signInAttempts.count(lake.addressOf(request))
+  } catch (error) {
+    if (!(error instanceof LakeError)) throw error
+    lake.audit.refused('sign_in_refused', '', 'too many tries')
+    const problem = 'Too many attempts. Wait a few minutes, then try again.'
+    return showPage(lake, request, reply.headers(error.headers).status(error.status), { ...page, problem })
+  }
+  if (signIn(lake, request, reply, code)) return reply.redirect(page.origin, 303)
+  return showPage(lake, request, reply.status(422), { ...page, problem: WRONG })
 }
 
-/** Sets the session cookie, and ends the browser's previous session. */
-export function keepSession(
+function openLink(lake: Lake, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = refusedElsewhere(lake, request)
+  if (refused !== undefined) throw httpError(403, refused)
+  // A browser that prefetches an address while somebody types it would use the link up.
+  if (/prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? '')))
+    throw httpError(403, 'This link works once and must not be prefetched')
+  const studio = `${lake.env.studioUrl}/`
+  const code = parametersOf(request).get('code') ?? ''
+  // Somebody who is signed in may click the link in the terminal again.
+  if ((code !== '' && signIn(lake, request, reply, code)) || request.identity?.byCookie)
+    return reply.redirect(studio, 303)
+  const page = { origin: studio, code: '' }
+  return showPage(lake, request, reply.status(422), code === '' ? page : { ...page, problem: USED })
+}
+
+/** Uses a code up, and gives the browser a session instead of its previous one. Logs and audits a refused code. */
+function signIn(lake: Lake, request: FastifyRequest, reply: FastifyReply, code: string): boolean {
+  const userId = lake.codes.redeem(code)
+  const refused = userId !== undefined && developmentUser(userId) && refusedElsewhere(lake, request)
+  if (userId === undefined || refused) {
+    request.log.info('sign_in.refused')
+    lake.audit.refused('sign_in_refused', userId ?? '', refused || 'unknown, used or old code')
+    return false
+  }
+  const { byCookie, session } = request.identity ?? {}
+  if (byCookie && session !== undefined) lake.sessions.end(session)
+  reply.header('set-cookie', sessionCookie(lake.sessions.open(userId), SESSION_SECONDS, lake.env))
+  return true
+}
+
+/**
+ * Where to go after the sign-in. A link from an administrator names no origin and leads to the Studio.
+ * @throws LakeError 400 if its origin isn't an editors' one.
+ */
+function returnOf({ env }: Lake, origin: string | null): string {
+  if (!origin) return `${env.studioUrl}/`
+  const url = URL.parse(origin)
+  if (url && env.editorOrigins.has(url.origin)) return url.href
+  throw httpError(400, 'The origin to return to must be STUDIO_URL or PREVIEW_URL')
+}
+
+function showPage(
   lake: Lake,
   request: FastifyRequest,
   reply: FastifyReply,
-  { token, maxAge }: OpenedSession,
-): void {
-  if (request.identity?.byCookie && request.identity.session !== undefined)
-    lake.sessions.end(request.identity.session)
-  reply.header('set-cookie', sessionCookie(token, maxAge, lake.env))
+  page: Omit<SignInPage, 'here'>,
+): FastifyReply {
+  return sendSignInPage(reply, { ...page, here: refusedElsewhere(lake, request) === undefined })
 }

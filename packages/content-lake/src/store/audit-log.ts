@@ -5,7 +5,6 @@ export type AuditEvent =
   | 'sign_in'
   | 'sign_in_refused'
   | 'sign_out'
-  | 'session_ended'
   | 'access_refused'
   | 'editor_added'
   | 'editor_role_changed'

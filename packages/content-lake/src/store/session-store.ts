@@ -3,7 +3,6 @@ import type { Role } from '../auth/identity.ts'
 import { hashSecret } from '../auth/secret-hash.ts'
 import { randomSecret } from '../documents/random-id.ts'
 import type { AuditLog } from './audit-log.ts'
-import { inTransaction } from './database.ts'
 
 export type User = {
   readonly id: string
@@ -17,36 +16,15 @@ export type User = {
 export type Clock = () => number
 export const secondsNow: Clock = () => Math.floor(Date.now() / 1000)
 
-/** A session, as its user sees it. */
-export type SessionEntry = {
-  /** The start of the token's hash, which identifies the session and can't be used to sign in. */
-  readonly id: string
-  readonly session: string
-  /** The browser and operating system that opened it. */
-  readonly device: string
-  /** Seconds since 1970. */
-  readonly startedAt: number
-  readonly seenAt: number
-}
-
-export type NewSession = { readonly userId: string; readonly device: string }
-
-export type OpenedSession = { readonly token: string; readonly maxAge: number }
-
 /** 30 days, after which an editor signs in again. */
-const SESSION_SECONDS = 30 * 24 * 60 * 60
-/** Enough for the redirect from the sign-in page to the Studio. */
-export const SIGN_IN_SECONDS = 60
+export const SESSION_SECONDS = 30 * 24 * 60 * 60
 /** Updates `seen_at` at most this often, because each update is a write. */
 const SEEN_EVERY = 60
 /** How long a sign-in counts as recent. */
 const RECENT_SECONDS = 15 * 60
 
-/** The id of a session in lists. @param session the hash of its token */
-export const sessionId = (session: string): string => session.slice(0, 16)
-
 /**
- * Users, sessions and unfinished sign-ins. Only hashes of secrets are stored.
+ * Users and sessions. Only the hashes of the sessions' tokens are stored.
  * @param idleSeconds after which an unused session ends
  * @param now tests pass their own clock.
  */
@@ -58,7 +36,6 @@ export function createSessionStore(
 ) {
   const statements = prepare(database)
   const ended = new Set<(session: string) => void>()
-  dropExpiredSignIns()
 
   function putUser(user: User): void {
     statements.putUser.run(user.id, user.name, user.email, user.role, user.provider)
@@ -71,35 +48,12 @@ export function createSessionStore(
     })
   }
 
-  /**
-   * Starts a sign-in. The browser gets the secret `sid` in the URL and the secret `browser` in a cookie, and exchanges
-   * both for a session, once. The URL alone signs nobody in.
-   */
-  function startSignIn(userId: string): { sid: string; browser: string } {
-    dropExpiredSignIns()
-    const [sid, browser] = [randomSecret(), randomSecret()]
-    statements.addSignIn.run(hashSecret(sid), userId, now() + SIGN_IN_SECONDS, hashSecret(browser))
-    return { sid, browser }
-  }
-
-  /** Exchanges a sign-in for a session. Undefined if it is unknown, used, expired or from another browser. */
-  function finishSignIn(sid: string, browser: string, device: string): OpenedSession | undefined {
-    return inTransaction(database, () => {
-      const row = statements.takeSignIn.get(hashSecret(sid), hashSecret(browser), now())
-      return row && open({ userId: String(row['user_id']), device })
-    })
-  }
-
-  /**
-   * Opens a session for an authenticated user.
-   * @param startedAt when they signed in; now by default
-   */
-  function open({ userId, device }: NewSession, startedAt: number = now()): OpenedSession {
+  /** Opens a session for an authenticated user. @returns its token */
+  function open(userId: string): string {
     const token = randomSecret()
-    const expires = startedAt + SESSION_SECONDS
-    statements.addSession.run(hashSecret(token), userId, expires, startedAt, now(), device)
+    statements.addSession.run(hashSecret(token), userId, now() + SESSION_SECONDS, now(), now())
     audit.record('sign_in', userId, userId)
-    return { token, maxAge: expires - now() }
+    return token
   }
 
   /** The user of a token, or undefined if there is no such session. Counts as a use of the session. */
@@ -120,24 +74,17 @@ export function createSessionStore(
     return now() - startedAt <= RECENT_SECONDS
   }
 
-  /** The user's open sessions, most recently used first. */
-  function list(userId: string): SessionEntry[] {
-    return statements.sessionsOf.all(userId, now(), now() - idleSeconds).map((row) => ({
-      id: sessionId(String(row['token_hash'])),
-      session: String(row['token_hash']),
-      device: String(row['device']),
-      startedAt: Number(row['started_at']),
-      seenAt: Number(row['seen_at']),
-    }))
+  /** The number of the user's open sessions. */
+  function countOf(userId: string): number {
+    return Number(statements.countOf.get(userId, now(), now() - idleSeconds)?.['sessions'])
   }
 
   function end(session: string): void {
     if (statements.endSession.run(session).changes > 0) for (const listener of ended) listener(session)
   }
 
-  /** Ends a user's sessions and unfinished sign-ins. */
+  /** Ends a user's sessions. */
   function endAllOf(userId: string): void {
-    statements.dropSignInsOf.run(userId)
     for (const row of statements.allOf.all(userId)) end(String(row['token_hash']))
   }
 
@@ -160,10 +107,6 @@ export function createSessionStore(
     return statements.session.get(session, now(), now() - idleSeconds)
   }
 
-  function dropExpiredSignIns(): void {
-    statements.dropExpiredSignIns.run(now())
-  }
-
   /** Ends the sessions that are too old, or that nobody has used for too long. */
   function endExpired(): void {
     for (const row of statements.expired.all(now(), now() - idleSeconds)) end(String(row['token_hash']))
@@ -172,13 +115,11 @@ export function createSessionStore(
   return {
     putUser,
     users,
-    startSignIn,
-    finishSignIn,
     open,
     find,
     isAlive,
     isRecent,
-    list,
+    countOf,
     end,
     endAllOf,
     endExpired,
@@ -207,28 +148,20 @@ function prepare(database: DatabaseSync) {
        ON CONFLICT (id) DO UPDATE SET name = excluded.name, email = excluded.email, role = excluded.role`,
     ),
     user: database.prepare('SELECT * FROM users WHERE id = ?'),
-    addSignIn: database.prepare(
-      'INSERT INTO sign_ins (sid_hash, user_id, expires_at, browser_hash) VALUES (?, ?, ?, ?)',
-    ),
-    takeSignIn: database.prepare(
-      'DELETE FROM sign_ins WHERE sid_hash = ? AND browser_hash = ? AND expires_at > ? RETURNING user_id',
-    ),
     addSession: database.prepare(
-      'INSERT INTO sessions (token_hash, user_id, expires_at, started_at, seen_at, device) VALUES (?, ?, ?, ?, ?, ?)',
+      'INSERT INTO sessions (token_hash, user_id, expires_at, started_at, seen_at) VALUES (?, ?, ?, ?, ?)',
     ),
     session: database.prepare(
       `SELECT users.*, started_at, seen_at FROM sessions JOIN users ON users.id = sessions.user_id
        WHERE token_hash = ? AND expires_at > ? AND seen_at > ? AND revoked_at IS NULL`,
     ),
     seen: database.prepare('UPDATE sessions SET seen_at = ? WHERE token_hash = ?'),
-    sessionsOf: database.prepare(
-      'SELECT * FROM sessions WHERE user_id = ? AND expires_at > ? AND seen_at > ? ORDER BY seen_at DESC, started_at DESC',
+    countOf: database.prepare(
+      'SELECT count(*) AS sessions FROM sessions WHERE user_id = ? AND expires_at > ? AND seen_at > ?',
     ),
     allOf: database.prepare('SELECT token_hash FROM sessions WHERE user_id = ?'),
-    dropSignInsOf: database.prepare('DELETE FROM sign_ins WHERE user_id = ?'),
     endSession: database.prepare('DELETE FROM sessions WHERE token_hash = ?'),
     expired: database.prepare('SELECT token_hash FROM sessions WHERE expires_at <= ? OR seen_at <= ?'),
-    dropExpiredSignIns: database.prepare('DELETE FROM sign_ins WHERE expires_at <= ?'),
     setting: database.prepare('SELECT value FROM user_settings WHERE user_id = ? AND key = ?'),
     putSetting: database.prepare(
       `INSERT INTO user_settings (user_id, key, value) VALUES (?, ?, ?)

@@ -43,14 +43,10 @@ export async function signIn(lake: RunningLake, role?: Role): Promise<{ cookie: 
 
 /** Signs in with a one-time code like the Studio. @returns the cookie */
 export async function signInByCode(lake: RunningLake, code: string): Promise<string> {
-  const redirect = await lake.request('/v1/auth/login/code', {
+  const answer = await lake.request('/v1/auth/login/code', {
     method: 'POST',
     headers: { origin: STUDIO },
     body: new URLSearchParams({ code, origin: `${STUDIO}/structure` }),
   })
-  const { hash } = new URL(redirect.headers.get('location') ?? '')
-  const sid = new URLSearchParams(hash.slice(1)).get('sid')
-  return cookieOf(
-    await lake.request(`/v1/auth/fetch?sid=${sid}`, { headers: { cookie: cookieOf(redirect) } }),
-  )
+  return cookieOf(answer)
 }
