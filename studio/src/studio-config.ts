@@ -54,7 +54,7 @@ export function createStudioConfig(
     dataset: settings.dataset,
     schema: { types: SCHEMA_TYPES, templates: (known) => [...known, ...PAGE_TEMPLATES] },
     plugins: [
-      overviewTool({ lake: settings.lake }),
+      overviewTool(),
       structureTool({ title: 'Content', structure: deskStructure }),
       ...library,
       ...(settings.previewUrl ? [presentation(settings.previewUrl)] : []),

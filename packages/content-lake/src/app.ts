@@ -2,7 +2,6 @@ import { showInstance } from '@site/process/instance'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './http/account-routes.ts'
-import { archiveRoutes } from './http/archive-routes.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import { deskTicketRoutes } from './http/desk-ticket-routes.ts'
 import { documentRoutes } from './http/document-routes.ts'
@@ -32,7 +31,6 @@ const ROUTES = [
   assetRoutes,
   uploadRoutes,
   transferRoutes,
-  archiveRoutes,
   accountRoutes,
   signInRoutes,
   deskTicketRoutes,

@@ -23,13 +23,6 @@ export type Site = {
   publicationFault(publication: Publication): string | undefined
   /** Why a release can't be published. */
   releaseFault(release: Omit<Publication, 'before'>): string | undefined
-  /** Why an uploaded archive doesn't belong in this lake. */
-  archiveFault(
-    documents: readonly Readonly<Record<string, unknown>>[],
-    get: (id: string) => LakeDocument | undefined,
-  ): string | undefined
-  /** Document types that programs keep for one lake, such as schedules. Uploaded archives don't bring them. */
-  readonly keptByPrograms: ReadonlySet<string>
   /** Document types that programs write by themselves, so that a change of them is no edit. */
   readonly neverEdited: ReadonlySet<string>
 }
@@ -39,7 +32,5 @@ export const ANY_SITE: Site = {
   isOwnQuery: () => false,
   publicationFault: () => undefined,
   releaseFault: () => undefined,
-  archiveFault: () => undefined,
-  keptByPrograms: new Set(),
   neverEdited: new Set(),
 }

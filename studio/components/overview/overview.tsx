@@ -1,14 +1,12 @@
 import { BRAND } from '@site/brand/brand'
 import { Box, Container, Grid, Heading, Stack, Text } from '@sanity/ui'
-import { type SanityDocument, type Tool, useSchema } from 'sanity'
+import { type SanityDocument, useSchema } from 'sanity'
 import { type Live, useLive } from '../../structure/live.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { WRITTEN } from '@site/content/checks/places-that-link'
 import { CONTENT } from '@site/content/site/kept-by-programs'
 import { Comments } from './comments-panel.tsx'
 import { entriesOf } from './overview-queries.ts'
-import type { StudioSettings } from '../../src/settings.ts'
-import { ExportAndImport } from './export-and-import.tsx'
 import { LaunchCheck } from './launch-check.tsx'
 import { emptyWords, Line, Panel } from './panel.tsx'
 import { Planned } from './planned.tsx'
@@ -88,10 +86,8 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
   )
 }
 
-export type OverviewOptions = Pick<StudioSettings, 'lake'>
-
 /** The Studio's first screen. */
-export function Overview({ tool }: { tool: Tool<OverviewOptions> }) {
+export function Overview() {
   // One query for all panels, because it is nearly everything that this screen loads.
   const written = useLive<SanityDocument[]>(WRITTEN, CONTENT)
   const checks = useChecks(written.result)
@@ -115,7 +111,6 @@ export function Overview({ tool }: { tool: Tool<OverviewOptions> }) {
             <Changed written={written} />
             <UndescribedImages />
             <LaunchCheck written={written} />
-            {tool.options?.lake === 'local' && <ExportAndImport />}
           </Grid>
         </Stack>
       </Container>

@@ -27,9 +27,8 @@ export function readSeed(file: string): SeedDocument[] {
 /**
  * Reads documents line by line. As with Sanity, one without an `_id` gets one, and so do items of lists without a `_key`.
  * @param name the file's name in error messages
- * @param most how many documents it may have
  */
-export function createSeedReader(name: string, most = Infinity) {
+export function createSeedReader(name: string) {
   const documents: SeedDocument[] = []
   const seen = new Set<string>()
   let at = 0
@@ -42,7 +41,6 @@ export function createSeedReader(name: string, most = Infinity) {
     const where = `${name}, line ${at}`
     const document = parseLine(line, where)
     if (seen.has(document._id)) throw new SeedError(`${where}: the _id "${document._id}" is used twice`)
-    if (documents.length >= most) throw new SeedError(`${name} has more than ${most} documents`)
     seen.add(document._id)
     documents.push(document)
   }

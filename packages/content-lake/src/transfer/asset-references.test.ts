@@ -32,7 +32,7 @@ test('adds a missing type to an image', () => {
   })
 })
 
-test.each(['images/x.png', 'video@file://./x', 'image@ftp://example.com/x', 7])(
+test.each(['images/x.png', 'image@FILE:///etc/passwd', 'video@file://./x', 'image@ftp://example.com/x', 7])(
   '%s is no source',
   (source) => {
     expect(() => assetSourcesIn({ a: { _sanityAsset: source } })).toThrow('_sanityAsset must be')

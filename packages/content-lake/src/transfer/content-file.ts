@@ -35,26 +35,16 @@ export type ContentFile = {
   assets(wanted: readonly AssetSource[]): AsyncIterable<FoundAsset>
 }
 
-/** How much an archive may have. */
-type Limits = {
-  /** Bytes of its documents. */
-  readonly data: number
-  readonly documents: number
-}
-
-/** For the commands, which read it in a process of their own: about a million documents. */
-const COMMAND_LIMITS: Limits = { data: 512 * MB, documents: Infinity }
-
-/** For an archive that somebody uploads to the lake, which has to keep working meanwhile. */
-export const UPLOADED_LIMITS: Limits = { data: 32 * MB, documents: 50_000 }
+/** Bytes that the documents of an archive may have: about a million documents. */
+const DATA_MAX = 512 * MB
 
 /**
  * Opens an archive, or a file of documents if its name ends in `.ndjson`.
  * @throws ArchiveError, or SeedError with the line of a document that isn't one
  */
-export async function openContentFile(file: string, limits = COMMAND_LIMITS): Promise<ContentFile> {
+export async function openContentFile(file: string, dataMax = DATA_MAX): Promise<ContentFile> {
   try {
-    return await (file.endsWith('.ndjson') ? openDocuments(file) : openArchive(file, limits))
+    return await (file.endsWith('.ndjson') ? openDocuments(file) : openArchive(file, dataMax))
   } catch (error) {
     if (error instanceof ArchiveError || error instanceof SeedError) throw error
     throw new ArchiveError(
@@ -81,9 +71,9 @@ async function openDocuments(file: string): Promise<ContentFile> {
 }
 
 /** Reads an archive twice: now for the documents and paths, later for the assets. */
-async function openArchive(file: string, limits: Limits): Promise<ContentFile> {
+async function openArchive(file: string, dataMax: number): Promise<ContentFile> {
   const places = new Set<string>()
-  const reader = createSeedReader('data.ndjson', limits.documents)
+  const reader = createSeedReader('data.ndjson')
   let hasData = false
   let details: ContentFile['details'] = {}
   for await (const entry of entriesOf(file)) {
@@ -91,9 +81,9 @@ async function openArchive(file: string, limits: Limits): Promise<ContentFile> {
     if (place !== undefined) places.add(place)
     else if (!hasData && /^([^/]+\/){0,2}[^/]+\.ndjson$/.test(name)) {
       hasData = true
-      for await (const line of linesOf(entry, limits.data)) reader.add(line)
+      for await (const line of linesOf(entry, dataMax)) reader.add(line)
     } else if (/^([^/]+\/){0,2}assets\.json$/.test(name))
-      details = assetDetails.parse(JSON.parse((await bytesOf(entry, limits.data)).toString('utf8')))
+      details = assetDetails.parse(JSON.parse((await bytesOf(entry, dataMax)).toString('utf8')))
   }
   if (!hasData) throw new ArchiveError(`${file} contains no .ndjson file with documents`)
   return { documents: reader.documents, details, assets: (wanted) => archivedAssets(file, places, wanted) }
