@@ -1,6 +1,7 @@
 import { readTarget } from '@site/addresses/request-target'
 import { showInstance } from '@site/process/instance'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { createCalls } from './booking/book-call.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import type { Env } from './env.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -81,10 +82,14 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   const tokens = createSessionTokens(env.sessionSecrets)
   const leads = createLeadTaker(app, { tokens, publicApiKey: env.publicApiKey, hash, limits: env.limits })
   await app.register(leadRoutes, { leads })
-  await app.register(bookingRoutes, { leads, siteUrl: env.watched.site })
+  const calls = createCalls(app.database)
+  const deskUrl = `${env.watched.studio}/leads`
+  await app.register(bookingRoutes, { leads, calls, siteUrl: env.watched.site, deskUrl })
   await app.register(sessionRoutes, { publicApiKey: env.publicApiKey, tokens })
   await app.register(deskRoutes, {
     ...env.desk,
+    leads,
+    calls,
     limits: env.limits,
     sessionSecrets: env.sessionSecrets,
     mail: env.mail,

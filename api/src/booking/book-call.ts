@@ -5,11 +5,12 @@ import type { FieldProblem } from '@site/contracts/http/problem'
 import type { BookingHours } from '@site/contracts/booking-hours'
 import type { ClientBase } from 'pg'
 import { sydneyDay, sydneyTime, wallWords } from '../business-time.ts'
-import type { Database } from '../database/pool.ts'
+import type { Database, Queries } from '../database/pool.ts'
 import { ApiError, tooManyRequests, validationFailed } from '../errors.ts'
 import type { Lead } from '@site/contracts/lead/lead'
 import { findByKey, insertLead, type InsertResult, type NewLead } from '../leads/repository.ts'
 import type { Actor } from '../leads/lead-changes-repository.ts'
+import { insertBlock, type NewBlock } from './agenda-repository.ts'
 import {
   cancelCall,
   findCall,
@@ -30,14 +31,20 @@ const OPEN_MAX = 3
 /** Free times in the answer to a request for one that isn't. */
 const NEAREST = 3
 
-/** Booking is turned off in the Studio. */
-export function notOffered(): ApiError {
-  return new ApiError('not-found', 'Calls cannot be booked here')
+/**
+ * The firm's hours, and the time, for whoever asks. Only visitors can't book while the Studio has turned it off.
+ *
+ * @throws ApiError 404
+ */
+export async function openHours(database: Queries, by: Actor) {
+  const known = await readHours(database)
+  if (!known.hours.isOpen && by === null) throw new ApiError('not-found', 'Calls cannot be booked here')
+  return known
 }
 
 /** The free slots of some days. */
 export async function freeSlots(
-  database: Pick<Database, 'query'>,
+  database: Queries,
   { from, days, hours, now, without }: FreeQuery,
 ): Promise<Slot[]> {
   const slots = await slotsFrom(from, days, hours, now)
@@ -62,13 +69,13 @@ type FreeQuery = {
  *
  * @throws ApiError 404 if booking is off, 422 if the hours have no such time, 409 if it is taken; both name the nearest free ones
  */
-export async function findPlace(
+async function findPlace(
   client: ClientBase,
   { date, time }: WallTime,
+  by: Actor,
   without?: string,
 ): Promise<{ slot: Slot; seat: number }> {
-  const { hours, now } = await readHours(client)
-  if (!hours.isOpen) throw notOffered()
+  const { hours, now } = await openHours(client, by)
   const slot = await slotAt({ date, time }, hours, now)
   const busy = slot ? await readBusy(client, slot.start, slot.busyUntil, without) : []
   const seat = slot && freeSeat(slot, busy, hours.seats)
@@ -86,6 +93,8 @@ export async function findPlace(
 export function leadOfBooking(booking: BookingRequest): Lead {
   return { ...booking.lead, message: bookingMessage(booking, wallWords(booking.when)) }
 }
+
+export type Calls = ReturnType<typeof createCalls>
 
 /** Runs what changes calls, each in a transaction of its own. */
 export function createCalls(database: Database) {
@@ -107,25 +116,27 @@ export function createCalls(database: Database) {
 
   return {
     /** Stores a lead with its call, or neither. @throws ApiError 404, 409, 422 and 429 */
-    book: (row: NewLead, when: WallTime) => change((client) => book(client, row, when)),
+    book: (row: NewLead, when: WallTime, by: Actor) => change((client) => book(client, row, when, by)),
     /** Moves a call. @throws ApiError 404, 409 and 422 */
     move: (call: CallKey, when: WallTime, by: Actor) => change((client) => move(client, call, when, by)),
     /** Cancels a call, and frees its time. @throws ApiError 404 and 409 */
     cancel: (call: CallKey, by: Actor) => change((client) => cancel(client, call, by)),
+    /** Takes a time from all that can be booked. Calls in it stay. */
+    block: (block: NewBlock) => change((client) => insertBlock(client, block)),
   }
 }
 
 /** If the key or the reference is taken, nothing is stored: the transaction that failed commits nothing. */
-async function book(client: ClientBase, row: NewLead, when: WallTime): Promise<InsertResult> {
+async function book(client: ClientBase, row: NewLead, when: WallTime, by: Actor): Promise<InsertResult> {
   // A repeated request must not find its own slot taken.
   if (row.idempotencyKey && (await findByKey(client, row.idempotencyKey))) return 'key-taken'
   const open = await openCallsOf(client, row.lead.email)
   if (open.length >= OPEN_MAX) throw tooManyCalls(open[0]!)
-  const { slot, seat } = await findPlace(client, when)
+  const { slot, seat } = await findPlace(client, when, by)
   const result = await insertLead(client, row)
   if (result !== 'stored') return result
   const token = randomBytes(18).toString('base64url')
-  await insertCall(client, { leadId: row.id, slot, seat, token, day: when.date, by: null })
+  await insertCall(client, { leadId: row.id, slot, seat, token, day: when.date, by })
   return result
 }
 
@@ -152,7 +163,7 @@ async function move(client: ClientBase, key: CallKey, when: WallTime, by: Actor)
   if (call.state === 'cancelled') throw new ApiError('conflict', 'This call was cancelled. Book another one')
   // The button was pressed twice.
   if (sydneyTime(call.start).startsWith(`${when.date}T${when.time}`)) return
-  const { slot, seat } = await findPlace(client, when, call.leadId)
+  const { slot, seat } = await findPlace(client, when, by, call.leadId)
   await moveCall(client, { leadId: call.leadId, slot, seat, day: when.date, by })
 }
 

@@ -1,7 +1,7 @@
 import { bookingHoursSchema, DEFAULT_HOURS, type BookingHours } from '@site/contracts/booking-hours'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
-import type { Actor } from '../leads/lead-changes-repository.ts'
+import { matching, type Actor } from '../leads/lead-changes-repository.ts'
 import { queueForStaff, queueForVisitor } from '../outbox/outbox-repository.ts'
 import type { Busy, Slot } from './slots.ts'
 
@@ -32,7 +32,8 @@ export async function readBusy(database: Queries, from: Date, to: Date, without?
     `SELECT starts_at AS start, busy_until AS "end", seat FROM bookings
      WHERE state = 'booked' AND tstzrange(starts_at, busy_until) && tstzrange($1, $2) AND lead_id IS DISTINCT FROM $3
      UNION ALL
-     SELECT starts_at, ends_at, NULL FROM booking_blocks WHERE starts_at < $2 AND ends_at > $1`,
+     SELECT starts_at, ends_at, NULL FROM booking_blocks
+     WHERE starts_at < $2 AND ends_at > $1 AND removed_at IS NULL`,
     [from, to, without],
   )
   return rows
@@ -60,16 +61,16 @@ export type StoredCall = {
   isAhead: boolean
 }
 
-/** What names a call: its lead, or the secret in its address. */
-export type CallKey = { leadId: string } | { token: string }
+/** What names a call: its lead's id or reference, or the secret in its address. */
+export type CallKey = { lead: string } | { token: string }
 
 /** Reads a call. A transaction that has its turn keeps it as it is. */
 export async function findCall(database: Queries, key: CallKey): Promise<StoredCall | undefined> {
-  const [column, value] = 'token' in key ? ['token', key.token] : ['lead_id', key.leadId]
+  const [condition, value] = 'token' in key ? ['token = $1', key.token] : [matching, key.lead]
   const { rows } = await database.query<StoredCall>(
     `SELECT lead_id AS "leadId", reference, state, starts_at AS start, ends_at AS "end", token, sequence, phone,
        starts_at > now() AS "isAhead"
-     FROM bookings JOIN leads ON leads.id = lead_id WHERE ${column} = $1`,
+     FROM bookings JOIN leads ON leads.id = lead_id WHERE ${condition}`,
     [value],
   )
   return rows[0]

@@ -1,4 +1,5 @@
 import icalendar, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import type { ListedCall } from './agenda-repository.ts'
 import type { StoredCall } from './booking-repository.ts'
 
 type Invited = Pick<
@@ -16,7 +17,7 @@ export function invitation({ siteUrl, invited, ...call }: Invited & Mailed & { s
   const { host } = new URL(siteUrl)
   const page = `${siteUrl}/book/${call.token}`
   const isCancelled = call.state === 'cancelled'
-  const calendar = icalendar({ prodId: { company: host, product: 'Calls', language: 'EN' } })
+  const calendar = newCalendar(host)
   if (invited) calendar.method(isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST)
   calendar.createEvent({
     id: `${call.leadId}@${host}`,
@@ -36,3 +37,27 @@ export function invitation({ siteUrl, invited, ...call }: Invited & Mailed & { s
   })
   return calendar.toString()
 }
+
+/** The firm's calls for its own calendars. */
+export function callsCalendar(
+  calls: readonly ListedCall[],
+  { siteUrl, deskUrl }: { siteUrl: string; deskUrl: string },
+): string {
+  const { host } = new URL(siteUrl)
+  const calendar = newCalendar(host).name(`Calls, ${host}`)
+  for (const { id, sequence, start, end, name, phone, service, reference } of calls)
+    calendar.createEvent({
+      id: `${id}@${host}`,
+      sequence,
+      start,
+      end,
+      stamp: new Date(),
+      summary: `Call ${name}, ${phone}`,
+      description: `${service}. Reference ${reference}.`,
+      url: `${deskUrl}/${reference}`,
+    })
+  return calendar.toString()
+}
+
+const newCalendar = (host: string) =>
+  icalendar({ prodId: { company: host, product: 'Calls', language: 'EN' } })

@@ -13,14 +13,16 @@ import * as z from 'zod/mini'
 import { sydneyDay, sydneyTime } from '../business-time.ts'
 import { takesLead } from '../leads/routes.ts'
 import type { LeadTaker } from '../leads/take-lead.ts'
-import type { Api } from '../plugins/schemas.ts'
-import { createCalls, freeSlots, leadOfBooking, noSuchCall, notOffered } from './book-call.ts'
-import { invitation } from './invitation.ts'
-import { findCall, readHours, type CallKey, type StoredCall } from './booking-repository.ts'
+import { type Api, file } from '../plugins/schemas.ts'
+import { isFeed, listCalls } from './agenda-repository.ts'
+import { freeSlots, leadOfBooking, noSuchCall, openHours, type Calls } from './book-call.ts'
+import { callsCalendar, invitation } from './invitation.ts'
+import { findCall, type CallKey, type StoredCall } from './booking-repository.ts'
 
-type Options = { leads: LeadTaker; siteUrl: string }
+type Options = { leads: LeadTaker; calls: Calls; siteUrl: string; deskUrl: string }
 
-const fieldNames = booking.fields.map(({ name }) => name)
+/** The fields of a booking, for logs. */
+export const fieldNames = booking.fields.map(({ name }) => name)
 
 /** From a query, where it is text. */
 const daysSchema = z.pipe(
@@ -36,24 +38,18 @@ const slotsQuery = z.object({
   days: z.optional(daysSchema),
 })
 
-const calendarFile = {
-  description: 'An iCalendar file.',
-  content: { 'text/calendar': { schema: { type: 'string' } } },
-}
+const calendarFile = file('text/calendar', 'An iCalendar file.')
+
+/** Of an answer that is one. */
+const CALENDAR = 'text/calendar; charset=utf-8'
+
+/** Milliseconds that a call stays in the firm's calendars. */
+const FEED_BACK = 30 * 86_400_000
 
 const turnedOff = { 404: 'Booking is turned off in the Studio.' }
 
-/** GET /booking/slots and POST /booking (docs/http.md, Booking). */
-export async function bookingRoutes(app: Api, { leads, siteUrl }: Options): Promise<void> {
-  const calls = createCalls(app.database)
-
-  /** @throws ApiError 404 if booking is turned off */
-  async function openHours() {
-    const known = await readHours(app.database)
-    if (!known.hours.isOpen) throw notOffered()
-    return known
-  }
-
+/** Everything under /booking (docs/http.md, Booking). */
+export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }: Options): Promise<void> {
   const listed = {
     summary: 'Lists the free times for a call',
     description: 'From a date in Sydney, today by default, over some days, as far ahead as people can book.',
@@ -62,7 +58,7 @@ export async function bookingRoutes(app: Api, { leads, siteUrl }: Options): Prom
     refuses: turnedOff,
   }
   app.get('/booking/slots', { schema: listed }, async ({ query }) => {
-    const { hours, now } = await openHours()
+    const { hours, now } = await openHours(app.database, null)
     const { from = sydneyDay(now).day, days = hours.ahead } = query
     const slots = await freeSlots(app.database, { from, days, hours, now })
     return {
@@ -87,14 +83,14 @@ export async function bookingRoutes(app: Api, { leads, siteUrl }: Options): Prom
     },
   }
   app.post('/booking', { ...leads.route, schema: booked }, async (request, reply) => {
-    await openHours()
+    await openHours(app.database, null)
     const { booking: wanted } = leads.check(request, parseBooking, fieldNames)
     const { receipt } = await leads.take(request, reply, {
       lead: leadOfBooking(wanted),
       signals: wanted.signals,
-      insert: (row) => calls.book(row, wanted.when),
+      insert: (row) => calls.book(row, wanted.when, null),
     })
-    return reply.send(await readCall({ leadId: receipt.id }))
+    return reply.send(await readCall({ lead: receipt.id }))
   })
 
   /** @throws ApiError 404 */
@@ -125,9 +121,24 @@ export async function bookingRoutes(app: Api, { leads, siteUrl }: Options): Prom
     const call = await findCall(app.database, params)
     if (!call) throw noSuchCall()
     return reply
-      .type('text/calendar; charset=utf-8')
+      .type(CALENDAR)
       .header('content-disposition', 'attachment; filename="call.ics"')
       .send(Buffer.from(invitation({ ...call, siteUrl })))
+  })
+
+  const fed = {
+    summary: 'All calls for a calendar',
+    description:
+      'Those of the last month, and all ahead. An administrator of the desk makes the secret address.',
+    params: z.object({ secret: z.string() }),
+    response: { 200: calendarFile },
+    refuses: { 404: 'There is no such address, or it was renewed.' },
+  }
+  app.get('/booking/calendar/:secret.ics', { schema: fed }, async ({ params }, reply) => {
+    if (!(await isFeed(app.database, params.secret))) throw noSuchCall()
+    const since = new Date(Date.now() - FEED_BACK)
+    const listed = (await listCalls(app.database, since)).filter((call) => !call.isQuarantined)
+    return reply.type(CALENDAR).send(Buffer.from(callsCalendar(listed, { siteUrl, deskUrl })))
   })
 
   const changed = { ...oneCall, refuses: { ...oneCall.refuses, 409: 'It has begun, or was cancelled.' } }

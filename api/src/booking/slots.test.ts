@@ -81,7 +81,6 @@ describe('the times of a day', () => {
       { from: '09:00', to: '09:30', openHolidays: ['2026-12-28'] },
       ['2026-12-28T09:00:00+11:00'],
     ],
-    ['booking turned off', '2026-11-27', { isOpen: false }, []],
   ])('%s', async (_name, date, hours, expected) => {
     expect(await ofWholeDay(date, hours)).toEqual(expected)
   })

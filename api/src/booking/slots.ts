@@ -21,8 +21,8 @@ export async function slotsOfDay(date: string, hours: BookingHours, now: Date): 
   const day = Temporal.PlainDate.from(date)
   const today = Temporal.PlainDate.from(sydneyDay(now).day)
   const ahead = today.until(day, { largestUnit: 'days' }).days
-  const { isOpen, days, notice, openHolidays } = hours
-  if (!isOpen || ahead < 0 || ahead >= hours.ahead || !days.includes(day.dayOfWeek)) return []
+  const { days, notice, openHolidays } = hours
+  if (ahead < 0 || ahead >= hours.ahead || !days.includes(day.dayOfWeek)) return []
   if (!openHolidays.includes(date) && (await publicHolidays(day.year)).has(date)) return []
   const earliest = now.getTime() + notice * 3_600_000
   return wholeDay(day, hours).filter(({ start }) => start.getTime() >= earliest)

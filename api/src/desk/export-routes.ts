@@ -1,6 +1,5 @@
 import { exportQuerySchema, type LeadFilters } from '@site/contracts/desk/lead-filters'
-import { file } from '../docs/openapi.ts'
-import type { Api } from '../plugins/schemas.ts'
+import { type Api, file } from '../plugins/schemas.ts'
 import type { Queries } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'
 import { csvColumns } from '../leads/columns-repository.ts'

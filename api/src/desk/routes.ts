@@ -1,10 +1,13 @@
+import type { Calls } from '../booking/book-call.ts'
 import type { MailServer } from '../env.ts'
+import type { LeadTaker } from '../leads/take-lead.ts'
 import type { Api } from '../plugins/schemas.ts'
 import { createAdmission, type DeskAccess } from './access/admission.ts'
 import { createAskAgain } from './access/ask-again.ts'
 import { authenticate, createDeskTokens } from './access/authenticate.ts'
 import { peopleRoutes } from './access/people-routes.ts'
 import { deskSessionRoutes } from './access/session-routes.ts'
+import { callsRoutes } from './calls/calls-routes.ts'
 import { entryRoutes } from './entry/entry-routes.ts'
 import { eventsRoutes } from './events/events-routes.ts'
 import { exportRoutes } from './export-routes.ts'
@@ -16,6 +19,8 @@ import { replyRoutes } from './replies/reply-routes.ts'
 import { resultsRoutes } from './results/results-routes.ts'
 
 type Options = {
+  leads: LeadTaker
+  calls: Calls
   access: DeskAccess
   privacy: PrivacySettings
   limits: PersonLimits
@@ -26,7 +31,7 @@ type Options = {
 /** The lead desk's API, for people who are signed in to the Studio (docs/http.md, The lead desk). */
 export async function deskRoutes(
   app: Api,
-  { access, privacy, limits, sessionSecrets, mail }: Options,
+  { leads, calls, access, privacy, limits, sessionSecrets, mail }: Options,
 ): Promise<void> {
   const tokens = createDeskTokens(sessionSecrets)
   const admit = createAdmission(access, app.database)
@@ -39,6 +44,7 @@ export async function deskRoutes(
     await inside.register(listRoutes)
     await deskLeadRoutes(inside, { sendsReplies: mail !== undefined })
     await inside.register(entryRoutes)
+    await inside.register(callsRoutes, { leads, calls })
     await inside.register(replyRoutes, { mail, limits })
     await inside.register(eventsRoutes)
     await inside.register(exportRoutes, { askAgain, limits })

@@ -114,12 +114,6 @@ function describeRefusal(description: string): Json {
   return { description, content: { [PROBLEM_CONTENT_TYPE]: { schema } } }
 }
 
-/** An answer that is no JSON. */
-export const file = (type: string, description: string) => ({
-  description,
-  content: { [type]: { schema: { type: 'string' } } },
-})
-
 function toJson(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json

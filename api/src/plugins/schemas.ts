@@ -39,6 +39,12 @@ export const schemas = fp(
 /** For a route that checks its body itself; the schema only describes it. */
 export const checkedByHandler = () => () => true
 
+/** Describes an answer that is no JSON. */
+export const file = (type: string, description: string) => ({
+  description,
+  content: { [type]: { schema: { type: 'string' } } },
+})
+
 /** What PostgreSQL doesn't take or nobody types: control characters and halves of a pair. Texts may have lines and tabs. */
 const unsafeInAddress = /[\p{Cc}\p{Cs}]/u
 const unsafeInBody = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 
-/** A time of day, `07:00`. */
-const time = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/))
+/** A time of day, `07:00`. `24:00` is the next midnight. */
+export const timeOfDay = z.string().check(
+  z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, {
+    error: 'A time must be written as 09:30',
+    abort: true,
+  }),
+)
 
 const count = (from: number, to: number) => z.int().check(z.minimum(from), z.maximum(to))
 
@@ -14,8 +19,8 @@ export const bookingHoursSchema = z
     isOpen: z._default(z.boolean(), true),
     /** 1 is Monday, 7 is Sunday (ISO 8601). */
     days: z._default(z.array(count(1, 7)), [1, 2, 3, 4, 5, 6]),
-    from: z._default(time, '07:00'),
-    to: z._default(time, '19:00'),
+    from: z._default(timeOfDay, '07:00'),
+    to: z._default(timeOfDay, '19:00'),
     /** Minutes of a call, and between two calls. */
     length: z._default(count(15, 60), 30),
     buffer: z._default(count(0, 120), 0),

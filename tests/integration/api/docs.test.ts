@@ -37,6 +37,7 @@ test('the description has every path and every status of the API', async () => {
   const visitors = Object.keys(paths).filter((path) => !path.startsWith('/desk/'))
   expect(visitors.toSorted()).toEqual([
     '/booking',
+    '/booking/calendar/{secret}.ics',
     '/booking/slots',
     '/booking/{token}',
     '/booking/{token}/call.ics',

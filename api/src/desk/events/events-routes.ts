@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream'
-import { file } from '../../docs/openapi.ts'
 import { unavailable } from '../../errors.ts'
-import type { Api } from '../../plugins/schemas.ts'
+import { type Api, file } from '../../plugins/schemas.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { readChanges } from './changes-repository.ts'
 

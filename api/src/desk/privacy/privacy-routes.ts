@@ -1,6 +1,5 @@
 import { accessSchema, erasedSchema, eraseSchema, heldOnPersonSchema } from '@site/contracts/desk/privacy'
 import * as z from 'zod/mini'
-import { file } from '../../docs/openapi.ts'
 import { ApiError, validationFailed } from '../../errors.ts'
 import { erasureNotListed } from '../../events.ts'
 import { comparableEmail, createKeyedHash } from '../../keyed-hash.ts'
@@ -12,7 +11,7 @@ import {
   recordAccess,
   subjectsOf,
 } from '../../leads/person-repository.ts'
-import type { Api } from '../../plugins/schemas.ts'
+import { type Api, file } from '../../plugins/schemas.ts'
 import { refusesAgain, type AskAgain } from '../access/ask-again.ts'
 import { requireAdministrator } from '../access/authenticate.ts'
 import { noSuchLead } from '../lead/change-lead.ts'

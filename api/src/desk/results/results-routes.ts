@@ -1,9 +1,8 @@
 import { leadFiltersSchema, type LeadFilters } from '@site/contracts/desk/lead-filters'
 import { dimensions, resultsSchema, type Results } from '@site/contracts/desk/results'
-import { file } from '../../docs/openapi.ts'
 import { csvLine } from '../../leads/csv.ts'
 import { sendCsvFile } from '../send-csv.ts'
-import type { Api } from '../../plugins/schemas.ts'
+import { type Api, file } from '../../plugins/schemas.ts'
 import { readResults } from './results-repository.ts'
 
 /** GET /desk/results and /desk/results.csv (docs/http.md, The lead desk). */

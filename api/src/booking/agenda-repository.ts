@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { Block, DeskCall } from '@site/contracts/desk/calls'
+import { booking } from '@site/contracts/forms/booking'
+import { readComposed } from '@site/contracts/forms/to-lead'
+import { wholeName } from '@site/contracts/lead/names'
+import type { ClientBase } from 'pg'
+import type { Queries } from '../database/pool.ts'
+
+// SQL for what the firm sees of its calls: who is called when, which times are blocked, and the feed for its calendars.
+
+type Times = { start: Date; end: Date }
+
+export type ListedCall = Omit<DeskCall, keyof Times> & Times & { sequence: number }
+
+type CallRow = Omit<ListedCall, 'name' | 'service'> & { firstName: string; lastName: string; message: string }
+
+/** The calls that end after a time and aren't cancelled, in order. */
+export async function listCalls(database: Queries, since: Date): Promise<ListedCall[]> {
+  const { rows } = await database.query<CallRow>(
+    `SELECT id, reference, first_name AS "firstName", last_name AS "lastName", phone, message,
+       status = 'quarantined' AS "isQuarantined", starts_at AS start, b.ends_at AS "end", sequence
+     FROM bookings b JOIN leads ON id = lead_id WHERE state = 'booked' AND ends_at > $1 ORDER BY starts_at, seat`,
+    [since],
+  )
+  return rows.map(({ firstName, lastName, message, ...call }) => ({
+    ...call,
+    name: wholeName({ firstName, lastName }),
+    service: readComposed(booking, message)?.find(({ label }) => label === 'Service')?.value ?? '',
+  }))
+}
+
+export type ListedBlock = Omit<Block, keyof Times> & Times
+
+/** The times that are blocked now or later, in order. */
+export async function listBlocks(database: Queries): Promise<ListedBlock[]> {
+  const { rows } = await database.query<ListedBlock>(
+    `SELECT b.id::text, starts_at AS start, ends_at AS "end", reason, p.name AS person
+     FROM booking_blocks b LEFT JOIN desk_people p ON p.id = b.person
+     WHERE ends_at > now() AND removed_at IS NULL ORDER BY starts_at, b.id`,
+  )
+  return rows
+}
+
+export type NewBlock = Times & { reason: string; by: string }
+
+/** Blocks a time. */
+export async function insertBlock(client: ClientBase, { start, end, reason, by }: NewBlock): Promise<void> {
+  await client.query(
+    'INSERT INTO booking_blocks (starts_at, ends_at, reason, person) VALUES ($1, $2, $3, $4)',
+    [start, end, reason, by],
+  )
+}
+
+/** Unblocks a time, which stays on record. @returns whether it was blocked */
+export async function removeBlock(database: Queries, id: string, by: string): Promise<boolean> {
+  const { rowCount } = await database.query(
+    'UPDATE booking_blocks SET removed_by = $2, removed_at = now() WHERE id = $1 AND removed_at IS NULL',
+    [id, by],
+  )
+  return rowCount === 1
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+
+/** Gives the feed a new secret. The old one stops working. */
+export async function renewFeed(database: Queries, secret: string, by: string): Promise<void> {
+  await database.query('INSERT INTO booking_feeds (hash, person) VALUES ($1, $2)', [hashOf(secret), by])
+}
+
+/** Whether this is the secret of the feed. */
+export async function isFeed(database: Queries, secret: string): Promise<boolean> {
+  const { rows } = await database.query<{ hash: Buffer }>(
+    'SELECT hash FROM booking_feeds ORDER BY id DESC LIMIT 1',
+  )
+  return rows[0]?.hash.equals(hashOf(secret)) ?? false
+}

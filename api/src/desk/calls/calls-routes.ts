@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { bookingBodySchema, moveSchema, parseBooking } from '@site/contracts/booking'
+import { agendaSchema, feedSchema, newBlockSchema } from '@site/contracts/desk/calls'
+import { leadDetailSchema } from '@site/contracts/desk/lead-detail'
+import * as z from 'zod/mini'
+import { listBlocks, listCalls, removeBlock, renewFeed } from '../../booking/agenda-repository.ts'
+import { freeSlots, leadOfBooking, openHours, type Calls } from '../../booking/book-call.ts'
+import { fieldNames } from '../../booking/routes.ts'
+import { minutes, onWall } from '../../booking/slots.ts'
+import { sydneyDay, sydneyTime } from '../../business-time.ts'
+import { ApiError, validationFailed } from '../../errors.ts'
+import { keyHeader, needsIdempotencyKey } from '../../leads/idempotency-key.ts'
+import type { LeadTaker } from '../../leads/take-lead.ts'
+import { checkedByHandler, type Api } from '../../plugins/schemas.ts'
+import { aboutLead } from '../about-lead.ts'
+import { requireAdministrator } from '../access/authenticate.ts'
+
+type Options = { leads: LeadTaker; calls: Calls }
+
+/** Everything under /desk/calls (docs/http.md, The lead desk). Visitors are told what is done with their call. */
+export async function callsRoutes(app: Api, { leads, calls }: Options): Promise<void> {
+  const { database } = app
+
+  const listed = {
+    summary: 'Lists the calls ahead',
+    description: 'With the times that are blocked, and those that can be booked.',
+    response: { 200: agendaSchema },
+  }
+  app.get('/desk/calls', { schema: listed }, async ({ visit }) => {
+    const { hours, now } = await openHours(database, visit.person.id)
+    const free = await freeSlots(database, { from: sydneyDay(now).day, days: hours.ahead, hours, now })
+    return {
+      calls: (await listCalls(database, now)).map(({ sequence: _sequence, ...call }) => withTimes(call)),
+      blocks: (await listBlocks(database)).map(withTimes),
+      free: free.map(({ start }) => sydneyTime(start)),
+    }
+  })
+
+  const booked = {
+    summary: 'Books a call for somebody on the phone',
+    description: 'As POST /booking does. The visitor gets the same mails.',
+    headers: keyHeader,
+    body: bookingBodySchema,
+    response: { 200: leadDetailSchema, 201: leadDetailSchema },
+    refuses: { 409: 'The time is taken (`slot-taken`).', 429: 'A limit was reached.' },
+  }
+  const route = { schema: booked, preValidation: needsIdempotencyKey, validatorCompiler: checkedByHandler }
+  app.post('/desk/calls', route, async (request, reply) => {
+    const { booking } = leads.check(request, parseBooking, fieldNames)
+    const { receipt } = await leads.take(request, reply, {
+      lead: leadOfBooking(booking),
+      signals: booking.signals,
+      insert: (row) => calls.book(row, booking.when, request.visit.person.id),
+    })
+    return reply.sendLead(receipt.id)
+  })
+
+  const changed = {
+    params: aboutLead.params,
+    response: { 200: leadDetailSchema },
+    refuses: { 404: 'There is no such call.', 409: 'It has begun or was cancelled, or the time is taken.' },
+  }
+  const moved = {
+    ...changed,
+    summary: 'Moves a call',
+    description: 'To another free time.',
+    body: moveSchema,
+  }
+  app.post('/desk/calls/:id/move', { schema: moved }, async ({ params: { id }, body, visit }, reply) => {
+    const when = { date: body.preferredDate, time: body.preferredTime }
+    await calls.move({ lead: id }, when, visit.person.id)
+    return reply.sendLead(id)
+  })
+  const cancelled = { ...changed, summary: 'Cancels a call', description: 'Its time is free again.' }
+  app.post('/desk/calls/:id/cancel', { schema: cancelled }, async ({ params: { id }, visit }, reply) => {
+    await calls.cancel({ lead: id }, visit.person.id)
+    return reply.sendLead(id)
+  })
+
+  const done = z.object({ done: z.literal(true) })
+  const blocked = {
+    summary: 'Blocks a time',
+    description: 'Nobody can book a call then. Calls that are booked stay. Only staff see the reason.',
+    body: newBlockSchema,
+    response: { 201: done },
+  }
+  app.post('/desk/calls/blocks', { schema: blocked }, async ({ body, visit }, reply) => {
+    const { date, from, to, reason } = body
+    const [start, end] = [from, to].map((time) => onWall(Temporal.PlainDate.from(date), minutes(time)))
+    const times = { start: new Date(start!.epochMilliseconds), end: new Date(end!.epochMilliseconds) }
+    if (times.end.getTime() < Date.now())
+      throw validationFailed([{ detail: 'Choose a time that has yet to come', pointer: '/date' }])
+    await calls.block({ ...times, reason, by: visit.person.id })
+    return reply.code(201).send({ done: true } as const)
+  })
+  const unblocked = {
+    summary: 'Unblocks a time',
+    description: 'It can be booked again.',
+    params: z.object({ id: z.string() }),
+    response: { 200: done },
+    refuses: { 404: 'It is not blocked.' },
+  }
+  app.post('/desk/calls/blocks/:id/remove', { schema: unblocked }, async ({ params: { id }, visit }) => {
+    // Other ids are none of ours.
+    if (!/^\d{1,18}$/.test(id) || !(await removeBlock(database, id, visit.person.id)))
+      throw new ApiError('not-found', 'This time is not blocked. Somebody may have unblocked it')
+    return { done: true } as const
+  })
+
+  const renewed = {
+    summary: 'Makes a new address for the calendar feed',
+    description: 'The old one stops working. For administrators.',
+    response: { 201: feedSchema },
+  }
+  const guarded = { schema: renewed, onRequest: requireAdministrator }
+  app.post('/desk/calls/feed', guarded, async ({ visit }, reply) => {
+    const secret = randomBytes(24).toString('base64url')
+    await renewFeed(database, secret, visit.person.id)
+    return reply.code(201).send({ path: `/booking/calendar/${secret}.ics` })
+  })
+}
+
+/** With Sydney's times, as the desk gets them. */
+function withTimes<T extends { start: Date; end: Date }>(timed: T) {
+  return { ...timed, start: sydneyTime(timed.start), end: sydneyTime(timed.end) }
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { timeOfDay } from '../booking-hours.ts'
+import { text } from '../text.ts'
+
+const callSchema = z.object({
+  /** Of its lead. */
+  id: z.string(),
+  reference: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  service: z.string(),
+  /** Whether its lead is in quarantine. */
+  isQuarantined: z.boolean(),
+  /** ISO 8601 with Sydney's offset, as are all times here. */
+  start: z.string(),
+  end: z.string(),
+})
+
+export type DeskCall = z.output<typeof callSchema>
+
+const blockSchema = z.object({
+  id: z.string(),
+  start: z.string(),
+  end: z.string(),
+  reason: z.string(),
+  /** The name of who blocked it; null if they have left. */
+  person: z.nullable(z.string()),
+})
+
+export type Block = z.output<typeof blockSchema>
+
+/** The answer of GET /desk/calls: what is ahead, in order. */
+export const agendaSchema = z.object({
+  calls: z.array(callSchema),
+  blocks: z.array(blockSchema),
+  /** The starts of the times that can be booked. */
+  free: z.array(z.string()),
+})
+
+export type Agenda = z.output<typeof agendaSchema>
+
+/** The body of POST /desk/calls/blocks. Without times it is the whole day. */
+export const newBlockSchema = z
+  .strictObject({
+    date: z.iso.date({ error: 'Choose a day' }),
+    from: z._default(timeOfDay, '00:00'),
+    to: z._default(timeOfDay, '24:00'),
+    reason: text({ label: 'The reason', min: 1, max: 200, missing: 'Say why, for your colleagues' }),
+  })
+  .check(z.refine(({ from, to }) => from < to, { error: 'It must end after it has begun', path: ['to'] }))
+
+/** The answer of POST /desk/calls/feed. It is the only time that the secret in the path is shown. */
+export const feedSchema = z.object({ path: z.string() })

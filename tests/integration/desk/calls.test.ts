@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Agenda } from '../../../packages/contracts/src/desk/calls.ts'
+import { problemOf } from '../api/support/api.ts'
+import { book, callAt, freeSlots } from '../api/support/booking.ts'
+import { keyed } from '../api/support/leads.ts'
+import { startDesk, type Desk, type Visitor } from './support/desk.ts'
+
+let desk: Desk
+let editor: Visitor
+let administrator: Visitor
+/** Free times that no other test of this file takes. */
+let free: string[]
+const next = () => free.shift()!
+
+beforeAll(async () => {
+  desk = await startDesk({ HASH_SECRET: 'h'.repeat(32), SITE_URL: 'http://site.test' })
+  editor = await desk.open('editor')
+  administrator = await desk.open('administrator')
+  const slots = await freeSlots(desk.api.url)
+  // From the second day on, so that the first tests have the same one.
+  free = slots.filter((start) => start.slice(0, 10) !== slots[0]!.slice(0, 10))
+})
+afterAll(() => desk.stop())
+
+const agenda = async () => (await (await editor.get('/desk/calls')).json()) as Agenda
+const post = (path: string, body: unknown = {}, headers = {}) =>
+  editor.send('POST', `/desk/calls${path}`, body, headers)
+const at = (start: string) => ({ preferredDate: start.slice(0, 10), preferredTime: start.slice(11, 16) })
+async function bookOk(body: unknown): Promise<{ id: string; reference: string; manageUrl: string }> {
+  const answer = await book(desk.api.url, body)
+  expect(answer.status).toBe(201)
+  return (await answer.json()) as { id: string; reference: string; manageUrl: string }
+}
+const queued = (id: string) => desk.sql('SELECT kind FROM lead_outbox WHERE lead_id = $1 ORDER BY id', [id])
+
+test('the desk sees the calls ahead, moves and cancels them, and the visitor is told', async () => {
+  const [from, to] = [next(), next()]
+  const { id, reference } = await bookOk(callAt(from, { firstName: 'Ada', serviceType: 'Web Hosting' }))
+  const shown = async () => (await agenda()).calls.find((call) => call.id === id)
+  expect(await shown()).toEqual({
+    id,
+    reference,
+    name: 'Ada Citizen',
+    phone: '02 5550 1234',
+    service: 'Web Hosting',
+    isQuarantined: false,
+    start: from,
+    end: expect.stringContaining(from.slice(0, 10)),
+  })
+
+  const moved = await post(`/${reference}/move`, at(to))
+  expect(moved.status).toBe(200)
+  expect(await shown()).toMatchObject({ start: to })
+  expect((await agenda()).free).toContain(from)
+  const taken = next()
+  await bookOk(callAt(taken))
+  expect(await problemOf(await post(`/${id}/move`, at(taken)))).toMatchObject({
+    status: 409,
+    type: 'urn:problem-type:slot-taken',
+  })
+
+  expect((await post(`/${id}/cancel`)).status).toBe(200)
+  expect(await shown()).toBeUndefined()
+  expect(await freeSlots(desk.api.url)).toContain(to)
+  const { timeline } = await editor.show(id)
+  expect(timeline.map(({ kind, person }) => [kind, person?.id])).toEqual([
+    ['booked', undefined],
+    ['moved', editor.id],
+    ['cancelled', editor.id],
+  ])
+  // Nobody at the firm needs a mail about what the firm did, and an invitation that wasn't sent is outdated.
+  expect(await queued(id)).toEqual([{ kind: 'received' }, { kind: 'cancellation' }])
+  expect((await post('/nobody/cancel')).status).toBe(404)
+})
+
+test('a time is blocked for everybody until it is unblocked, and who did it stays on record', async () => {
+  const [first, other] = [next(), next()]
+  const day = free.at(-1)!.slice(0, 10)
+  const offered = async (start: string) => (await freeSlots(desk.api.url)).includes(start)
+  const { id: booked } = await bookOk(callAt(first))
+  const block = { date: first.slice(0, 10), from: first.slice(11, 16), to: '24:00', reason: 'Audit' }
+  expect((await post('/blocks', block)).status).toBe(201)
+  expect((await post('/blocks', { date: day, reason: 'Picnic' })).status).toBe(201)
+  expect([await offered(other), await offered(free.at(-1)!)]).toEqual([false, false])
+  expect(await freeSlots(desk.api.url, `?from=${day}&days=1`)).toEqual([])
+  expect((await book(desk.api.url, callAt(other))).status).toBe(409)
+
+  // Only the desk knows the reason, and a call that was booked stays.
+  const { blocks, calls, free: choice } = await agenda()
+  expect(choice).not.toContain(other)
+  expect(calls.map(({ id }) => id)).toContain(booked)
+  expect(blocks).toMatchObject([
+    { reason: 'Audit', start: first, person: expect.stringMatching(/^Development editor/) },
+    { reason: 'Picnic', start: expect.stringContaining(`${day}T00:00`) },
+  ])
+  for (const { id } of blocks) expect((await post(`/blocks/${id}/remove`)).status).toBe(200)
+  expect((await post(`/blocks/${blocks[0]!.id}/remove`)).status).toBe(404)
+  expect([await offered(other), await offered(free.at(-1)!)]).toEqual([true, true])
+  expect(await desk.sql('SELECT person, removed_by FROM booking_blocks')).toEqual(
+    blocks.map(() => ({ person: editor.id, removed_by: editor.id })),
+  )
+})
+
+test.each([
+  [{ date: '2026-02-30', reason: 'x' }, '/date'],
+  [{ date: '2020-01-06', reason: 'x' }, '/date'],
+  [{ date: '2099-01-06', reason: ' ' }, '/reason'],
+  [{ date: '2099-01-06', from: '12:00', to: '11:30', reason: 'x' }, '/to'],
+  [{ date: '2099-01-06', from: '9', reason: 'x' }, '/from'],
+])('the block %j is refused', async (block, pointer) => {
+  expect(await problemOf(await post('/blocks', block))).toMatchObject({ status: 422, errors: [{ pointer }] })
+})
+
+test('a call is booked for somebody on the phone by the same rules, once', async () => {
+  const start = next()
+  const key = keyed(randomUUID())
+  const answer = await post('', callAt(start), key)
+  expect(answer.status).toBe(201)
+  const { lead, timeline } = (await answer.json()) as Awaited<ReturnType<Visitor['show']>>
+  expect(lead).toMatchObject({ source: 'booking_form', stage: 'contacted', dueAt: null })
+  expect(timeline).toMatchObject([{ kind: 'booked', person: { id: editor.id } }])
+  expect(await queued(lead.id)).toContainEqual({ kind: 'invitation' })
+  expect((await post('', callAt(start, { email: lead.email }), key)).status).toBe(200)
+  expect((await post('', callAt(start))).status).toBe(400)
+  for (const [change, pointer] of [
+    [{ preferredTime: '10:15' }, '/preferredTime'],
+    [{ phone: '' }, '/phone'],
+    [{ leadSource: 'other' }, '/leadSource'],
+  ] as const)
+    expect(await problemOf(await post('', callAt(free[0]!, change), keyed()))).toMatchObject({
+      errors: [{ pointer }],
+    })
+})
+
+test('of the desk and visitors who want the same time, one gets it', async () => {
+  const start = next()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      index % 2 ? post('', callAt(start), keyed()) : book(desk.api.url, callAt(start)),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    201,
+    ...Array.from({ length: 9 }, () => 409),
+  ])
+  expect((await agenda()).calls.filter((call) => call.start === start)).toHaveLength(1)
+})
+
+test('erasing a person cancels and erases their call, and frees its time', async () => {
+  const start = next()
+  const { id, manageUrl } = await bookOk(callAt(start, { email: 'erase@example.com', phone: '02 5550 9999' }))
+  const erased = await administrator.send('POST', `/desk/leads/${id}/erase`, {
+    person: 'erase@example.com',
+    shown: [id],
+    leads: [id],
+    notes: [],
+  })
+  expect(erased.status).toBe(200)
+  expect(await desk.sql('SELECT FROM bookings WHERE lead_id = $1', [id])).toEqual([])
+  expect((await fetch(`${desk.api.url}/booking/${manageUrl.split('/').at(-1)}`)).status).toBe(404)
+  expect(await freeSlots(desk.api.url)).toContain(start)
+})
+
+test('calendars get the calls at an address that nobody can guess, until it is renewed', async () => {
+  const { id, reference } = await bookOk(callAt(next(), { lastName: 'O’Neil; x' }))
+  const spam = await bookOk(callAt(next(), { detail2: 'bot' }))
+  const renew = async () => {
+    const answer = await administrator.send('POST', '/desk/calls/feed', {})
+    return ((await answer.json()) as { path: string }).path
+  }
+  const feed = (path: string) => fetch(desk.api.url + path)
+  expect((await feed('/booking/calendar/.ics')).status).toBe(404)
+  const path = await renew()
+  const answer = await feed(path)
+  expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([
+    200,
+    'no-store',
+    'text/calendar; charset=utf-8',
+  ])
+  const calendar = (await answer.text()).replaceAll('\r\n ', '')
+  expect(calendar).toContain(`UID:${id}@site.test`)
+  expect(calendar).toContain('SUMMARY:Call Jo O’Neil\\; x\\, 02 5550 1234')
+  expect(calendar).toContain(`/leads/${reference}`)
+  expect(calendar).not.toContain(spam.id)
+
+  const renewed = await renew()
+  expect([(await feed(path)).status, (await feed(renewed)).status]).toEqual([404, 200])
+  const secrets = [path, renewed].map((each) => /(\S{32})\.ics$/.exec(each)![1]!)
+  const log = JSON.stringify(desk.api.log)
+  expect(log).toContain('/booking/calendar/')
+  for (const secret of secrets) {
+    expect(log).not.toContain(secret)
+    expect(await desk.sql('SELECT FROM booking_feeds WHERE hash = $1', [Buffer.from(secret)])).toEqual([])
+  }
+})
+
+test('while visitors can’t book, the desk still can, and moves calls', async () => {
+  const [from, to, other] = [next(), next(), next()]
+  const { id } = await bookOk(callAt(from))
+  await desk.sql('INSERT INTO booking_hours (hours) VALUES ($1)', [JSON.stringify({ isOpen: false })])
+  expect((await fetch(`${desk.api.url}/booking/slots`)).status).toBe(404)
+  expect((await book(desk.api.url, callAt(other))).status).toBe(404)
+  expect((await post(`/${id}/move`, at(to))).status).toBe(200)
+  expect((await post('', callAt(other), keyed())).status).toBe(201)
+})
