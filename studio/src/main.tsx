@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Studio } from 'sanity'
 import { media } from 'sanity-plugin-media'
-import { LARGEST_UPLOAD } from '../schemas/fields/image-limits.ts'
 import { localLakeOptions } from './local/local-lake.ts'
 import { ownOriginFetch } from './local/own-origin-fetch.ts'
 import './main.css'
@@ -17,7 +16,7 @@ if (local)
     settings.projectId,
     settings.apiUrl,
   )
-const library = media({ creditLine: { enabled: true }, maximumUploadSize: LARGEST_UPLOAD })
+const library = media({ creditLine: { enabled: true } })
 const config = createStudioConfig(settings, local ? localLakeOptions(location) : {}, [library])
 
 const root = document.getElementById('studio')

@@ -69,6 +69,7 @@ export function createStudioConfig(
     form: {
       components: { input: FormInput, preview: FormPreview },
       image: { assetSources: checkedUploads(announceFault) },
+      file: { assetSources: checkedUploads(announceFault) },
     },
     i18n: { bundles: [VALIDATION] },
     ...SWITCHED_OFF,

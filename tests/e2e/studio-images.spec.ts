@@ -57,6 +57,27 @@ test.describe('An editor', () => {
     })
   })
 
+  test('is told in Media which files were refused, and by which limits', async ({ page }) => {
+    await openWithin(page, '/media')
+    const input = page.locator('input[type=file]')
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="13000" height="9000"/>'
+    await input.setInputFiles([
+      { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(31 * 1024 * 1024) },
+      { name: 'wall.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
+    ])
+    await expect(page.getByText('“film.mp4” has 31 MB; the limit is 30 MB')).toBeVisible()
+    await expect(
+      page.getByText('“wall.svg” was refused. This has 117 megapixels; the limit is 100'),
+    ).toBeVisible()
+    const dataTransfer = await page.evaluateHandle(() => {
+      const dropped = new DataTransfer()
+      dropped.items.add(new File(['x'], 'phone.heic', { type: 'image/heic' }))
+      return dropped
+    })
+    await input.dispatchEvent('drop', { dataTransfer })
+    await expect(page.getByText('“phone.heic” is not a JPEG')).toBeVisible()
+  })
+
   test('uploads, describes and crops an image, sees it on the page, and finds it in Media', async ({
     page,
     browser,

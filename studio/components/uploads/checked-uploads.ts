@@ -1,79 +1,33 @@
 import type { AssetSource, AssetSourceUploadEvent, AssetSourceUploader, AssetSourceUploadFile } from 'sanity'
-import { imageFault } from '../../schemas/fields/image-limits.ts'
 
 /** Shows a message to the editor. */
 type Tell = (message: string) => void
-type Subscriber = (event: AssetSourceUploadEvent) => void
+type Uploader = NonNullable<AssetSource['Uploader']>
 
-/** The lake's error message, if it answered. */
-function reasonOf(error: unknown): string {
+/** Why a file wasn't stored. The local lake's message names the file. */
+function reasonOf({ file: { name }, error }: AssetSourceUploadFile): string {
   const body = (error as { response?: { body?: { message?: unknown } } } | undefined)?.response?.body
-  const said = typeof body?.message === 'string' ? body.message : undefined
-  return said ?? 'The connection was lost during the upload. Please try again.'
+  if (typeof body?.message !== 'string') return `“${name}”: the connection was lost. Please try again.`
+  return body.message.includes(name) ? body.message : `“${name}” was refused. ${body.message}`
 }
 
-/** Upload sources that check a file before sending it and say why it was rejected. Sanity's own do neither. */
+/** Upload sources that say why the lake refused a file. Sanity's own tell the editor to look in the console. */
 export function checkedUploads(tell: Tell) {
   return (sources: readonly AssetSource[]): AssetSource[] =>
-    sources.map((source) => {
-      const { Uploader } = source
-      return Uploader ? { ...source, Uploader: checked(Uploader, tell) } : source
-    })
+    sources.map((source) =>
+      source.Uploader ? { ...source, Uploader: telling(source.Uploader, tell) } : source,
+    )
 }
 
-function tellErrors(tell: Tell, files: readonly AssetSourceUploadFile[]): void {
-  for (const { file, error, status } of files) {
-    if (status === 'error') tell(`“${file.name}” was refused. ${reasonOf(error)}`)
-  }
-}
-
-function checked(
-  Uploader: NonNullable<AssetSource['Uploader']>,
-  tell: Tell,
-): NonNullable<AssetSource['Uploader']> {
-  return class implements AssetSourceUploader {
-    readonly #uploader: AssetSourceUploader = new Uploader()
-    readonly #subscribers = new Set<Subscriber>()
-
-    upload(...[files, options]: Parameters<AssetSourceUploader['upload']>) {
-      const faults = files.map(imageFault).filter((fault) => fault !== undefined)
-      if (faults.length === 0) return this.#uploader.upload(files, options)
-      tell(faults.join(' '))
-      // Nothing was sent. This removes the progress indicator from the form.
-      queueMicrotask(() => {
-        for (const subscriber of this.#subscribers) subscriber({ type: 'all-complete', files: [] })
-      })
-      return []
-    }
-
-    subscribe(subscriber: Subscriber) {
-      this.#subscribers.add(subscriber)
-      const end = this.#uploader.subscribe((event) => {
-        // The Studio would tell the editor to look in the console. We report the reason once all uploads have ended.
+function telling(Uploader: Uploader, tell: Tell): Uploader {
+  return class extends Uploader implements AssetSourceUploader {
+    override subscribe(subscriber: (event: AssetSourceUploadEvent) => void) {
+      return super.subscribe((event) => {
         if (event.type === 'error') return
-        if (event.type === 'all-complete') tellErrors(tell, event.files)
+        if (event.type === 'all-complete')
+          for (const file of event.files) if (file.status === 'error') tell(reasonOf(file))
         subscriber(event)
       })
-      return () => {
-        this.#subscribers.delete(subscriber)
-        end()
-      }
-    }
-
-    abort(...given: Parameters<AssetSourceUploader['abort']>) {
-      this.#uploader.abort(...given)
-    }
-
-    getFiles() {
-      return this.#uploader.getFiles()
-    }
-
-    updateFile(...given: Parameters<AssetSourceUploader['updateFile']>) {
-      this.#uploader.updateFile(...given)
-    }
-
-    reset() {
-      this.#uploader.reset()
     }
   }
 }

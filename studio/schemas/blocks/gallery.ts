@@ -2,7 +2,7 @@ import { ImagesIcon } from '@sanity/icons/Images'
 import { defineArrayMember } from 'sanity'
 import { defineBlock } from '../fields/define-block.ts'
 import { headingField, introField } from '../fields/heading-fields.ts'
-import { IMAGE_LIMITS } from '../fields/image-limits.ts'
+import { IMAGE_LIMITS } from '../fields/upload-limits.ts'
 import { field } from '../fields/field.ts'
 
 const galleryImage = defineArrayMember({

@@ -3,7 +3,7 @@ import { defineArrayMember } from 'sanity'
 import { PageChoice } from '../../components/pages/page-choice.tsx'
 import { defineBlock } from '../fields/define-block.ts'
 import { headingField, introField, requiredString } from '../fields/heading-fields.ts'
-import { IMAGE_LIMITS } from '../fields/image-limits.ts'
+import { IMAGE_LIMITS } from '../fields/upload-limits.ts'
 import { linkTargetRules } from '../objects/href.ts'
 import { field } from '../fields/field.ts'
 

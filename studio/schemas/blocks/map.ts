@@ -1,7 +1,7 @@
 import { PinIcon } from '@sanity/icons/Pin'
 import { defineBlock } from '../fields/define-block.ts'
 import { headingField } from '../fields/heading-fields.ts'
-import { IMAGE_LIMITS } from '../fields/image-limits.ts'
+import { IMAGE_LIMITS } from '../fields/upload-limits.ts'
 import { linkTargetRules } from '../objects/href.ts'
 import { field } from '../fields/field.ts'
 

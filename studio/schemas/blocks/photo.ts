@@ -1,6 +1,6 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineBlock } from '../fields/define-block.ts'
-import { IMAGE_LIMITS } from '../fields/image-limits.ts'
+import { IMAGE_LIMITS } from '../fields/upload-limits.ts'
 import { radioField, field } from '../fields/field.ts'
 
 export const photo = defineBlock({

@@ -1,7 +1,7 @@
 import { UserIcon } from '@sanity/icons/User'
 import { defineArrayMember, defineType } from 'sanity'
 import { requiredString } from '../fields/heading-fields.ts'
-import { IMAGE_LIMITS } from '../fields/image-limits.ts'
+import { IMAGE_LIMITS } from '../fields/upload-limits.ts'
 import { languageField, orderField } from '../fields/page-fields.ts'
 import { NUMBER } from '../objects/business-facts.ts'
 import { sampleField, withSample } from '../fields/sample-field.ts'

@@ -1,4 +1,4 @@
-import { IMAGE_LIMITS } from './image-limits.ts'
+import { IMAGE_LIMITS } from './upload-limits.ts'
 import { field } from './field.ts'
 
 /** An image that replaces a drawing. */

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineType, type ValidationContext } from 'sanity'
 import { SearchPreview } from '../../components/search-preview.tsx'
 import { asRead } from '../facts/known-facts.ts'
-import { IMAGE_LIMITS } from '../fields/image-limits.ts'
+import { IMAGE_LIMITS } from '../fields/upload-limits.ts'
 import { addressOf } from '@site/content/site/addresses'
 import { DESCRIPTION_LENGTH, lengthFault, type Limits, TITLE_LENGTH } from './search-result.ts'
 import { field } from '../fields/field.ts'

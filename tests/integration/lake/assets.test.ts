@@ -76,6 +76,19 @@ describe('an image', () => {
     })
   })
 
+  test('that is refused is named, with the limit', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="13000" height="9000"/>'
+    for (const [filename, content, message] of [
+      ['wall.svg', svg, '“wall.svg” was refused. This has 117 megapixels; the limit is 100.'],
+      ['a.png', 'no image', '“a.png” was refused. This is not a JPEG, PNG,'],
+      ['empty.png', '', '“empty.png” was refused. This is empty'],
+    ] as const)
+      await expect(editor.assets.upload('image', Buffer.from(content), { filename })).rejects.toMatchObject({
+        statusCode: 400,
+        response: { body: { message: expect.stringContaining(message) } },
+      })
+  })
+
   test('is stored without its file’s metadata', async () => {
     // After the header, whose length is fixed.
     const words = chunk('tEXt', Buffer.from('Author\0Jane Citizen'))

@@ -1,5 +1,5 @@
 import { encode } from 'blurhash'
-import { httpError } from '../errors.ts'
+import { httpError, LakeError } from '../errors.ts'
 import { paletteOf } from './palette.ts'
 import { formatBySharp, type ImageFormat } from './formats.ts'
 
@@ -31,8 +31,14 @@ export async function readImage(bytes: Buffer): Promise<ImageMetadata> {
   // Loaded at the first upload: sharp takes longer to load than everything else at start.
   const { default: sharp } = await import('sharp')
   try {
+    const meta = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata()
+    const pixels = meta.width * meta.height
+    if (pixels > MAX_PIXELS)
+      throw httpError(
+        400,
+        `This has ${Math.ceil(pixels / 1e6)} megapixels; the limit is ${MAX_PIXELS / 1e6}. Make it smaller: a width of 1600 pixels is enough for every screen`,
+      )
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    const meta = await image.metadata()
     const format = formatBySharp(meta.format)
     if (!format || (format.extension === 'avif' && meta.compression !== 'av1'))
       throw new Error('unknown format')
@@ -61,7 +67,8 @@ export async function readImage(bytes: Buffer): Promise<ImageMetadata> {
     }
     const hidden = [meta.exif?.subarray(EXIF_NAME.length), meta.xmp].filter((part) => part !== undefined)
     return { format, width, height, orientation: meta.orientation ?? 1, hidden, content }
-  } catch {
-    throw httpError(400, 'This is not a JPEG, PNG, GIF, WebP, AVIF or SVG image of at most 100 megapixels')
+  } catch (error) {
+    if (error instanceof LakeError) throw error
+    throw httpError(400, 'This is not a JPEG, PNG, GIF, WebP, AVIF or SVG image, or it is damaged')
   }
 }

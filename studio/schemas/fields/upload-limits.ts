@@ -21,13 +21,19 @@ export const IMAGE_LIMITS = `${KINDS}, at most ${LARGEST_UPLOAD / MEGABYTE} MB a
 
 export type Upload = Pick<File, 'name' | 'size' | 'type'>
 
-/** Says why an image can't be uploaded and what to do about it, or returns undefined. */
-export function imageFault({ name, size, type }: Upload): string | undefined {
-  if (!(type in TYPES)) {
+/** Not every browser knows the type of an iPhone's photos. */
+const UNKNOWN_IMAGE = /\.hei[cf]$/i
+
+/** Says why an image or another file can't be uploaded and what to do about it, or returns undefined. */
+export function uploadFault({ name, size, type }: Upload): string | undefined {
+  const isImage = type.startsWith('image/') || UNKNOWN_IMAGE.test(name)
+  if (isImage && !(type in TYPES)) {
     return `“${name}” is not a ${KINDS}. Open it in an image program, save it as JPEG or PNG, and choose it again.`
   }
-  if (size === 0) return `“${name}” is empty.`
   if (size <= LARGEST_UPLOAD) return undefined
   const megabytes = Math.ceil(size / MEGABYTE)
-  return `“${name}” has ${megabytes} MB; the limit is ${LARGEST_UPLOAD / MEGABYTE} MB. Make it smaller: a width of 1600 pixels is enough for every screen.`
+  const advice = isImage
+    ? 'Make it smaller: a width of 1600 pixels is enough for every screen.'
+    : 'Make it smaller, or link to it where it can be downloaded.'
+  return `“${name}” has ${megabytes} MB; the limit is ${LARGEST_UPLOAD / MEGABYTE} MB. ${advice}`
 }
