@@ -51,7 +51,7 @@ export function openLake(env: Env, site: Site) {
   // The store notifies subscribers in this order. Queries must see a change before listeners hear of it.
   const engine = createQueryEngine(store)
   const queryProcess = createQueryProcess(store, env.processVariables)
-  const listeners = createListenHub(store, history)
+  const listeners = createListenHub(store)
   const live = createLiveHub(store)
   const streams = createStreamRegistry(sessions)
   const assetFolder = join(lakeFolder(env.dataDir), 'assets')

@@ -46,11 +46,6 @@ const STARTS_BEFORE = `json_extract(mutations, '$[0].patch', '$[0].delete') <> '
 /** Reads past transactions and old revisions of documents. */
 export function createHistoryReader(database: DatabaseSync) {
   const statements = {
-    count: database.prepare(
-      `SELECT count(*) = max(seq) - ?1 + 1 AS whole,
-                (SELECT count(*) FROM revisions WHERE seq >= ?1) AS changes FROM transactions WHERE seq >= ?1`,
-    ),
-    from: database.prepare('SELECT * FROM transactions WHERE seq >= ? ORDER BY seq'),
     changes: database.prepare('SELECT * FROM revisions WHERE seq = ? ORDER BY rowid'),
     resultBefore: database.prepare(
       'SELECT result FROM revisions WHERE document_id = ? AND seq < ? ORDER BY seq DESC LIMIT 1',
@@ -102,16 +97,6 @@ export function createHistoryReader(database: DatabaseSync) {
          WHERE document_id IN (SELECT value FROM json_each(?))
          WINDOW before AS (PARTITION BY document_id ORDER BY seq) ORDER BY seq`,
     ),
-  }
-
-  /**
-   * All transactions from a sequence number on. Undefined if they contain more than `limit` changes, or some have been
-   * pruned.
-   */
-  function transactionsFrom(seq: number, limit: number): CommittedTransaction[] | undefined {
-    const { whole, changes } = statements.count.get(seq) ?? {}
-    if (Number(changes) > limit || whole === 0) return undefined
-    return statements.from.all(seq).map((row) => transaction(row))
   }
 
   /** The transactions that changed any of these documents, oldest first unless reversed. */
@@ -240,7 +225,6 @@ export function createHistoryReader(database: DatabaseSync) {
   }
 
   return {
-    transactionsFrom,
     transactionsOf,
     revisionsOf,
     statesOf,

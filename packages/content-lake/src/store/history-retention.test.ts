@@ -80,15 +80,6 @@ describe('history', () => {
     expect(types).toEqual(['updateLiveDocument'])
   })
 
-  test('makes a reader that resumes from pruned history start again', async () => {
-    for (const [n, days] of [400, 300, 10].entries()) put('a', days, n)
-    const history = createHistoryReader(database)
-    expect(history.transactionsFrom(1, 100)).toHaveLength(3)
-    await prune(180, 1)
-    expect(history.transactionsFrom(1, 100)).toBeUndefined()
-    expect(history.transactionsFrom(3, 100)).toHaveLength(1)
-  })
-
   test('stops when the lake is closed', async () => {
     for (const [n, days] of [400, 300, 10].entries()) put('a', days, n)
     const pruned = prune(180, 1)

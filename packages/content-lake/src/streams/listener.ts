@@ -15,7 +15,6 @@ type Lookup = (id: string) => LakeDocument | undefined
 type Options = {
   readonly content: EventContent
   readonly includeAllVersions: boolean
-  readonly enableResume: boolean
 }
 
 /** Milliseconds and values to test one document against one filter. */
@@ -48,7 +47,6 @@ export function createListener(
     })
     return matching.map(({ change, transition }, index) => ({
       event: 'mutation',
-      id: `${transaction.seq}.${index + 1}`,
       data: mutationEvent(transaction, change, contentFor(change.after), {
         transition,
         transactionTotalEvents: matching.length,
@@ -61,14 +59,6 @@ export function createListener(
   function contentFor(after: LakeDocument | null): EventContent {
     const { content } = options
     return after && sees(after) ? content : { ...content, includeResult: false }
-  }
-
-  /** Whether everything that a transaction showed to this listener is still current and visible. */
-  function stillShows(transaction: CommittedTransaction): boolean {
-    return transaction.changes.every(({ documentId, before, after }) => {
-      const concerned = (before && sees(before)) || (after && sees(after))
-      return !concerned || (after && visible(documentId)?._rev === after._rev)
-    })
   }
 
   function matches(document: LakeDocument | null): boolean {
@@ -100,7 +90,7 @@ export function createListener(
     return document && sees(document) ? document : undefined
   }
 
-  return { sink, options, filter, eventsFor, stillShows }
+  return { sink, filter, eventsFor }
 }
 
 export type Listener = ReturnType<typeof createListener>
@@ -117,6 +107,5 @@ function readOptions(parameters: URLSearchParams, apiVersion: string, known: boo
     },
     // Before 2025-02-19 listeners got every variant: https://www.sanity.io/docs/http-reference/listen
     includeAllVersions: readFlag(parameters, 'includeAllVersions', !publishedByDefault(apiVersion)),
-    enableResume: readFlag(parameters, 'enableResume'),
   }
 }
