@@ -1,5 +1,7 @@
-import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { randomSecret } from '../documents/random-id.ts'
 
 /**
@@ -8,23 +10,19 @@ import { randomSecret } from '../documents/random-id.ts'
  * @param limit bytes
  */
 export function createDiskCache(folder: string, limit: number) {
-  /** Sizes in bytes, least recently used first. */
-  let loading: Promise<Map<string, number>> | undefined
-  let total = 0
+  let loading: Promise<LRUCache<string, number>> | undefined
 
   /** @param key letters and digits, used as the file's name */
   async function read(key: string): Promise<Buffer | undefined> {
-    const entries = await load()
-    const size = entries.get(key)
+    const sizes = await load()
+    const size = sizes.get(key)
     if (size === undefined) return undefined
     const bytes = await readFile(join(folder, key)).catch(() => undefined)
-    entries.delete(key)
     // A crash truncated the file, or somebody deleted it: treat it as a cache miss.
     if (bytes?.length !== size) {
-      total -= size
+      sizes.delete(key)
       return undefined
     }
-    entries.set(key, size)
     const now = new Date()
     await utimes(join(folder, key), now, now).catch(() => {})
     return bytes
@@ -32,55 +30,40 @@ export function createDiskCache(folder: string, limit: number) {
 
   /** Stores `bytes`, and evicts the least recently used files if the folder gets too large. */
   async function write(key: string, bytes: Buffer): Promise<void> {
-    const entries = await load()
-    if (bytes.length > limit || entries.has(key)) return
+    const sizes = await load()
+    if (bytes.length > limit || sizes.has(key)) return
     const unfinished = join(folder, `.${key}.${randomSecret().slice(0, 8)}`)
     await writeFile(unfinished, bytes, { mode: 0o600 })
     await rename(unfinished, join(folder, key))
-    if (!entries.has(key)) total += bytes.length
-    entries.set(key, bytes.length)
-    await shrink(entries)
+    sizes.set(key, bytes.length)
   }
 
   /** Deletes every file whose key `isKept` rejects. */
   async function keepOnly(isKept: (key: string) => boolean): Promise<void> {
-    const entries = await load()
-    for (const key of entries.keys()) if (!isKept(key)) await drop(entries, key)
+    const sizes = await load()
+    const dropped = [...sizes.keys()].filter((key) => !isKept(key))
+    for (const key of dropped) sizes.delete(key)
   }
 
-  async function shrink(entries: Map<string, number>): Promise<void> {
-    for (const key of entries.keys()) {
-      if (total <= limit) return
-      await drop(entries, key)
-    }
-  }
+  const load = () => (loading ??= scan())
 
-  async function drop(entries: Map<string, number>, key: string): Promise<void> {
-    total -= entries.get(key) ?? 0
-    entries.delete(key)
-    await rm(join(folder, key), { force: true })
-  }
-
-  function load(): Promise<Map<string, number>> {
-    return (loading ??= scan())
-  }
-
-  async function scan(): Promise<Map<string, number>> {
+  async function scan(): Promise<LRUCache<string, number>> {
+    const sizes = new LRUCache<string, number>({
+      maxSize: Math.max(1, Math.floor(limit)),
+      sizeCalculation: (size) => size,
+      dispose: (_size, key, reason) => {
+        if (reason !== 'set') rmSync(join(folder, key), { force: true })
+      },
+    })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const found: { key: string; size: number; usedAt: number }[] = []
     for (const key of await readdir(folder)) {
-      const path = join(folder, key)
-      if (key.startsWith('.')) await rm(path, { force: true })
-      else {
-        const { size, mtimeMs } = await stat(path)
-        found.push({ key, size, usedAt: mtimeMs })
-      }
+      const { size, mtimeMs } = await stat(join(folder, key))
+      if (key.startsWith('.') || size === 0 || size > limit) await rm(join(folder, key), { force: true })
+      else found.push({ key, size, usedAt: mtimeMs })
     }
-    found.sort((a, b) => a.usedAt - b.usedAt)
-    const entries = new Map(found.map(({ key, size }) => [key, size]))
-    total = found.reduce((sum, { size }) => sum + size, 0)
-    await shrink(entries)
-    return entries
+    for (const { key, size } of found.toSorted((a, b) => a.usedAt - b.usedAt)) sizes.set(key, size)
+    return sizes
   }
 
   return { read, write, keepOnly }
