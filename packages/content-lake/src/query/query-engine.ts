@@ -3,12 +3,10 @@ import { audienceOf, isSecret } from '../documents/ids.ts'
 import { withSearchText } from '../documents/search-text.ts'
 import type { StagedTransaction } from '../mutations/staged-transaction.ts'
 import type { LakeStore } from '../store/lake-store.ts'
-import { compile, type CompiledQuery, type Params } from './compile.ts'
-import { keysOf } from './concern.ts'
+import { compile, type Params } from './compile.ts'
 import { evaluate, PUBLIC_LIMITS, runQuery } from './run-query.ts'
 import type { Perspective } from './perspective.ts'
-import { idsReferredTo } from './referring.ts'
-import type { CachedResult, View } from './view.ts'
+import { type CachedResult, createView, type View } from './view.ts'
 import { createViewCache } from './view-cache.ts'
 
 export type QueryRequest = {
@@ -62,13 +60,8 @@ export function runStagedQuery(query: string, params: Params, staged: StagedTran
   const documents = staged
     .all()
     .filter((document) => !isSecret(document) || document['userId'] === staged.identity)
-  const compiled: CompiledQuery = compile(query, params)
-  const source = {
-    documents,
-    get: (id: string) => staged.get(id),
-    select: (concern: ReadonlySet<string>) =>
-      documents.filter((document) => keysOf(document).some((key) => concern.has(key))),
-    referring: (id: string) => documents.filter((document) => idsReferredTo(document).has(id)),
-  }
-  return runQuery(compiled, source, { identity: staged.identity, ...EDITORS_LIMITS }).value
+  return runQuery(compile(query, params), createView(documents), {
+    identity: staged.identity,
+    ...EDITORS_LIMITS,
+  }).value
 }

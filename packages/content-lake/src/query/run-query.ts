@@ -8,14 +8,8 @@ import { DEADLINE, documentsId, REFERRING } from './rewrite.ts'
 import { tagsOfQuery } from './sync-tags.ts'
 import type { CachedResult, View } from './view.ts'
 
-/** The documents that a query reads: a view, or a staged transaction. */
-export type Source = {
-  readonly documents: readonly LakeDocument[]
-  get(id: string): LakeDocument | undefined
-  select(concern: Concern): readonly LakeDocument[]
-  /** The documents that refer to an id. */
-  referring(id: string): readonly LakeDocument[]
-}
+/** The documents that a query reads. */
+export type Source = Omit<View, 'results'>
 
 export type RunOptions = {
   /** The value of `identity()`. */

@@ -1,72 +1,47 @@
 import type { LakeDocument } from '../documents/document.ts'
-import {
-  type Audience,
-  isDraftId,
-  isPublic,
-  isPublishedId,
-  publishedIdOf,
-  releaseOf,
-  SEES,
-} from '../documents/ids.ts'
+import { type Audience, isDraftId, isPublishedId, publishedIdOf, releaseOf, SEES } from '../documents/ids.ts'
 import type { DocumentReader } from '../mutations/staged-transaction.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
 import { withSearchText } from '../documents/search-text.ts'
 import { isRemoval } from '../documents/version-notes.ts'
-import { type Perspective, PUBLISHED } from './perspective.ts'
+import type { Perspective } from './perspective.ts'
 import { createView, type View } from './view.ts'
 
 /** Only made-up release stacks need more views than this. */
-const MAX_VIEWS = 12
+const VIEWS_MAX = 12
 
 /**
  * Builds views on demand and invalidates those that a transaction affects. The public sees only public documents,
  * whatever the perspective.
  */
 export function createViewCache(documents: DocumentReader) {
-  const views = new Map<string, View>()
+  const views = new Map<
+    string,
+    { readonly view: View; readonly shows: (document: LakeDocument) => boolean }
+  >()
 
   function get(perspective: Perspective, audience: Audience): View {
-    const name = nameOf(perspective, audience)
+    const stack = audience === 'public' || perspective.kind === 'raw' ? undefined : perspective.stack
+    const name = `${audience} ${stack?.join(',')}`
     const found = views.get(name)
-    if (found) return found
-    if (views.size >= MAX_VIEWS) views.clear()
-    const view = createView(build(perspective, audience))
-    views.set(name, view)
+    if (found) return found.view
+    if (views.size >= VIEWS_MAX) views.clear()
+    const sees = SEES[audience]
+    const shows =
+      stack?.length === 0 ? (document: LakeDocument) => sees(document) && isPublishedId(document._id) : sees
+    const shown = [...documents.values()].filter(shows)
+    const view = createView(stack?.length ? overlay(shown, stack) : shown)
+    views.set(name, { view, shows })
     return view
   }
 
   /** Call this after each commit, before notifying listeners. */
-  function invalidate(transaction: CommittedTransaction): void {
-    const touched = transaction.changes.flatMap(({ before, after }) =>
-      [before, after].filter((document) => document !== null),
-    )
-    if (touched.length === 0) return
-    const kept = new Map<string, View>()
-    if (!touched.some(isPublic)) keep(kept, 'public', views)
-    if (!touched.some((document) => isPublishedId(document._id)))
-      for (const audience of ['people', 'servers'] as const) keep(kept, nameOf(PUBLISHED, audience), views)
-    views.clear()
-    for (const [name, view] of kept) views.set(name, view)
-  }
-
-  function build(perspective: Perspective, audience: Audience): LakeDocument[] {
-    const all = [...documents.values()].filter(SEES[audience])
-    if (audience === 'public' || perspective.kind === 'raw') return all
-    if (perspective.stack.length === 0) return all.filter((document) => isPublishedId(document._id))
-    return overlay(all, perspective.stack)
+  function invalidate({ changes }: CommittedTransaction): void {
+    const touched = changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
+    for (const [name, { shows }] of views) if (touched.some(shows)) views.delete(name)
   }
 
   return { get, invalidate }
-}
-
-function keep(into: Map<string, View>, name: string, views: ReadonlyMap<string, View>): void {
-  const view = views.get(name)
-  if (view) into.set(name, view)
-}
-
-function nameOf(perspective: Perspective, audience: Audience): string {
-  if (audience === 'public') return 'public'
-  return `${audience} ${perspective.kind === 'raw' ? 'raw' : perspective.stack.join(',')}`
 }
 
 const overlaid = new WeakMap<LakeDocument, LakeDocument>()

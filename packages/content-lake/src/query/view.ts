@@ -1,14 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { LakeDocument } from '../documents/document.ts'
-import { publishedIdOf } from '../documents/ids.ts'
-import type { Concern } from './concern.ts'
+import { type Concern, keysOf } from './concern.ts'
 import { idsReferredTo } from './referring.ts'
 
 /** A query's result and its sync tags, both as JSON text. */
 export type CachedResult = { readonly result: string; readonly syncTags: string }
 
 /** Characters of a view's cached results. Only a few views exist at once, so the caches stay small. */
-const MOST_CACHED = 8 * 1024 * 1024
+const RESULTS_MAX = 8 * 1024 * 1024
 
 /**
  * An immutable snapshot of the documents in one perspective, with its cached results. A transaction that affects it
@@ -16,77 +15,50 @@ const MOST_CACHED = 8 * 1024 * 1024
  */
 export function createView(documents: readonly LakeDocument[]) {
   const results = new LRUCache<string, CachedResult>({
-    maxSize: MOST_CACHED,
+    maxSize: RESULTS_MAX,
     // A huge result must not evict all others.
-    maxEntrySize: MOST_CACHED / 8,
+    maxEntrySize: RESULTS_MAX / 8,
     sizeCalculation: ({ result, syncTags }, key) => key.length + result.length + syncTags.length,
   })
-  let ids: Map<string, number> | undefined
-  let types: Map<string, number[]> | undefined
-  let variants: Map<string, number[]> | undefined
-  let referrers: Map<string, LakeDocument[]> | undefined
+  const byKey = index(documents, keysOf)
+  const byReference = index(documents, idsReferredTo)
 
-  function get(id: string): LakeDocument | undefined {
-    const position = positionOf(id)
-    return position === undefined ? undefined : documents[position]
+  return {
+    results,
+    documents,
+    get: (id: string): LakeDocument | undefined => select(documents, byKey, [`id:${id}`])[0],
+    /** The documents of a concern, in the view's order. */
+    select: (concern: Concern): readonly LakeDocument[] => select(documents, byKey, concern),
+    /** The documents that refer to an id, in the view's order. */
+    referring: (id: string): readonly LakeDocument[] => select(documents, byReference, [id]),
   }
-
-  /** The documents that refer to an id, in the view's order. */
-  function referring(id: string): readonly LakeDocument[] {
-    referrers ??= groupByReference(documents)
-    return referrers.get(id) ?? []
-  }
-
-  /** The documents of a concern, in the view's order. */
-  function select(concern: Concern): LakeDocument[] {
-    const positions = new Set<number>()
-    for (const key of concern) for (const position of positionsOf(key)) positions.add(position)
-    return [...positions].toSorted((a, b) => a - b).flatMap((position) => documents[position] ?? [])
-  }
-
-  function positionsOf(key: string): readonly number[] {
-    const name = key.slice(key.indexOf(':') + 1)
-    if (key.startsWith('type:'))
-      return (types ??= group(documents, (document) => document._type)).get(name) ?? []
-    if (key.startsWith('of:')) {
-      return (variants ??= group(documents, (document) => publishedIdOf(document._id))).get(name) ?? []
-    }
-    const position = positionOf(name)
-    return position === undefined ? [] : [position]
-  }
-
-  function positionOf(id: string): number | undefined {
-    ids ??= new Map(documents.map((document, position) => [document._id, position]))
-    return ids.get(id)
-  }
-
-  return { results, documents, get, referring, select }
 }
 
 export type View = ReturnType<typeof createView>
 
-function groupByReference(documents: readonly LakeDocument[]): Map<string, LakeDocument[]> {
-  const groups = new Map<string, LakeDocument[]>()
-  for (const document of documents) {
-    for (const id of idsReferredTo(document)) {
-      const referring = groups.get(id)
-      if (referring) referring.push(document)
-      else groups.set(id, [document])
+/** The positions of the documents by their keys. Built when it is first needed. */
+type Index = () => ReadonlyMap<string, readonly number[]>
+
+function index(
+  documents: readonly LakeDocument[],
+  keys: (document: LakeDocument) => Iterable<string>,
+): Index {
+  let positions: Map<string, number[]> | undefined
+  return () => {
+    if (positions) return positions
+    positions = new Map()
+    for (const [position, document] of documents.entries()) {
+      for (const key of keys(document)) {
+        const others = positions.get(key)
+        if (others) others.push(position)
+        else positions.set(key, [position])
+      }
     }
+    return positions
   }
-  return groups
 }
 
-function group(
-  documents: readonly LakeDocument[],
-  keyOf: (document: LakeDocument) => string,
-): Map<string, number[]> {
-  const groups = new Map<string, number[]>()
-  for (const [position, document] of documents.entries()) {
-    const key = keyOf(document)
-    const positions = groups.get(key)
-    if (positions) positions.push(position)
-    else groups.set(key, [position])
-  }
-  return groups
+function select(documents: readonly LakeDocument[], positions: Index, keys: Iterable<string>) {
+  const found = new Set([...keys].flatMap((key) => positions().get(key) ?? []))
+  return [...found].toSorted((a, b) => a - b).flatMap((position) => documents[position] ?? [])
 }
