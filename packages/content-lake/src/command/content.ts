@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { readEnv } from '../env.ts'
 import { openContentFile } from '../transfer/content-file.ts'
 import { exportContent } from '../transfer/export-content.ts'
-import { documentsIn, importContent } from '../transfer/import-content.ts'
-import { connectToLake, contentStatus, importInto, type LakeConnection } from './lake-connection.ts'
+import { importContent } from '../transfer/import-content.ts'
+import { connectToLake, contentStatus, type LakeConnection } from './lake-connection.ts'
 import { type Command, UsageError } from './terminal.ts'
 
 const USAGE = `The content of the local lake, in the format of "sanity dataset export" and "import".
@@ -70,7 +70,7 @@ async function runExport(
 ): Promise<string> {
   if (!/\.(tar\.gz|tgz|ndjson)$/.test(file)) throw new Error('Name a file that ends in .tar.gz or .ndjson')
   if (existsSync(file) && !overwrite) throw new Error(`${file} exists already: add --overwrite to replace it`)
-  const { documents, assets } = await withLake((lake) => exportContent(lake, file, { comments }))
+  const { documents, assets } = await withLake((lake) => exportContent(lake, file, comments))
   const left =
     file.endsWith('.ndjson') && assets > 0
       ? ' An .ndjson does not contain the assets’ files: export a .tar.gz for them.'
@@ -84,7 +84,7 @@ async function runImport(withLake: WithLake, file: string, options: Options): Pr
   const mode = exact ? 'exact' : replace ? 'createOrReplace' : missing ? 'createIfNotExists' : 'create'
   const { documents, kept, deleted, assets } = await withLake(async (lake) => {
     if (exact) await requireUnedited(lake, options)
-    return importContent(importInto(lake), documentsIn(content), content, mode)
+    return importContent(lake, content, mode)
   })
   const others = [
     kept > 0 ? ` Skipped ${kept} that existed already.` : '',

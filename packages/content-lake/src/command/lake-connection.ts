@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import { DATASET, type Env, lakeFolder } from '../env.ts'
 import type { Site } from '../site.ts'
-import type { ImportTarget } from '../transfer/import-content.ts'
 import { type Control, readControl } from './control-file.ts'
 
 /**
@@ -88,22 +87,12 @@ function messageIn(text: string): string | undefined {
   }
 }
 
-const stored = z.object({ document: z.looseObject({ _id: z.string(), _type: z.string() }) })
-const written = z.object({ created: z.number(), kept: z.number(), deleted: z.number() })
-
-/** Imports into the lake over its API. */
-export const importInto = ({ request }: LakeConnection): ImportTarget => ({
-  async store(kind, filename, bytes) {
-    const path = `/v1/data/import/${DATASET}/assets/${kind}?filename=${encodeURIComponent(filename)}`
-    return stored.parse(await (await request('POST', path, bytes)).json()).document
-  },
-  write: async (body) =>
-    written.parse(await (await request('POST', `/v1/data/import/${DATASET}`, body)).json()),
-})
+/** Where documents are imported, for these commands only. */
+export const IMPORT_PATH = `/v1/data/import/${DATASET}`
 
 const status = z.object({ documents: z.number(), edited: z.number() })
 
 /** How many documents the dataset has, and how many of them have changed since the seed. @throws LakeRefused */
 export async function contentStatus({ request }: LakeConnection): Promise<z.infer<typeof status>> {
-  return status.parse(await (await request('GET', `/v1/data/import/${DATASET}`)).json())
+  return status.parse(await (await request('GET', IMPORT_PATH)).json())
 }

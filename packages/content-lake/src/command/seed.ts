@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { DATASET, type Env, lakeFile, readEnv } from '../env.ts'
+import { type Env, lakeFile, readEnv } from '../env.ts'
 import type { Site } from '../site.ts'
 import { LakeInUseError, openDatabase } from '../store/database.ts'
 import { createLakeStore } from '../store/lake-store.ts'
 import { readSeed, seed, type SeedDocument, type SeedResult } from '../store/seed.ts'
-import { connectToLake, contentStatus, type LakeConnection } from './lake-connection.ts'
+import { connectToLake, contentStatus, IMPORT_PATH, type LakeConnection } from './lake-connection.ts'
 import type { Command } from './terminal.ts'
 
 /** Milliseconds. A lake that is shutting down may hold the lock that long. */
@@ -39,7 +39,7 @@ async function load(env: Env, site: Site, documents: readonly SeedDocument[]): P
 async function loadThrough(lake: LakeConnection, documents: readonly SeedDocument[]): Promise<SeedResult> {
   const { documents: present } = await contentStatus(lake)
   if (present > 0) return { loaded: 0, present }
-  await lake.request('POST', `/v1/data/import/${DATASET}`, { operation: 'create', documents })
+  await lake.request('POST', IMPORT_PATH, { operation: 'create', documents })
   return { loaded: documents.length, present: 0 }
 }
 

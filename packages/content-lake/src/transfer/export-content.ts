@@ -15,19 +15,15 @@ export type ExportResult = { readonly documents: number; readonly assets: number
 /** Attributes that an import derives from the file. The rest of an asset's document goes into `assets.json`. */
 const DERIVED = new Set(['_id', '_type', 'assetId', 'extension', 'mimeType', 'path', 'uploadId', 'url'])
 
-export type ExportOptions = {
-  /** Also the comments that editors wrote about documents, for a backup. */
-  readonly comments?: boolean | undefined
-}
-
 /**
  * Writes the whole dataset, with drafts, in the format of `sanity dataset export`: an archive with the assets, or for
  * `.ndjson` only the documents. Writes the file atomically.
+ * @param comments also those that editors wrote about documents, for a backup
  */
 export async function exportContent(
   lake: LakeConnection,
   file: string,
-  { comments = false }: ExportOptions = {},
+  comments = false,
 ): Promise<ExportResult> {
   const all = await documentsOf(lake, comments)
   const assets = all.filter(isAsset)
@@ -35,7 +31,7 @@ export async function exportContent(
   try {
     const output = createWriteStream(unfinished, { mode: 0o600 })
     if (file.endsWith('.ndjson')) await pipeline(Readable.from(lines(all)), output)
-    else await pipeline(archiveOf(all, bytesFrom(lake)), createGzip(), output)
+    else await pipeline(writeTar(entries(lake, all, assets)), createGzip(), output)
     await rename(unfinished, file)
   } finally {
     await rm(unfinished, { force: true })
@@ -52,20 +48,6 @@ async function documentsOf(lake: LakeConnection, comments: boolean): Promise<Lak
     .map((line) => JSON.parse(line) as LakeDocument)
 }
 
-const bytesFrom = (lake: LakeConnection) => async (asset: LakeDocument) =>
-  Buffer.from(await (await lake.request('GET', `/${String(asset['path'])}`)).arrayBuffer())
-
-/**
- * The documents and their assets as a tar archive in Sanity's format.
- * @param read an asset's file
- */
-export function archiveOf(
-  all: readonly LakeDocument[],
-  read: (asset: LakeDocument) => Promise<Buffer>,
-): AsyncGenerator<Buffer> {
-  return writeTar(entries(all, all.filter(isAsset), read))
-}
-
 const isAsset = ({ _type }: LakeDocument): boolean =>
   _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'
 
@@ -78,9 +60,9 @@ const placeOf = (asset: LakeDocument): string =>
   `${asset._type === 'sanity.imageAsset' ? 'images' : 'files'}/${basename(String(asset['path']))}`
 
 async function* entries(
+  lake: LakeConnection,
   all: readonly LakeDocument[],
   assets: readonly LakeDocument[],
-  read: (asset: LakeDocument) => Promise<Buffer>,
 ): AsyncGenerator<TarEntry> {
   const folder = `${DATASET}-export-${new Date()
     .toISOString()
@@ -96,5 +78,8 @@ async function* entries(
     Object.fromEntries(Object.entries(asset).filter(([key]) => !DERIVED.has(key))),
   ])
   yield { path: `${folder}/assets.json`, bytes: Buffer.from(JSON.stringify(Object.fromEntries(details))) }
-  for (const asset of assets) yield { path: `${folder}/${placeOf(asset)}`, bytes: await read(asset) }
+  for (const asset of assets) {
+    const file = await lake.request('GET', `/${String(asset['path'])}`)
+    yield { path: `${folder}/${placeOf(asset)}`, bytes: Buffer.from(await file.arrayBuffer()) }
+  }
 }

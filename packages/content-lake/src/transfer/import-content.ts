@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { IMPORT_PATH, type LakeConnection } from '../command/lake-connection.ts'
 import { isSecret, isVersionId } from '../documents/ids.ts'
 import { isRemoval } from '../documents/version-notes.ts'
 import { RELEASE_TYPE } from '../releases/release.ts'
 import type { SeedDocument } from '../store/seed.ts'
 import { assetSourcesIn, withAssetReferences } from './asset-references.ts'
 import type { ContentFile, FoundAsset } from './content-file.ts'
-import type { importBody } from './write-import.ts'
 
 /**
  * What to do with existing documents: `create` refuses the import, `createOrReplace` replaces them,
@@ -36,40 +36,33 @@ const OWN = new Set([
   'path',
 ])
 
-/** Where an import writes: to this lake, or over HTTP to another process's. */
-export type ImportTarget = {
-  /** Stores a file. @returns the document that makes it public */
-  store(kind: 'image' | 'file', filename: string, bytes: Buffer): Promise<{ _id: string; _type: string }>
-  write(body: z.infer<typeof importBody>): Promise<{ created: number; kept: number; deleted: number }>
-}
+const stored = z.object({ document: z.looseObject({ _id: z.string(), _type: z.string() }) })
+const written = z.object({ created: z.number(), kept: z.number(), deleted: z.number() })
 
 /**
  * Imports a file of `sanity dataset export` or `pnpm content export`. Uploads the assets' files first, which aren't
  * public without their documents. Then creates all documents, those of the assets too, in one transaction.
- * @param documents of this file
- * @throws ArchiveError, or what the target throws
+ * @throws ArchiveError, LakeRefused
  */
 export async function importContent(
-  target: ImportTarget,
-  documents: readonly SeedDocument[],
+  lake: LakeConnection,
   file: ContentFile,
   operation: ImportMode,
 ): Promise<ImportResult> {
+  const documents = file.documents.flatMap(withoutHistory)
   const assets = new Map<string, { _id: string; _type: string }>()
   for await (const found of file.assets([...assetSourcesIn(documents).values()]))
-    assets.set(`${found.source.kind}@${found.source.url}`, await upload(target, file, found))
+    assets.set(`${found.source.kind}@${found.source.url}`, await upload(lake, file, found))
   const idOf = (source: string) => assets.get(source)?._id ?? ''
   const body = {
     operation,
-    documents: documents.map((document) => withAssetReferences(document, idOf) as SeedDocument),
+    documents: documents.map((document) => withAssetReferences(document, idOf)),
     assets: [...new Map([...assets.values()].map((asset) => [asset._id, asset])).values()],
   }
-  const { created, kept, deleted } = await target.write(body)
+  const answer = await lake.request('POST', IMPORT_PATH, body)
+  const { created, kept, deleted } = written.parse(await answer.json())
   return { documents: created, kept, deleted, assets: body.assets.length }
 }
-
-/** The documents to import. */
-export const documentsIn = ({ documents }: ContentFile): SeedDocument[] => documents.flatMap(withoutHistory)
 
 /**
  * Leaves out what only makes sense in the other lake or with its history: secrets, system documents, releases that are over, and
@@ -90,9 +83,10 @@ function withoutHistory(document: SeedDocument): SeedDocument[] {
 
 const sha1 = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex')
 
-async function upload(target: ImportTarget, file: ContentFile, { source, bytes }: FoundAsset) {
-  const filename = basename(source.url.replace(/[?#].*$/, ''))
-  const document = await target.store(source.kind, filename, bytes)
+async function upload(lake: LakeConnection, file: ContentFile, { source, bytes }: FoundAsset) {
+  const filename = encodeURIComponent(basename(source.url.replace(/[?#].*$/, '')))
+  const path = `${IMPORT_PATH}/assets/${source.kind}?filename=${filename}`
+  const { document } = stored.parse(await (await lake.request('POST', path, bytes)).json())
   // By the bytes in the archive: the lake stores images without their metadata, which changes the hash.
   const details = file.details[`${source.kind}-${sha1(bytes)}`] ?? {}
   return { ...document, ...Object.fromEntries(Object.entries(details).filter(([key]) => !OWN.has(key))) }
