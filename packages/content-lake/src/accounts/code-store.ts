@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { randomBytes } from 'node:crypto'
 import { hashSecret } from '../auth/secret-hash.ts'
-import type { AuditLog } from '../store/audit-log.ts'
+import { type AuditLog, COMMANDS } from '../store/audit-log.ts'
 import { type Clock, secondsNow } from '../store/session-store.ts'
 
 export type IssuedCode = { readonly code: string; readonly expiresAt: string }
@@ -13,15 +13,12 @@ export type IssuedCode = { readonly code: string; readonly expiresAt: string }
 export function createCodeStore(database: DatabaseSync, audit: AuditLog, now: Clock = secondsNow) {
   const statements = prepare(database)
 
-  /**
-   * @param author the user who issues the code
-   * @param seconds how long the code is valid
-   */
-  function issue(userId: string, author: string, seconds: number): IssuedCode {
+  /** @param seconds how long the code is valid */
+  function issue(userId: string, seconds: number): IssuedCode {
     const code = randomCode()
     const expires = now() + seconds
     statements.add.run(hashSecret(readCode(code)), userId, expires)
-    audit.record('code_issued', userId, author)
+    audit.record('code_issued', userId, COMMANDS)
     return { code, expiresAt: new Date(expires * 1000).toISOString() }
   }
 

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Role } from '../auth/identity.ts'
 import { randomDocumentId } from '../documents/random-id.ts'
 import { httpError } from '../errors.ts'
-import type { AuditLog } from '../store/audit-log.ts'
+import { type AuditLog, COMMANDS } from '../store/audit-log.ts'
 import { inTransaction } from '../store/database.ts'
 import type { SessionStore } from '../store/session-store.ts'
 import type { CodeStore, IssuedCode } from './code-store.ts'
@@ -45,12 +45,8 @@ export function createEditorStore(
     }))
   }
 
-  /**
-   * Adds an account, or restores a revoked one.
-   * @param author the user who adds it
-   * @throws LakeError 409 if the account exists
-   */
-  function add({ email: given, name, role }: NewEditor, author: string): Editor {
+  /** Adds an account, or restores a revoked one. @throws LakeError 409 if the account exists */
+  function add({ email: given, name, role }: NewEditor): Editor {
     const email = given.toLowerCase()
     return inTransaction(database, () => {
       const row = statements.byEmail.get(email)
@@ -58,28 +54,28 @@ export function createEditorStore(
         throw httpError(409, 'There is an account with this address already')
       const id = row ? String(row['id']) : `editor-${randomDocumentId()}`
       statements.put.run(id, name ?? email, email, role, PROVIDER)
-      audit.record('editor_added', id, author, role)
+      audit.record('editor_added', id, COMMANDS, role)
       return required(id)
     })
   }
 
   /** Takes effect with the next request, in open sessions too. @throws LakeError 404 */
-  function setRole(id: string, role: Role, author: string): Editor {
+  function setRole(id: string, role: Role): Editor {
     return inTransaction(database, () => {
       const { role: before } = required(id)
       statements.setRole.run(role, id)
-      audit.record('editor_role_changed', id, author, `${before} → ${role}`)
+      audit.record('editor_role_changed', id, COMMANDS, `${before} → ${role}`)
       return required(id)
     })
   }
 
   /** Revokes an account, its sessions and its codes. Its name stays in the history. @throws LakeError 404 */
-  function revoke(id: string, author: string): Editor {
+  function revoke(id: string): Editor {
     const editor = inTransaction(database, () => {
       const found = required(id)
       statements.revoke.run(new Date().toISOString(), id)
       codes.dropAllOf(id)
-      audit.record('editor_revoked', id, author)
+      audit.record('editor_revoked', id, COMMANDS)
       return found
     })
     sessions.endAllOf(id)
@@ -87,11 +83,11 @@ export function createEditorStore(
   }
 
   /** Issues a code that works once, and invalidates the one before it. @throws LakeError 404 */
-  function issueCode(id: string, author: string): IssuedCode {
+  function issueCode(id: string): IssuedCode {
     return inTransaction(database, () => {
       required(id)
       codes.dropAllOf(id)
-      return codes.issue(id, author, CODE_SECONDS)
+      return codes.issue(id, CODE_SECONDS)
     })
   }
 

@@ -37,11 +37,11 @@ export function createAuthenticator(env: Env, sessions: SessionStore, controlTok
   function byToken(token: string, byCookie: boolean): Identity | null {
     const found = sessions.find(token)
     if (!found) return null
-    const { user, session, startedAt } = found
+    const { user, session } = found
     // The same data folder may serve a public site by now.
     if (user.provider === DEVELOPMENT && !env.developmentSignIn) return null
     const { id: userId, name, email, role, provider } = user
-    return { userId, name, email, role, provider, session, signedInAt: startedAt, byCookie }
+    return { userId, name, email, role, provider, session, byCookie }
   }
 
   function byFixedToken(token: string): Identity {

@@ -16,8 +16,6 @@ export type Identity = {
   readonly provider: string
   /** The hash of the session's token; absent for a fixed token. */
   readonly session?: string
-  /** When the user signed in, in seconds since 1970; absent for a fixed token. */
-  readonly signedInAt?: number
   /** Whether it came with a cookie. Browsers send cookies by themselves, so writes then need an allowed Origin. */
   readonly byCookie: boolean
 }

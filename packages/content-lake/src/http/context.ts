@@ -48,32 +48,9 @@ export async function editorsOnly(request: FastifyRequest): Promise<void> {
   requireEditor(request)
 }
 
-/** Like `editorsOnly`. @throws LakeError 401, or 403 for anyone but an administrator. */
-export async function administratorsOnly(request: FastifyRequest): Promise<void> {
-  requireAdministrator(request)
-}
-
-/** @throws LakeError 401, or 403 for anyone but an administrator. */
-export function requireAdministrator(request: FastifyRequest): Identity {
-  const identity = requireSession(request)
-  if (identity.role !== 'administrator')
-    throw httpError(403, 'Insufficient permissions: only administrators can do this')
-  return identity
-}
-
-/**
- * For routes that change accounts: requires an administrator with a recent sign-in, so that an unattended browser or a
- * stolen session can't change accounts. Commands on this machine have no session and always pass.
- * @throws LakeError 401, or 403 for anyone but an administrator, or after more than 15 minutes.
- */
-export function requireRecentAdministrator(request: FastifyRequest, lake: Lake): Identity {
-  const identity = requireAdministrator(request)
-  const { session, signedInAt = 0 } = identity
-  if (session !== undefined && !lake.sessions.isRecent(signedInAt))
-    throw httpError(
-      403,
-      'To change accounts you must have signed in within the last 15 minutes. Sign in with a new link, then try again',
-      { errorCode: 'SIGN_IN_AGAIN' },
-    )
-  return identity
+/** Like `editorsOnly`, for what only the commands on this machine may do. They have no session, but a token of their own. */
+export async function commandsOnly(request: FastifyRequest): Promise<void> {
+  const { role, session } = requireSession(request)
+  if (role !== 'administrator' || session !== undefined)
+    throw httpError(403, 'Only commands on the server can do this: pnpm editors, pnpm content')
 }

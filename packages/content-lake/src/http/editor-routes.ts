@@ -3,7 +3,7 @@ import { DEVELOPMENT_CODE_SECONDS, developmentUser } from '../accounts/developme
 import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import type { User } from '../store/session-store.ts'
-import { pathParam, requireAdministrator, requireRecentAdministrator, type Routes } from './context.ts'
+import { commandsOnly, pathParam, type Routes } from './context.ts'
 
 const ROLES = ['administrator', 'editor', 'viewer'] as const
 const role = z.enum(ROLES, `role must be one of ${ROLES.join(', ')}`)
@@ -16,40 +16,32 @@ const newEditor = z.strictObject({
 /** The most entries of the audit log in one answer. */
 const MAX_ENTRIES = 1000
 
-/** `/editors`: this lake's accounts, for administrators. Not part of Sanity's API. */
+/** `/editors`: this lake's accounts, for the command. Not part of Sanity's API. */
 export const editorRoutes: Routes = (app, lake) => {
-  app.get('/v:apiVersion/editors', (request) => {
-    requireAdministrator(request)
-    return { editors: lake.editors.list() }
+  const options = { onRequest: commandsOnly }
+
+  app.get('/v:apiVersion/editors', options, () => ({ editors: lake.editors.list() }))
+
+  app.get('/v:apiVersion/editors/audit', options, () => ({ entries: lake.audit.recent(MAX_ENTRIES) }))
+
+  app.post('/v:apiVersion/editors', options, (request) => {
+    const editor = lake.editors.add(parse(newEditor, request.body))
+    return { editor, ...link(lake, editor.id) }
   })
 
-  app.get('/v:apiVersion/editors/audit', (request) => {
-    requireAdministrator(request)
-    return { entries: lake.audit.recent(MAX_ENTRIES) }
-  })
-
-  app.post('/v:apiVersion/editors', (request) => {
-    const { userId } = requireRecentAdministrator(request, lake)
-    const editor = lake.editors.add(parse(newEditor, request.body), userId)
-    return { editor, ...link(lake, editor.id, userId) }
-  })
-
-  app.post('/v:apiVersion/editors/:id/code', (request) => {
-    const { userId } = requireRecentAdministrator(request, lake)
+  app.post('/v:apiVersion/editors/:id/code', options, (request) => {
     const id = pathParam(request, 'id')
     const development = developmentUser(id)
-    return development ? developmentLink(lake, development, userId) : link(lake, id, userId)
+    return development ? developmentLink(lake, development) : link(lake, id)
   })
 
-  app.put('/v:apiVersion/editors/:id/role', (request) => {
-    const { userId } = requireRecentAdministrator(request, lake)
+  app.put('/v:apiVersion/editors/:id/role', options, (request) => {
     const body = parse(z.strictObject({ role }), request.body)
-    return { editor: lake.editors.setRole(pathParam(request, 'id'), body.role, userId) }
+    return { editor: lake.editors.setRole(pathParam(request, 'id'), body.role) }
   })
 
-  app.delete('/v:apiVersion/editors/:id', (request) => {
-    const { userId } = requireRecentAdministrator(request, lake)
-    return { editor: lake.editors.revoke(pathParam(request, 'id'), userId) }
+  app.delete('/v:apiVersion/editors/:id', options, (request) => {
+    return { editor: lake.editors.revoke(pathParam(request, 'id')) }
   })
 }
 
@@ -59,19 +51,19 @@ function parse<T>(schema: z.ZodType<T>, body: unknown): T {
   throw httpError(400, parsed.error.issues.map(({ message }) => message).join('; '))
 }
 
-function link(lake: Lake, id: string, author: string) {
-  const { code, expiresAt } = lake.editors.issueCode(id, author)
+function link(lake: Lake, id: string) {
+  const { code, expiresAt } = lake.editors.issueCode(id)
   return { code, expiresAt, link: `${lake.env.studioUrl}/v1/auth/login/code?code=${code}` }
 }
 
 /** A sign-in link for the person who started the system on this machine. Earlier links still work, each once. */
-function developmentLink(lake: Lake, user: User, author: string) {
+function developmentLink(lake: Lake, user: User) {
   if (!lake.env.developmentSignIn)
     throw httpError(
       409,
       'SITE_URL is not an http address on this machine, so everybody needs an account: pnpm editors add EMAIL --role ROLE, then pnpm editors link EMAIL',
     )
   lake.sessions.putUser(user)
-  const { code, expiresAt } = lake.codes.issue(user.id, author, DEVELOPMENT_CODE_SECONDS)
+  const { code, expiresAt } = lake.codes.issue(user.id, DEVELOPMENT_CODE_SECONDS)
   return { code, expiresAt, link: `${lake.env.studioUrl}/v1/auth/login/development?code=${code}` }
 }

@@ -4,14 +4,7 @@ import { COMMENT_TYPE, isSecret } from '../documents/ids.ts'
 import { httpError } from '../errors.ts'
 import { SEED_AUTHOR } from '../store/seed.ts'
 import { importBody, writeImport } from '../transfer/write-import.ts'
-import type { Routes } from './context.ts'
-import {
-  administratorsOnly,
-  parametersOf,
-  pathParam,
-  requireAdministrator,
-  requireSession,
-} from './context.ts'
+import { commandsOnly, parametersOf, pathParam, requireSession, type Routes } from './context.ts'
 import { readFlag } from './request-parameters.ts'
 import { registerUploads, storeUpload, UPLOAD_LIMIT } from './upload-routes.ts'
 
@@ -36,17 +29,16 @@ export const transferRoutes: Routes = (app, lake) => {
     return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines(documents)))
   })
 
-  app.get('/v:apiVersion/data/import/:dataset', (request) => {
-    requireAdministrator(request)
+  const options = { bodyLimit: IMPORT_LIMIT, onRequest: commandsOnly }
+  app.get('/v:apiVersion/data/import/:dataset', options, () => {
     const documents = [...lake.store.documents.values()]
     const edited = documents.filter(
       ({ _rev, _type }) => !lake.site.neverEdited.has(_type) && lake.history.authorOf(_rev) !== SEED_AUTHOR,
     )
     return { documents: documents.length, edited: edited.length }
   })
-  const options = { bodyLimit: IMPORT_LIMIT, onRequest: administratorsOnly }
   app.post('/v:apiVersion/data/import/:dataset', options, (request) => {
-    const { userId } = requireAdministrator(request)
+    const { userId } = requireSession(request)
     const body = importBody.safeParse(request.body)
     if (body.success) return writeImport(lake, body.data, userId)
     throw httpError(400, 'The body must be {"operation": "create", "documents": […], "assets": […]}')

@@ -21,6 +21,9 @@ export type AuditEntry = {
   readonly detail: string
 }
 
+/** The author of what commands on this machine do. */
+export const COMMANDS = 'token-administrator'
+
 /** Anybody can cause refusals, so the log keeps at most this many per user, and for all anonymous clients together. */
 const REFUSALS = { max: 100, windowMs: 60 * 60_000 }
 

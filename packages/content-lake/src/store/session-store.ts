@@ -20,8 +20,6 @@ export const secondsNow: Clock = () => Math.floor(Date.now() / 1000)
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 /** Updates `seen_at` at most this often, because each update is a write. */
 const SEEN_EVERY = 60
-/** How long a sign-in counts as recent. */
-const RECENT_SECONDS = 15 * 60
 
 /**
  * Users and sessions. Only the hashes of the sessions' tokens are stored.
@@ -57,21 +55,16 @@ export function createSessionStore(
   }
 
   /** The user of a token, or undefined if there is no such session. Counts as a use of the session. */
-  function find(token: string): { user: User; session: string; startedAt: number } | undefined {
+  function find(token: string): { user: User; session: string } | undefined {
     const session = hashSecret(token)
     const row = alive(session)
     if (!row) return undefined
     if (now() - Number(row['seen_at']) >= SEEN_EVERY) statements.seen.run(now(), session)
-    return { user: toUser(row), session, startedAt: Number(row['started_at']) }
+    return { user: toUser(row), session }
   }
 
   function isAlive(session: string): boolean {
     return alive(session) !== undefined
-  }
-
-  /** Whether a sign-in at that time still counts as recent. */
-  function isRecent(startedAt: number): boolean {
-    return now() - startedAt <= RECENT_SECONDS
   }
 
   /** The number of the user's open sessions. */
@@ -118,7 +111,6 @@ export function createSessionStore(
     open,
     find,
     isAlive,
-    isRecent,
     countOf,
     end,
     endAllOf,
@@ -152,7 +144,7 @@ function prepare(database: DatabaseSync) {
       'INSERT INTO sessions (token_hash, user_id, expires_at, started_at, seen_at) VALUES (?, ?, ?, ?, ?)',
     ),
     session: database.prepare(
-      `SELECT users.*, started_at, seen_at FROM sessions JOIN users ON users.id = sessions.user_id
+      `SELECT users.*, seen_at FROM sessions JOIN users ON users.id = sessions.user_id
        WHERE token_hash = ? AND expires_at > ? AND seen_at > ? AND revoked_at IS NULL`,
     ),
     seen: database.prepare('UPDATE sessions SET seen_at = ? WHERE token_hash = ?'),
