@@ -13,6 +13,7 @@ import { schedule } from './documents/schedule.ts'
 import { service } from './documents/service.ts'
 import { testimonial } from './documents/testimonial.ts'
 import { withFactRules } from './facts/fact-rules.ts'
+import { withFactsInLists } from './facts/facts-in-lists.ts'
 import { action } from './objects/action.ts'
 import { businessHours, holiday, phoneNumber, streetAddress } from './objects/business-facts.ts'
 import * as listItems from './objects/list-items.ts'
@@ -105,6 +106,6 @@ const OBJECTS = [
 ]
 
 /** All documents of the site get the rules for facts in text. The desk's templates have rules of their own. */
-const WRITTEN = [...SINGLETONS, ...COLLECTIONS].map(withFactRules)
+const WRITTEN = [...SINGLETONS, ...COLLECTIONS].map(withFactRules).map(withFactsInLists)
 
 export const SCHEMA_TYPES = [...WRITTEN, deskSettings, contentVersion, schedule, ...BLOCKS, ...OBJECTS]

@@ -49,7 +49,7 @@ export function openLake(env: Env, site: Site) {
   sessions.onEnd(dropSecrets)
   const controlToken = randomSecret()
   // The store notifies subscribers in this order. Queries must see a change before listeners hear of it.
-  const engine = createQueryEngine(store)
+  const engine = createQueryEngine(store, site)
   const queryProcess = createQueryProcess(store, env.processVariables)
   const listeners = createListenHub(store)
   const live = createLiveHub(store)

@@ -19,6 +19,11 @@ export type Publication = {
 export type Site = {
   /** Whether an anonymous query is the site's own. Such queries run in the lake's process, with the limits of editors. */
   isOwnQuery(query: string, params: Readonly<Record<string, unknown>>): boolean
+  /**
+   * Words that editors find a document by besides its own, such as values that it names.
+   * @param ask runs a GROQ query on what editors see
+   */
+  namedValues(document: LakeDocument, ask: (query: string) => unknown): string
   /** Why a transaction, whoever sends it, must not change the published documents like this. */
   publicationFault(publication: Publication): string | undefined
   /** Why a release can't be published. */
@@ -30,6 +35,7 @@ export type Site = {
 /** A site without rules of its own. */
 export const ANY_SITE: Site = {
   isOwnQuery: () => false,
+  namedValues: () => '',
   publicationFault: () => undefined,
   releaseFault: () => undefined,
   neverEdited: new Set(),

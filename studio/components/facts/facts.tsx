@@ -1,6 +1,7 @@
 import { type Fact, FACTS, factsOf, type FactSource } from '@site/content/facts/facts'
 import { factValues, type FactValues } from '@site/content/facts/facts-in-text'
-import { createContext, type PropsWithChildren, useContext, useMemo } from 'react'
+import { createContext, type PropsWithChildren, useContext, useEffect, useMemo } from 'react'
+import { noteFacts } from '../../schemas/facts/facts-in-lists.ts'
 import { useLive } from '../../structure/live.ts'
 
 type Facts = { readonly list: readonly Fact[]; readonly values: FactValues }
@@ -17,6 +18,7 @@ export function FactsProvider({ children }: PropsWithChildren) {
     const list = factsOf(result)
     return { list, values: factValues(list) }
   }, [result])
+  useEffect(() => noteFacts(result && facts.values), [result, facts])
   return <FactsContext value={facts}>{children}</FactsContext>
 }
 

@@ -1,7 +1,9 @@
+import { withFacts } from '@site/content/facts/facts-in-text'
 import { Card, Flex, Heading, Stack } from '@sanity/ui'
 import { type PropsWithChildren, type ReactNode, useId } from 'react'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { useFacts } from '../facts/facts.tsx'
 import { Hint, Name } from '../small-text.tsx'
 
 /** The text of an empty panel: it failed to load, is loading, or there is nothing to show. */
@@ -59,23 +61,18 @@ type LineProps = PropsWithChildren<{
   aside?: ReactNode
   /** Further parameters of the link, such as a comment to open. */
   open?: Readonly<Record<string, string>>
-  /** The release whose version it is. */
-  release?: string | undefined
 }>
 
 /** A document in a panel: a link with its name, a note, and more below. */
-export function Line({ id, type, title, aside, open, release, children }: LineProps) {
+export function Line({ id, type, title, aside, open, children }: LineProps) {
   const typeTitle = useSchema().get(type)?.title ?? type
+  const { values } = useFacts()
   return (
     <Stack as="li" gap={2}>
       <Flex gap={3} justify="space-between" wrap="wrap">
         <Name>
-          <IntentLink
-            intent="edit"
-            params={{ id, type, ...open }}
-            {...(release === undefined ? {} : { searchParams: [['perspective', release]] })}
-          >
-            {title || typeTitle}
+          <IntentLink intent="edit" params={{ id, type, ...open }}>
+            {withFacts(title, values) || typeTitle}
           </IntentLink>
         </Name>
         <Hint>{aside}</Hint>

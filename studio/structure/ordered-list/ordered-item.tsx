@@ -1,10 +1,12 @@
 import { ArrowDownIcon } from '@sanity/icons/ArrowDown'
 import { ArrowUpIcon } from '@sanity/icons/ArrowUp'
 import { DragHandleIcon } from '@sanity/icons/DragHandle'
+import { withFacts } from '@site/content/facts/facts-in-text'
 import { Badge, Box, Button, Card, Flex, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { usePaneRouter } from 'sanity/structure'
 import { styled } from 'styled-components'
+import { useFacts } from '../../components/facts/facts.tsx'
 import type { OrderedEntry } from './order.ts'
 
 /** The whole row is a link, so it isn't styled as one. */
@@ -43,6 +45,7 @@ export function OrderedItem({ entry, place, movable, last, selected, dragged, ..
   const { ChildLink } = usePaneRouter()
   const [over, setOver] = useState(false)
   const state = stateOf(entry)
+  const { values } = useFacts()
   return (
     <Card
       as="li"
@@ -71,7 +74,7 @@ export function OrderedItem({ entry, place, movable, last, selected, dragged, ..
           <ChildLink childId={entry.id}>
             <Flex align="center" gap={2} padding={3}>
               <Box flex={1}>
-                <Text textOverflow="ellipsis">{entry.title}</Text>
+                <Text textOverflow="ellipsis">{withFacts(entry.title, values)}</Text>
               </Box>
               {state !== undefined && (
                 <Badge tone="caution" style={{ flex: 'none' }}>

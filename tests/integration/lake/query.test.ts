@@ -128,6 +128,20 @@ describe('a query', () => {
     expect(await find('tw*')).toEqual(['plan-two'])
     expect(await find('"two"')).toEqual(['plan-two'])
     expect(await find('nothing')).toEqual([])
+    // A fact's value finds what names it, and the plan that holds it, also once it has changed.
+    const price = (amount: number) => ({ amount, currency: 'AUD', gst: 'ex' })
+    const texts = { priceLabel: 'From', period: 'per month', description: 'Third', features: ['a'] }
+    const plan = { _id: 'plan-c', _type: 'plan', ...texts, name: 'C', key: 'c', price: price(1234) }
+    await lake.editor().create(plan)
+    await lake.editor().create({ _id: 'plan-from', _type: 'plan', name: 'From {{price:c}}' })
+    expect(await find('$1,234*')).toEqual(['plan-c', 'plan-from'])
+    await lake
+      .editor()
+      .patch('plan-c')
+      .set({ price: price(4321) })
+      .commit()
+    expect(await find('$1,234*')).toEqual([])
+    expect(await find('4,321')).toEqual(['plan-c', 'plan-from'])
   })
 })
 

@@ -6,14 +6,22 @@ import { isRecord } from './document.ts'
  */
 export const SEARCH_TEXT = ' searchText'
 
-/** Adds the lazily computed text attribute to a document. Returns the same object. */
-export function withSearchText<T extends object>(document: T): T {
+/**
+ * Adds the lazily computed text attribute to a document. Returns the same object.
+ * @param more further words, which can change while the document doesn't
+ */
+export function withSearchText<T extends object>(document: T, more: (document: T) => string = () => ''): T {
   let text: string | undefined
-  Object.defineProperty(document, SEARCH_TEXT, {
-    enumerable: false,
-    get: () => (text ??= collectText(document, []).join(' ')),
-  })
-  return document
+  return withText(document, () => `${(text ??= collectText(document, []).join(' '))} ${more(document)}`)
+}
+
+/** Gives a copy the text of its original. */
+export function withSearchTextOf<T extends object>(copy: T, original: object): T {
+  return withText(copy, () => (original as Record<string, unknown>)[SEARCH_TEXT])
+}
+
+function withText<T extends object>(document: T, get: () => unknown): T {
+  return Object.defineProperty(document, SEARCH_TEXT, { enumerable: false, get })
 }
 
 function collectText(value: unknown, parts: string[]): string[] {

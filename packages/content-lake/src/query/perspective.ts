@@ -11,6 +11,7 @@ export type Perspective =
 
 export const RAW: Perspective = { kind: 'raw' }
 export const PUBLISHED: Perspective = { kind: 'stack', stack: [] }
+export const DRAFTS: Perspective = { kind: 'stack', stack: ['drafts'] }
 
 /** From this API version on the default perspective is `published`. Before, it is `raw`. */
 const PUBLISHED_BY_DEFAULT_FROM = '2025-02-19'

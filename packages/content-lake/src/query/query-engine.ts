@@ -1,11 +1,13 @@
 import type { Identity } from '../auth/identity.ts'
 import { audienceOf, isSecret } from '../documents/ids.ts'
 import { withSearchText } from '../documents/search-text.ts'
+import type { LakeDocument } from '../documents/document.ts'
+import { ANY_SITE, type Site } from '../site.ts'
 import type { StagedTransaction } from '../mutations/staged-transaction.ts'
 import type { LakeStore } from '../store/lake-store.ts'
 import { compile, type Params } from './compile.ts'
-import { evaluate, PUBLIC_LIMITS, runQuery } from './run-query.ts'
-import type { Perspective } from './perspective.ts'
+import { evaluate, PUBLIC_LIMITS, type RunOptions, runQuery } from './run-query.ts'
+import { DRAFTS, type Perspective } from './perspective.ts'
 import { type CachedResult, createView, type View } from './view.ts'
 import { createViewCache } from './view-cache.ts'
 
@@ -21,11 +23,14 @@ export type QueryRequest = {
 const EDITORS_LIMITS = { timeLimit: 10_000, sizeLimit: 10_000_000 }
 
 /** Runs the queries of editors, and the site's own public queries, in this process. */
-export function createQueryEngine(store: LakeStore) {
-  for (const document of store.documents.values()) withSearchText(document)
+export function createQueryEngine(store: LakeStore, { namedValues }: Pick<Site, 'namedValues'> = ANY_SITE) {
+  const ask = (query: string): unknown =>
+    JSON.parse(evaluateOnce(query, {}, views.get(DRAFTS, 'people'), PUBLIC_LIMITS).result)
+  const searchable = (document: LakeDocument) => withSearchText(document, (own) => namedValues(own, ask))
+  for (const document of store.documents.values()) searchable(document)
   const views = createViewCache(store.documents)
   store.subscribe((transaction) => {
-    for (const { after } of transaction.changes) if (after) withSearchText(after)
+    for (const { after } of transaction.changes) if (after) searchable(after)
     views.invalidate(transaction)
   })
 
@@ -34,20 +39,23 @@ export function createQueryEngine(store: LakeStore) {
 
   /** Runs a query or takes its result from the cache. @throws LakeError 400 */
   function run({ query, params, perspective, identity }: QueryRequest): CachedResult {
-    const view = viewOf(perspective, identity)
-    const key = resultKey(query, JSON.stringify(params))
-    const known = view.results.get(key)
-    if (known) return known
     const limits = identity ? { identity: identity.userId, ...EDITORS_LIMITS } : PUBLIC_LIMITS
-    const { volatile, ...result } = evaluate(query, params, view, limits)
-    if (!volatile) view.results.set(key, result)
-    return result
+    return evaluateOnce(query, params, viewOf(perspective, identity), limits)
   }
 
   return { viewOf, run }
 }
 
 export type QueryEngine = ReturnType<typeof createQueryEngine>
+
+function evaluateOnce(query: string, params: Params, view: View, limits: RunOptions): CachedResult {
+  const key = resultKey(query, JSON.stringify(params))
+  const known = view.results.get(key)
+  if (known) return known
+  const { volatile, ...result } = evaluate(query, params, view, limits)
+  if (!volatile) view.results.set(key, result)
+  return result
+}
 
 /** A query's key in a view's result cache. @param params JSON text */
 export const resultKey = (query: string, params: string): string => `${query}\n${params}`

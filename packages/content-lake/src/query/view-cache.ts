@@ -2,7 +2,7 @@ import type { LakeDocument } from '../documents/document.ts'
 import { type Audience, isDraftId, isPublishedId, publishedIdOf, releaseOf, SEES } from '../documents/ids.ts'
 import type { DocumentReader } from '../mutations/staged-transaction.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
-import { withSearchText } from '../documents/search-text.ts'
+import { withSearchTextOf } from '../documents/search-text.ts'
 import { isRemoval } from '../documents/version-notes.ts'
 import type { Perspective } from './perspective.ts'
 import { createView, type View } from './view.ts'
@@ -50,11 +50,10 @@ const overlaid = new WeakMap<LakeDocument, LakeDocument>()
 function underPublishedId(document: LakeDocument): LakeDocument {
   const known = overlaid.get(document)
   if (known) return known
-  const made: LakeDocument = withSearchText({
-    ...document,
-    _id: publishedIdOf(document._id),
-    _originalId: document._id,
-  })
+  const made: LakeDocument = withSearchTextOf(
+    { ...document, _id: publishedIdOf(document._id), _originalId: document._id },
+    document,
+  )
   overlaid.set(document, made)
   return made
 }

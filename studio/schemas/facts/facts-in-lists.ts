@@ -1,0 +1,25 @@
+import { type FactValues, withFacts } from '@site/content/facts/facts-in-text'
+import type { DocumentDefinition, PreviewValue } from 'sanity'
+
+let values: FactValues | undefined
+
+/** Keeps the current facts: what prepares the lines of lists is no component, and can't ask for them. */
+export function noteFacts(current: FactValues | undefined): void {
+  values = current
+}
+
+/** Shows facts as their values in lists, search results and references. Forms do it themselves. */
+export function withFactsInLists<Type extends DocumentDefinition>(type: Type): Type {
+  const { preview } = type
+  if (!preview) return type
+  const prepare = (...given: Parameters<NonNullable<typeof preview.prepare>>): PreviewValue => {
+    const shown: PreviewValue = preview.prepare?.(...given) ?? given[0]
+    if (!values) return shown
+    return {
+      ...shown,
+      title: withFacts(shown.title, values),
+      subtitle: withFacts(shown.subtitle, values),
+    } as PreviewValue
+  }
+  return { ...type, preview: { ...preview, prepare } }
+}
