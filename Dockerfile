@@ -179,10 +179,6 @@ CMD ["node", "scripts/scheduled-backups.ts"]
 FROM runtime AS secrets
 COPY package.json ./
 COPY packages/addresses packages/addresses
-COPY packages/addresses packages/addresses
-COPY packages/addresses packages/addresses
-COPY packages/addresses packages/addresses
-COPY packages/addresses packages/addresses
 COPY packages/settings packages/settings
 COPY deploy/containers deploy/containers
 # Each part gets a volume of its own, so that it sees its own secrets only.

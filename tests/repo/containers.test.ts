@@ -126,12 +126,16 @@ describe('Dockerfile', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('only copies existing files', () => {
+  test('only copies existing files, and each once', () => {
     const sources = [...stages.values()].flatMap(({ lines }) =>
       lines.flatMap((line) => (/^COPY (?!--from)/.test(line) ? line.split(' ').slice(1, -1) : [])),
     )
     expect(sources.length).toBeGreaterThan(10)
     expect(sources.filter((source) => !existsSync(path.join(root, source)))).toEqual([])
+    const copies = [...stages].flatMap(([name, { lines }]) =>
+      lines.filter((line) => line.startsWith('COPY ')).map((line) => `${name}: ${line}`),
+    )
+    expect(copies).toEqual([...new Set(copies)])
   })
 })
 
