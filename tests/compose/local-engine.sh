@@ -4,8 +4,8 @@
 #   tests/compose/local-engine.sh pnpm test:compose
 #
 # Installs podman and docker-compose from Debian's packages where they are missing. An image that no registry gives is
-# replaced by a stand-in under the same name: Debian's root file system, the Node binary from npm, Postgres, Caddy and
-# Redis from Debian's packages. Postgres is of another version than the image; the others are of the same major one at least.
+# replaced by a stand-in under the same name: Debian's root file system, the Node binary from npm, Postgres and Caddy
+# from Debian's packages. Postgres is of another version than the image; the others are of the same major one at least.
 # With LOCAL_ENGINE_STAND_INS=never it fails instead. Everything lives in one folder (LOCAL_ENGINE_DIR); remove it and nothing
 # but the packages is left.
 set -euo pipefail
@@ -117,6 +117,7 @@ install_line() { echo "RUN apt-get update -qq && apt-get install -y -qq --no-ins
 
 provide() {
   local name=$1 recipe=$2
+  [ -n "$name" ] || die "Dockerfile or docker-compose.yml no longer names the image of $recipe"
   has "$name" && return
   pull "$name" && return
   [ "${LOCAL_ENGINE_STAND_INS:-}" != never ] || die "no registry gives $name, and stand-ins are not allowed"
@@ -177,14 +178,11 @@ proxy_image() {
   echo 'ENV XDG_DATA_HOME=/data XDG_CONFIG_HOME=/config'
 }
 
-redis_image() { install_line redis-server; }
-
 say "engine in $state"
 provide "$(argument RUNTIME_IMAGE)" plain
 provide "$(argument NODE_IMAGE)" node_image
 provide "$(argument PROXY_IMAGE)" proxy_image
 provide "$(variable POSTGRES_IMAGE)" postgres_image
-provide "$(variable REDIS_IMAGE)" redis_image
 
 # ── The engine's socket, for as long as the command runs ─────────────────────────
 socket=$state/podman.sock
