@@ -20,7 +20,7 @@ import type { Lake } from './lake.ts'
 import { registerSockets } from './sockets/upgrade.ts'
 
 /** 256 KiB fits a long query with the ids of a few thousand documents. Routes that take more authenticate first. */
-const BODY_LIMIT = 256 * 1024
+const BODY_MAX = 256 * 1024
 
 const ROUTES = [
   queryRoutes,
@@ -51,7 +51,7 @@ export async function createApp(lake: Lake, stream?: LogStream): Promise<Fastify
     logger: { level: lake.env.logLevel, redact, ...(stream && { stream }) },
     // The log line of a request would contain the whole query.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_MAX,
     requestTimeout: 30_000,
     // Sanity's command line puts two slashes between the host and the path.
     rewriteUrl: ({ url = '/' }) => url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/')),

@@ -17,7 +17,7 @@
 export const MULTIPLEX_PATH = '/v1/multiplex'
 
 /** The most streams on one socket. Another `open` gets status 429. */
-export const MULTIPLEX_MAX_STREAMS = 64
+export const MULTIPLEX_STREAMS_MAX = 64
 
 /** Opens a stream. `url` is a path with its query string, or an absolute URL whose origin is ignored. */
 export type MultiplexOpen = {

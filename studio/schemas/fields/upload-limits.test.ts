@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { formatByExtension } from '../../../packages/content-lake/src/assets/formats.ts'
-import { UPLOAD_LIMIT } from '../../../packages/content-lake/src/http/upload-routes.ts'
+import { UPLOAD_MAX } from '../../../packages/content-lake/src/http/upload-routes.ts'
 import { IMAGE_LIMITS, uploadFault, LARGEST_UPLOAD } from './upload-limits.ts'
 
 const jpeg = { name: 'a.jpg', type: 'image/jpeg' }
 
 test('accepts images of the types and sizes that the lake accepts', () => {
-  expect(LARGEST_UPLOAD).toBe(UPLOAD_LIMIT)
+  expect(LARGEST_UPLOAD).toBe(UPLOAD_MAX)
   for (const extension of ['jpg', 'png', 'webp', 'avif', 'gif', 'svg']) {
     const type = formatByExtension(extension)?.type ?? ''
     expect(uploadFault({ name: `a.${extension}`, type, size: LARGEST_UPLOAD })).toBeUndefined()

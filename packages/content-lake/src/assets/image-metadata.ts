@@ -4,7 +4,7 @@ import { paletteOf } from './palette.ts'
 import { formatBySharp, type ImageFormat } from './formats.ts'
 
 /** 100 megapixels, as the largest cameras take. A small file can claim far more and fill the memory. */
-export const MAX_PIXELS = 100_000_000
+export const PIXELS_MAX = 100_000_000
 /** Pixels, as Sanity's placeholders. */
 const PLACEHOLDER_WIDTH = 20
 /** sharp puts it before EXIF, also where the file has none. */
@@ -33,12 +33,12 @@ export async function readImage(bytes: Buffer): Promise<ImageMetadata> {
   try {
     const meta = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata()
     const pixels = meta.width * meta.height
-    if (pixels > MAX_PIXELS)
+    if (pixels > PIXELS_MAX)
       throw httpError(
         400,
-        `This has ${Math.ceil(pixels / 1e6)} megapixels; the limit is ${MAX_PIXELS / 1e6}. Make it smaller: a width of 1600 pixels is enough for every screen`,
+        `This has ${Math.ceil(pixels / 1e6)} megapixels; the limit is ${PIXELS_MAX / 1e6}. Make it smaller: a width of 1600 pixels is enough for every screen`,
       )
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
     const format = formatBySharp(meta.format)
     if (!format || (format.extension === 'avif' && meta.compression !== 'av1'))
       throw new Error('unknown format')

@@ -5,7 +5,7 @@ import { parametersOf, pathParam, requireSession, type Routes } from './context.
 import { readFlag } from './request-parameters.ts'
 
 /** 1,000 ids of 160 characters wouldn't fit into a URL anyway. */
-const MAX_IDS = 1000
+const IDS_MAX = 1000
 
 type Omitted = { readonly id: string; readonly reason: 'existence' | 'permission' }
 
@@ -39,7 +39,7 @@ export const documentRoutes: Routes = (app, lake) => {
 
 function readIds(text: string): string[] {
   const ids = [...new Set(text.split(',').filter(Boolean))]
-  if (ids.length === 0 || ids.length > MAX_IDS) throw httpError(400, `Name 1 to ${MAX_IDS} document IDs`)
+  if (ids.length === 0 || ids.length > IDS_MAX) throw httpError(400, `Name 1 to ${IDS_MAX} document IDs`)
   const invalid = ids.find((id) => !isValidId(id))
   if (invalid !== undefined) throw httpError(400, `Invalid document ID "${invalid}"`)
   return ids

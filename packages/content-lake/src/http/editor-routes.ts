@@ -14,7 +14,7 @@ const newEditor = z.strictObject({
 })
 
 /** The most entries of the audit log in one answer. */
-const MAX_ENTRIES = 1000
+const ENTRIES_MAX = 1000
 
 /** `/editors`: this lake's accounts, for the command. Not part of Sanity's API. */
 export const editorRoutes: Routes = (app, lake) => {
@@ -22,7 +22,7 @@ export const editorRoutes: Routes = (app, lake) => {
 
   app.get('/v:apiVersion/editors', options, () => ({ editors: lake.editors.list() }))
 
-  app.get('/v:apiVersion/editors/audit', options, () => ({ entries: lake.audit.recent(MAX_ENTRIES) }))
+  app.get('/v:apiVersion/editors/audit', options, () => ({ entries: lake.audit.recent(ENTRIES_MAX) }))
 
   app.post('/v:apiVersion/editors', options, (request) => {
     const editor = lake.editors.add(parse(newEditor, request.body))

@@ -12,9 +12,9 @@ import { parametersOf, pathParam, requireSession, type Routes } from './context.
 import { readFlag } from './request-parameters.ts'
 
 /** Sanity's limit. */
-const MAX_TRANSACTIONS = 100
-const MAX_EVENTS = 100
-const MAX_DELETED = 500
+const TRANSACTIONS_MAX = 100
+const EVENTS_MAX = 100
+const DELETED_MAX = 500
 
 /** `GET /data/history/:dataset/…`: old revisions, transactions, events. Needs a session. */
 export const historyRoutes: Routes = (app, lake) => {
@@ -39,7 +39,7 @@ export const historyRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/data/history/:dataset/deleted', (request) => {
     requireSession(request)
     const exists = (id: string) => lake.store.documents.get(id) !== undefined
-    const limit = readLimit(parametersOf(request), MAX_DELETED)
+    const limit = readLimit(parametersOf(request), DELETED_MAX)
     return { documents: deletedDocuments(lake.history, exists, limit) }
   })
 
@@ -54,7 +54,7 @@ export const historyRoutes: Routes = (app, lake) => {
       toTime: readOptionalTime(parameters, 'toTime'),
       authors: parameters.get('authors')?.split(','),
       reverse: readFlag(parameters, 'reverse'),
-      limit: readLimit(parameters, MAX_TRANSACTIONS),
+      limit: readLimit(parameters, TRANSACTIONS_MAX),
     })
     const lines = transactions.map((transaction) => {
       const changes = transaction.changes.filter(({ before, after }) =>
@@ -83,7 +83,7 @@ const sees = ({ identity }: FastifyRequest, document: LakeDocument): boolean =>
 
 function page<T>(all: readonly T[], parameters: URLSearchParams) {
   const start = Number(parameters.get('nextCursor') ?? 0) || 0
-  const end = start + readLimit(parameters, MAX_EVENTS)
+  const end = start + readLimit(parameters, EVENTS_MAX)
   return { events: all.slice(start, end), nextCursor: end < all.length ? String(end) : '' }
 }
 

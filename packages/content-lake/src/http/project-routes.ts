@@ -3,7 +3,7 @@ import { EVERY_DOCUMENT, membersOf } from '../accounts/members.ts'
 import { mayWrite } from '../auth/identity.ts'
 import { DATASET, PROJECT_ID } from '../env.ts'
 import { httpError } from '../errors.ts'
-import { countOpenReleases, MOST_RELEASES } from '../releases/apply-release-action.ts'
+import { countOpenReleases, RELEASES_MAX } from '../releases/apply-release-action.ts'
 import { parametersOf, pathParam, requireSession, type Routes } from './context.ts'
 
 /** Ids without a dot: published documents. */
@@ -53,8 +53,8 @@ export const projectRoutes: Routes = (app, lake) => {
       data: {
         orgActiveReleaseCount: count,
         orgMeteredActiveReleaseCount: count,
-        datasetReleaseLimit: MOST_RELEASES,
-        orgActiveReleaseLimit: MOST_RELEASES,
+        datasetReleaseLimit: RELEASES_MAX,
+        orgActiveReleaseLimit: RELEASES_MAX,
       },
     }
   })

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Lake } from '../lake.ts'
 import { LakeError } from '../errors.ts'
-import type { EventSink, Unsubscribe } from '../streams/event-sink.ts'
+import type { ServerEvent, StartStream } from '../streams/event-sink.ts'
 import { openStream } from '../streams/open-stream.ts'
 import type { Routes } from './context.ts'
 
 /** Bytes to buffer for a slow reader before closing its connection. It reconnects and starts again. */
-export const MAX_WAITING = 8 * 1024 * 1024
+export const WAITING_MAX = 8 * 1024 * 1024
 
 /** Milliseconds after which a reader reconnects. */
 const RETRY = 1000
@@ -25,14 +25,7 @@ export const streamRoutes: Routes = (app, lake) => {
 }
 
 function stream(lake: Lake, request: FastifyRequest, reply: FastifyReply): void {
-  const lines: string[] = []
-  // Buffer the events until the stream is accepted, so that a refusal can still be a normal HTTP error.
-  let write = (text: string): void => void lines.push(text)
-  let hasEnded = false
-  let close = (): void => void (hasEnded = true)
-  const sink: EventSink = { send: (event) => write(format(event)), close: () => close() }
-  const unsubscribe = openOrTell(lake, request, sink)
-
+  const start = openOrTell(lake, request)
   const { raw } = reply.hijack()
   raw.writeHead(200, {
     ...reply.getHeaders(),
@@ -40,13 +33,13 @@ function stream(lake: Lake, request: FastifyRequest, reply: FastifyReply): void 
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
   } as Record<string, string>)
-  write = (text) => {
+  const write = (text: string): void => {
     raw.write(text)
-    if (raw.writableLength > MAX_WAITING) raw.destroy()
+    if (raw.writableLength > WAITING_MAX) raw.destroy()
   }
-  close = () => raw.end()
-  write(`retry: ${RETRY}\n\n${lines.join('')}`)
-  if (hasEnded) return void raw.end()
+  const close = () => void raw.end()
+  write(`retry: ${RETRY}\n\n`)
+  const unsubscribe = start({ send: (event) => write(format(event)), close })
   const remove = lake.streams.add({
     session: request.identity?.session,
     keepAlive: () => write(':\n\n'),
@@ -63,27 +56,21 @@ function stream(lake: Lake, request: FastifyRequest, reply: FastifyReply): void 
  * Tells what is wrong with a query in the stream, as Sanity does: clients try again for ever after another status.
  * @throws LakeError other than 400
  */
-function openOrTell(lake: Lake, request: FastifyRequest, sink: EventSink): Unsubscribe {
-  const lastEventId = request.headers['last-event-id']
+function openOrTell(lake: Lake, request: FastifyRequest): StartStream {
+  const { url, identity, headers } = request
+  const lastEventId = [headers['last-event-id'] ?? []].flat()[0] || undefined
   try {
-    return openStream(
-      lake,
-      {
-        url: request.url,
-        identity: request.identity,
-        address: lake.addressOf(request),
-        lastEventId: typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : undefined,
-      },
-      sink,
-    )
+    return openStream(lake, { url, identity, address: lake.addressOf(request), lastEventId })
   } catch (error) {
     if (!(error instanceof LakeError) || error.status !== 400) throw error
-    sink.send({ event: 'error', data: JSON.stringify({ message: error.message, ...error.body }) })
-    sink.close()
-    return () => {}
+    return (sink) => {
+      sink.send({ event: 'error', data: JSON.stringify({ message: error.message, ...error.body }) })
+      sink.close()
+      return () => {}
+    }
   }
 }
 
-function format({ event, data, id }: Parameters<EventSink['send']>[0]): string {
+function format({ event, data, id }: ServerEvent): string {
   return `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`
 }

@@ -2,7 +2,7 @@ import type { Limit } from '@site/settings/kinds'
 import { httpError } from '../errors.ts'
 
 /** The most readers to remember, at about 100 bytes each. */
-const MAX_BUCKETS = 50_000
+const BUCKETS_MAX = 50_000
 
 type Bucket = { tokens: number; at: number }
 
@@ -26,7 +26,7 @@ export function createTokenBuckets(
     // Move it to the end of the map, so that the least recently seen reader comes first.
     buckets.delete(reader)
     buckets.set(reader, { tokens: tokens >= 1 ? tokens - 1 : tokens, at })
-    if (buckets.size > MAX_BUCKETS) buckets.delete(buckets.keys().next().value!)
+    if (buckets.size > BUCKETS_MAX) buckets.delete(buckets.keys().next().value!)
     return tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / perSecond))
   }
 }

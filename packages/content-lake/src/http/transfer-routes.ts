@@ -6,10 +6,10 @@ import { SEED_AUTHOR } from '../store/seed.ts'
 import { importBody, writeImport } from '../transfer/write-import.ts'
 import { commandsOnly, parametersOf, pathParam, requireSession, type Routes } from './context.ts'
 import { readFlag } from './request-parameters.ts'
-import { registerUploads, storeUpload, UPLOAD_LIMIT } from './upload-routes.ts'
+import { registerUploads, storeUpload, UPLOAD_MAX } from './upload-routes.ts'
 
 /** 512 MB, about a million documents. */
-const IMPORT_LIMIT = 512 * 1024 * 1024
+const IMPORT_MAX = 512 * 1024 * 1024
 
 /** `GET /data/export/:dataset`, which is Sanity's, and `/data/import/:dataset`, which is ours. */
 export const transferRoutes: Routes = (app, lake) => {
@@ -29,7 +29,7 @@ export const transferRoutes: Routes = (app, lake) => {
     return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines(documents)))
   })
 
-  const options = { bodyLimit: IMPORT_LIMIT, onRequest: commandsOnly }
+  const options = { bodyLimit: IMPORT_MAX, onRequest: commandsOnly }
   app.get('/v:apiVersion/data/import/:dataset', options, () => {
     const documents = [...lake.store.documents.values()]
     const edited = documents.filter(
@@ -47,7 +47,7 @@ export const transferRoutes: Routes = (app, lake) => {
   registerUploads(app, (uploads) => {
     const path = '/v:apiVersion/data/import/:dataset/assets/:kind'
     // The document is created with the others, in their transaction.
-    uploads.post(path, { ...options, bodyLimit: UPLOAD_LIMIT }, async (request) => {
+    uploads.post(path, { ...options, bodyLimit: UPLOAD_MAX }, async (request) => {
       const kind = pathParam(request, 'kind')
       if (kind !== 'image' && kind !== 'file') throw httpError(404, 'Assets are images or files')
       return { document: await storeUpload(lake, request, kind) }

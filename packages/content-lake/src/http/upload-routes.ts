@@ -6,13 +6,13 @@ import { commitItems } from '../mutations/commit.ts'
 import { editorsOnly, parametersOf, requireEditor, type Routes } from './context.ts'
 
 /** 30 MB. Larger files belong on a video or file host. */
-export const UPLOAD_LIMIT = 30 * 1024 * 1024
+export const UPLOAD_MAX = 30 * 1024 * 1024
 const DESCRIPTIONS = ['label', 'title', 'description', 'creditLine', 'altText']
 
 /** `POST /assets/(images|files)/:dataset` */
 export const uploadRoutes: Routes = (app, lake) => {
   registerUploads(app, (uploads) => {
-    const options = { bodyLimit: UPLOAD_LIMIT, onRequest: editorsOnly }
+    const options = { bodyLimit: UPLOAD_MAX, onRequest: editorsOnly }
     uploads.post('/v:apiVersion/assets/images/:dataset', options, (request) => save(lake, request, 'image'))
     uploads.post('/v:apiVersion/assets/files/:dataset', options, (request) => save(lake, request, 'file'))
   })
@@ -22,10 +22,8 @@ export const uploadRoutes: Routes = (app, lake) => {
 export function registerUploads(app: FastifyInstance, routes: (uploads: FastifyInstance) => void): void {
   void app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers()
-    uploads.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: UPLOAD_LIMIT },
-      (_request, body, done) => done(null, body),
+    uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: UPLOAD_MAX }, (_request, body, done) =>
+      done(null, body),
     )
     routes(uploads)
   })

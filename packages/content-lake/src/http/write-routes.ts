@@ -13,11 +13,11 @@ import { editorsOnly, parametersOf, requireEditor, requireSession, type Routes }
 import { readFlag } from './request-parameters.ts'
 
 /** 16 MB, enough to write a dataset of a few thousand documents in one transaction. */
-const WRITE_LIMIT = 16 * 1024 * 1024
+const WRITE_MAX = 16 * 1024 * 1024
 
 /** `POST /data/mutate/:dataset` and `POST /data/actions/:dataset` */
 export const writeRoutes: Routes = (app, lake) => {
-  const options = { bodyLimit: WRITE_LIMIT, onRequest: editorsOnly }
+  const options = { bodyLimit: WRITE_MAX, onRequest: editorsOnly }
 
   app.post('/v:apiVersion/data/mutate/:dataset', options, (request) => {
     const identity = requireEditor(request)

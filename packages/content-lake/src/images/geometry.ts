@@ -1,5 +1,5 @@
 import { httpError } from '../errors.ts'
-import { type ImageParameters, MAX_SIDE } from './parameters.ts'
+import { type ImageParameters, SIDE_MAX } from './parameters.ts'
 
 export type Size = { readonly width: number; readonly height: number }
 export type Rect = Size & { readonly left: number; readonly top: number }
@@ -15,7 +15,7 @@ export type Plan = {
 }
 
 /** 25 megapixels, 5000 × 5000. Encoding more would slow the machine down for everyone. */
-const MAX_OUTPUT_PIXELS = 25_000_000
+const OUTPUT_PIXELS_MAX = 25_000_000
 
 /**
  * Turns the parameters of an image URL into a plan. Sizes above the limits are scaled down.
@@ -113,7 +113,7 @@ function whole({ left, top, width, height }: Rect, source: Size): Rect {
 /** Scales sizes down to the limits, rounds them to whole pixels, and places the picture in the middle of its box. */
 function bounded(region: Rect, output: Size, box: Size = output, pad: number): Plan {
   const [width, height] = [box.width + 2 * pad, box.height + 2 * pad]
-  const by = Math.min(1, MAX_SIDE / width, MAX_SIDE / height, Math.sqrt(MAX_OUTPUT_PIXELS / (width * height)))
+  const by = Math.min(1, SIDE_MAX / width, SIDE_MAX / height, Math.sqrt(OUTPUT_PIXELS_MAX / (width * height)))
   const side = (length: number) => Math.max(1, Math.round(length * by))
   const picture = { width: side(output.width), height: side(output.height) }
   const whole = {

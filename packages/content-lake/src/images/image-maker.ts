@@ -13,9 +13,9 @@ import type { Rendering } from './render.ts'
 const RECIPE = 3
 
 /** Pixels. Larger pictures are made smaller once, and rendered from that. AVIF takes much more memory to decode. */
-const MOST_DECODED = { avif: 4_000_000, other: 25_000_000 }
+const DECODED_MAX = { avif: 4_000_000, other: 25_000_000 }
 /** Pixels. Rendering more takes so much memory that nothing else is rendered meanwhile. */
-const MOST_BESIDE = 3_000_000
+const BESIDE_MAX = 3_000_000
 
 /** The hash of the original's bytes. Names of originals and keys of rendered images start with it. */
 const hashOf = (name: string): string => name.slice(0, 40)
@@ -105,7 +105,7 @@ export function createImageMaker(
     if (broken.has(name)) throw broken.get(name)
     const { width, height } = rendering.plan.canvas
     try {
-      const { bytes } = await processes.ask({ render: rendering }, isLarge || width * height > MOST_BESIDE)
+      const { bytes } = await processes.ask({ render: rendering }, isLarge || width * height > BESIDE_MAX)
       return bytes!
     } catch (error) {
       if (isLarge && (error as { status?: number }).status === 400) broken.set(name, error)
@@ -121,7 +121,7 @@ type Smaller = { readonly by: number; readonly size: Size; readonly format: Imag
 /** What a picture that is too large to be decoded often is reduced to, or undefined. */
 function smallerCopy(name: string, { width, height }: Size): Smaller | undefined {
   const extension = name.split('.').at(-1) ?? ''
-  const most = extension === 'avif' ? MOST_DECODED.avif : MOST_DECODED.other
+  const most = extension === 'avif' ? DECODED_MAX.avif : DECODED_MAX.other
   if (width * height <= most) return undefined
   const by = Math.sqrt(most / (width * height))
   const size = { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) }

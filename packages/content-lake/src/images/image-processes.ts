@@ -6,7 +6,7 @@ import type { ImageAnswer, ImageQuestion } from './serve-images.ts'
 
 /** Processes, and questions that may wait. */
 const AT_ONCE = 2
-const WAITING = 200
+const WAITING_MAX = 200
 
 /**
  * Beside each other two processes may add 2 × 140 MB; a large picture has one to itself. With the lake and the query
@@ -24,7 +24,7 @@ const BUDGETS: Readonly<Record<'small' | 'large', Budget>> = {
  * @param budgets tests pass their own
  */
 export function createImageProcesses(variables: Readonly<Record<string, string>>, budgets = BUDGETS) {
-  const queue = createWorkQueue(AT_ONCE, WAITING, 'Too many images are being rendered: try again soon')
+  const queue = createWorkQueue(AT_ONCE, WAITING_MAX, 'Too many images are being rendered: try again soon')
   const create = () =>
     createHelperProcess<{ readonly question: ImageQuestion }, ImageAnswer>({
       main: resolve(import.meta.dirname, 'main.ts'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { httpError } from '../errors.ts'
 
 /** Pixels. The largest width and height of a rendered image, more than any screen has. */
-export const MAX_SIDE = 8192
+export const SIDE_MAX = 8192
 
 const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'] as const
 const FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const
@@ -24,7 +24,7 @@ const between = (least: number, most: number, what = 'a number') => {
 }
 
 /** May be a fraction, because the URL builder divides sizes. */
-const pixels = between(1, MAX_SIDE, 'a number of pixels')
+const pixels = between(1, SIDE_MAX, 'a number of pixels')
 const share = between(0, 1)
 
 const crop = z
@@ -84,7 +84,7 @@ const schema = z.object({
     .enum(TURNS, `must be one of ${TURNS.join(', ')}`)
     .transform(Number)
     .optional(),
-  pad: between(0, MAX_SIDE / 2, 'a number of pixels').optional(),
+  pad: between(0, SIDE_MAX / 2, 'a number of pixels').optional(),
   frame: z.literal('1', 'must be 1').optional(),
 })
 

@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import type { ImageFormat } from '../assets/formats.ts'
-import { MAX_PIXELS } from '../assets/image-metadata.ts'
+import { PIXELS_MAX } from '../assets/image-metadata.ts'
 import type { Plan, Size } from './geometry.ts'
 import type { ImageParameters } from './parameters.ts'
 
@@ -10,7 +10,7 @@ const TIME_LIMIT = 20
 const DEFAULT_QUALITY = 75
 const ANIMATED = new Set(['gif', 'webp'])
 /** Pixels of all frames of an animation together. More would fill the memory. */
-const MAX_MOVING = 25_000_000
+const FRAMES_PIXELS_MAX = 25_000_000
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 }
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
@@ -32,7 +32,7 @@ export async function renderImage({ input, plan, given, format }: Rendering): Pr
   // Two images at a time on one thread each leave processor time for everyone else.
   sharp.concurrency(1)
   sharp.cache(false)
-  const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
+  const options: SharpOptions = { limitInputPixels: PIXELS_MAX, failOn: 'error' }
   const { region, output, canvas } = plan
   const { autoOrient: source, pages = 1 } = await sharp(input, options).metadata()
   const isStill =
@@ -59,7 +59,7 @@ export async function renderImage({ input, plan, given, format }: Rendering): Pr
 
 /** Whether all frames together are within the limit. Otherwise only the first frame is rendered. */
 function isBounded(pages: number, ...sizes: readonly Size[]): boolean {
-  return sizes.every(({ width, height }) => pages * width * height <= MAX_MOVING)
+  return sizes.every(({ width, height }) => pages * width * height <= FRAMES_PIXELS_MAX)
 }
 
 function turn(image: Sharp, { or = 0, flip }: ImageParameters): Sharp {

@@ -8,11 +8,11 @@ import { createWorkQueue } from '../work-queue.ts'
 import type { QueryProcess } from './query-process.ts'
 
 /** Characters. The site's longest query has 19,000. */
-const MAX_QUERY = 32 * 1024
+const QUERY_MAX = 32 * 1024
 
 /** Queries that may wait for the process, in total and from one address. Each has at most 256 KB of parameters. */
-const MAX_WAITING = 100
-const MAX_WAITING_OF_ONE = 8
+const WAITING_MAX = 100
+const WAITING_PER_ADDRESS_MAX = 8
 
 export type PublicQuery = {
   readonly query: string
@@ -30,13 +30,13 @@ export function createPublicQueries(
   process: QueryProcess,
   site: Pick<Site, 'isOwnQuery'>,
 ) {
-  const queue = createWorkQueue(1, MAX_WAITING, 'Too many queries are waiting: try again soon')
+  const queue = createWorkQueue(1, WAITING_MAX, 'Too many queries are waiting: try again soon')
   const waiting = new Map<string, number>()
 
   /** @throws LakeError 400, 413 if the query is too long, 429 or 503 if too many queries are waiting. */
   async function run({ query, params, address }: PublicQuery): Promise<CachedResult> {
-    if (query.length > MAX_QUERY)
-      throw httpError(413, `Without a session a query has at most ${MAX_QUERY} characters`)
+    if (query.length > QUERY_MAX)
+      throw httpError(413, `Without a session a query has at most ${QUERY_MAX} characters`)
     const written = JSON.stringify(params)
     const view = engine.viewOf(PUBLISHED, null)
     const key = resultKey(query, written)
@@ -52,7 +52,7 @@ export function createPublicQueries(
 
   async function ask(query: string, params: string, address = '') {
     const before = waiting.get(address) ?? 0
-    if (address !== '' && before >= MAX_WAITING_OF_ONE)
+    if (address !== '' && before >= WAITING_PER_ADDRESS_MAX)
       throw httpError(429, 'Too many queries at once from this address', {}, { 'retry-after': '2' })
     waiting.set(address, before + 1)
     try {

@@ -6,7 +6,7 @@ import { createView, type View } from '../query/view.ts'
 import type { Answer, Feed, Question } from './messages.ts'
 
 /** Characters. Passing a result on takes the lake time too. */
-const MAX_RESULT = 1024 * 1024
+const RESULT_MAX = 1024 * 1024
 
 /**
  * The query process: holds only the public documents, answers one query at a time, and may be killed at any moment.
@@ -44,9 +44,9 @@ function answer({ query, params }: Question, view: View): Answer {
       ...PUBLIC_LIMITS,
       clock: cpuTime,
     })
-    if (evaluated.result.length <= MAX_RESULT) return evaluated
+    if (evaluated.result.length <= RESULT_MAX) return evaluated
     throw evaluationError(
-      `its result has more than ${MAX_RESULT} characters: ask for fewer documents or fields`,
+      `its result has more than ${RESULT_MAX} characters: ask for fewer documents or fields`,
     )
   } catch (error) {
     // An unexpected error ends the process, and the next query starts a new one.

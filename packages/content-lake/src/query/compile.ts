@@ -35,7 +35,7 @@ const UNSUPPORTED: ReadonlySet<string> = new Set([
 const VOLATILE: ReadonlySet<string> = new Set(['global::now', 'global::identity', 'dateTime::now'])
 
 /** Characters. Ten times what the client puts into a URL. */
-const MAX_QUERY = 100_000
+const QUERY_MAX = 100_000
 /**
  * Characters of queries and their parameters. A syntax tree takes about 60 bytes for each character, so the cache
  * stays below 32 MB. The site's longest query has 7,000.
@@ -61,7 +61,7 @@ export function compile(query: string, params: Params): CompiledQuery {
 
 /** Parses a query without rewriting it. @throws LakeError 400, queryParseError */
 function parseQuery(query: string, params: Params): SyntaxNode {
-  if (query.length > MAX_QUERY) throw httpError(400, `The query is longer than ${MAX_QUERY} characters`)
+  if (query.length > QUERY_MAX) throw httpError(400, `The query is longer than ${QUERY_MAX} characters`)
   try {
     // groq-js only recognises a comment if a line break follows it.
     const tree = parse(`${query}\n`, { params: { ...params } }) as SyntaxNode

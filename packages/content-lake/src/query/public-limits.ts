@@ -5,17 +5,17 @@ import type { NodeOf, SyntaxNode } from './syntax-tree.ts'
  * Characters of a filter without a session. Parsing blocks the lake for a time that grows with the square of the
  * length: the slowest 1000 characters take 10 ms. The Studio's own filters have 200.
  */
-const MAX_FILTER = 1000
+const FILTER_MAX = 1000
 
 /** Characters of a filter and its parameters, which stay in memory while the listener is connected. */
-const MAX_FILTER_TEXT = 4096
+const FILTER_TEXT_MAX = 4096
 
 /** Operators that run in linear time. `match` and `+` don't. */
 const OPERATORS: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=', 'in'])
 const FUNCTIONS: ReadonlySet<string> = new Set(['global::defined', 'sanity::versionOf', 'string::startsWith'])
 
 /** groq-js turns a path into a regular expression. Each wildcard multiplies its time by the length of the id. */
-const MAX_WILDCARDS = 2
+const WILDCARDS_MAX = 2
 
 /**
  * Prepares the filter of a listener without a session. It runs at each commit and blocks the lake, so it may only
@@ -23,7 +23,7 @@ const MAX_WILDCARDS = 2
  * @throws LakeError 400
  */
 export function compilePublicFilter(query: string, params: Params): CompiledFilter {
-  const tooLong = query.length > MAX_FILTER || query.length + JSON.stringify(params).length > MAX_FILTER_TEXT
+  const tooLong = query.length > FILTER_MAX || query.length + JSON.stringify(params).length > FILTER_TEXT_MAX
   const filter = tooLong ? undefined : compileFilter(query, params)
   if (filter && isSimpleFilter(filter.source)) return filter
   throw queryParseError(
@@ -71,6 +71,6 @@ function isPathOfId({ op, left, right }: NodeOf<'OpCall'>): boolean {
   return (
     pattern?.type === 'Value' &&
     typeof pattern.value === 'string' &&
-    pattern.value.split('.').filter((part) => part.startsWith('*')).length <= MAX_WILDCARDS
+    pattern.value.split('.').filter((part) => part.startsWith('*')).length <= WILDCARDS_MAX
   )
 }

@@ -37,8 +37,10 @@ export function rewrite(tree: SyntaxNode): Rewritten {
     callback(documentsId(concerns.push(concern) - 1))
   const filtered = mapTree(tree, (node) => {
     if (node.type === 'OpCall' && node.op === 'match') return plainMatch(node)
-    if (isCall(node, 'global', 'dateTime')) return realTime(node)
-    if (node.type === 'Map' || node.type === 'FlatMap') return { ...node, expr: timed(node.expr) }
+    if (isCall(node, 'global', 'dateTime'))
+      return REAL_TIME({ time: node, ...(node.args[0] && { given: node.args[0] }) })
+    if (node.type === 'Map' || node.type === 'FlatMap')
+      return { ...node, expr: TIMED({ check: CHECK_DEADLINE, expr: node.expr }) }
     if (node.type !== 'Filter') return node
     const base = isEverything(node.base) ? narrowed(node.expr, source(concernOf(node.expr))) : node.base
     return { ...node, base, expr: { type: 'And', left: CHECK_DEADLINE, right: node.expr } }
@@ -52,63 +54,39 @@ export function rewrite(tree: SyntaxNode): Rewritten {
   return { tree: complete, concerns }
 }
 
+/** Makes expressions of a GROQ text, with others instead of its parameters. */
+function template(groq: string): (given: Readonly<Record<string, SyntaxNode>>) => SyntaxNode {
+  const tree = parse(groq) as SyntaxNode
+  return (given) => mapTree(tree, (node) => (node.type === 'Parameter' ? (given[node.name] ?? node) : node))
+}
+
+const TIMED = template('select($check => $expr)')
+
+const NARROWED = template(
+  `select(string::startsWith($id, "") => {"_ref": "${REFERRING}" + $id}->, $everything)`,
+)
+
+/** groq-js prints an invalid time as 0NaN, and makes 1 March of 30 February. */
+const REAL_TIME = template(
+  `select(
+    !string::startsWith(string($time), "0NaN") &&
+    string::split(string(dateTime(string::split($given, "T")[0] + "T00:00:00Z")), "T")[0] == string::split($given, "T")[0]
+    => $time
+  )`,
+)
+
 /** Reads only the documents that refer to an id, if the filter asks for those. */
 function narrowed(filter: SyntaxNode, everything: SyntaxNode): SyntaxNode {
   const id = referredId(filter)
-  if (!id) return everything
-  const isText: SyntaxNode = {
-    type: 'FuncCall',
-    namespace: 'string',
-    name: 'startsWith',
-    args: [id, { type: 'Value', value: '' }],
-  }
-  const ref: SyntaxNode = { type: 'OpCall', op: '+', left: { type: 'Value', value: REFERRING }, right: id }
-  const object: SyntaxNode = {
-    type: 'Object',
-    attributes: [{ type: 'ObjectAttributeValue', name: '_ref', value: ref }],
-  }
-  return {
-    type: 'Select',
-    alternatives: [{ type: 'SelectAlternative', condition: isText, value: { type: 'Deref', base: object } }],
-    fallback: everything,
-  }
+  return id ? NARROWED({ id, everything }) : everything
 }
 
 function isEverything(node: SyntaxNode): boolean {
   return node.type === 'Everything' || (node.type === 'Group' && isEverything(node.base))
 }
 
-function timed(expr: SyntaxNode): SyntaxNode {
-  return {
-    type: 'Select',
-    alternatives: [{ type: 'SelectAlternative', condition: CHECK_DEADLINE, value: expr }],
-  }
-}
-
 function isCall(node: SyntaxNode, namespace: string, name: string): node is NodeOf<'FuncCall'> {
   return node.type === 'FuncCall' && node.namespace === namespace && node.name === name
-}
-
-/** How groq-js prints an invalid time, such as one with a thirteenth month. */
-const NO_TIME = '0NaN'
-
-/** Whether a day becomes another one, as 30 February becomes 1 March in JavaScript. */
-const OTHER_DAY = parse(
-  'string::split(string(dateTime(string::split($given, "T")[0] + "T00:00:00Z")), "T")[0] != string::split($given, "T")[0]',
-) as SyntaxNode
-
-function realTime(time: NodeOf<'FuncCall'>): SyntaxNode {
-  const written: SyntaxNode = { type: 'FuncCall', namespace: 'global', name: 'string', args: [time] }
-  const args = [written, { type: 'Value', value: NO_TIME } as const]
-  const wrong: SyntaxNode = { type: 'FuncCall', namespace: 'string', name: 'startsWith', args }
-  const given = time.args[0]
-  const other = mapTree(OTHER_DAY, (node) => (node.type === 'Parameter' && given ? given : node))
-  const condition: SyntaxNode = {
-    type: 'And',
-    left: { type: 'Not', base: wrong },
-    right: { type: 'Not', base: other },
-  }
-  return { type: 'Select', alternatives: [{ type: 'SelectAlternative', condition, value: time }] }
 }
 
 function plainMatch(node: NodeOf<'OpCall'>): SyntaxNode {

@@ -5,7 +5,7 @@ import type { CommittedTransaction } from '../store/lake-store.ts'
 import type { Concern } from './concern.ts'
 
 /** A query with more parts than this gets a tag for everything, to keep the list short. */
-const MAX_TAGS = 100
+const TAGS_MAX = 100
 
 const EVERYTHING = '*'
 
@@ -23,7 +23,7 @@ export function tagsOfQuery(
     else parts.add(EVERYTHING)
   }
   for (const id of dereferenced) parts.add(`id:${publishedIdOf(id)}`)
-  if (parts.size > MAX_TAGS) return [hashed(EVERYTHING)]
+  if (parts.size > TAGS_MAX) return [hashed(EVERYTHING)]
   return [...parts].map(hashed)
 }
 

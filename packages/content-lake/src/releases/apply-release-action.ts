@@ -12,7 +12,7 @@ import { publishRelease, statesOf } from './publish-release.ts'
 import { patchRelease, refused, RELEASE_TYPE, requireRelease, versionsOf } from './release.ts'
 
 /** Releases that aren't published or archived yet. The Studio asks for this limit before it offers a new one. */
-export const MOST_RELEASES = 100
+export const RELEASES_MAX = 100
 
 /** What actions need in addition to the documents. */
 export type ActionContext = {
@@ -51,18 +51,18 @@ export function applyReleaseAction(
   }
 }
 
-/** How many releases count towards {@link MOST_RELEASES}. */
+/** How many releases count towards {@link RELEASES_MAX}. */
 export const countOpenReleases = (documents: Iterable<LakeDocument>): number =>
   [...documents].filter(
     ({ _type, state }) => _type === RELEASE_TYPE && (state === 'active' || state === 'scheduled'),
   ).length
 
 function requireRoom(staged: StagedTransaction): void {
-  if (countOpenReleases(staged.all()) < MOST_RELEASES) return
-  const description = `There are ${MOST_RELEASES} releases already: publish or archive some first`
+  if (countOpenReleases(staged.all()) < RELEASES_MAX) return
+  const description = `There are ${RELEASES_MAX} releases already: publish or archive some first`
   // Without the list of refused items, because the Studio looks for this type at the top.
   throw new LakeError(403, description, {
-    error: { type: 'releaseLimitExceededError', description, limit: MOST_RELEASES },
+    error: { type: 'releaseLimitExceededError', description, limit: RELEASES_MAX },
   })
 }
 

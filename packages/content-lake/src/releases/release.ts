@@ -44,12 +44,12 @@ export const versionsOf = (staged: StagedTransaction, name: string): LakeDocumen
   staged.all().filter(({ _id }) => releaseOf(_id) === name)
 
 /** The most documents that a message names. */
-const NAMED = 5
+const NAMED_MAX = 5
 
 /** The names of some versions, for a message to editors. */
 export function titlesOf(versions: readonly LakeDocument[]): string {
-  const titles = versions.slice(0, NAMED).map((version) => `“${titleOf(version)}”`)
-  return titles.join(', ') + (versions.length > NAMED ? ` and ${versions.length - NAMED} more` : '')
+  const titles = versions.slice(0, NAMED_MAX).map((version) => `“${titleOf(version)}”`)
+  return titles.join(', ') + (versions.length > NAMED_MAX ? ` and ${versions.length - NAMED_MAX} more` : '')
 }
 
 function titleOf(version: LakeDocument): string {

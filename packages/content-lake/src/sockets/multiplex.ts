@@ -2,27 +2,29 @@ import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod'
 import { LakeError, httpErrorBody } from '../errors.ts'
 import type { Lake } from '../lake.ts'
-import { MULTIPLEX_MAX_STREAMS, type MultiplexServerMessage } from '../multiplex-protocol.ts'
-import type { EventSink, Unsubscribe } from '../streams/event-sink.ts'
+import { MULTIPLEX_STREAMS_MAX, type MultiplexServerMessage } from '../multiplex-protocol.ts'
+import type { Unsubscribe } from '../streams/event-sink.ts'
 import { openStream } from '../streams/open-stream.ts'
 import type { StreamReader } from '../streams/stream-limit.ts'
 import { keepSocketAlive } from './keep-alive.ts'
 
 const id = z.string().min(1).max(100)
-const message = z.union([
-  z.strictObject({ id, close: z.literal(true) }),
-  z.strictObject({ id, url: z.string().min(1).max(65_536), lastEventId: z.string().max(100).optional() }),
-])
+const opening = z.strictObject({
+  id,
+  url: z.string().min(1).max(65_536),
+  lastEventId: z.string().max(100).optional(),
+})
+const message = z.union([z.strictObject({ id, close: z.literal(true) }), opening])
 
 /** Bytes to buffer for a slow reader before terminating its socket. The client then reopens its streams. */
-const MAX_WAITING = 16 * 1024 * 1024
+const WAITING_MAX = 16 * 1024 * 1024
 
 /** Serves one socket of the protocol in multiplex-protocol.ts. */
 export function serveMultiplex(lake: Lake, socket: WebSocket, reader: StreamReader): void {
   const open = new Map<string, Unsubscribe>()
   const send = (frame: MultiplexServerMessage): void => {
     socket.send(JSON.stringify(frame))
-    if (socket.bufferedAmount > MAX_WAITING) socket.terminate()
+    if (socket.bufferedAmount > WAITING_MAX) socket.terminate()
   }
   const closeStream = (stream: string): void => {
     open.get(stream)?.()
@@ -30,59 +32,43 @@ export function serveMultiplex(lake: Lake, socket: WebSocket, reader: StreamRead
   }
   const stopKeepAlive = keepSocketAlive(socket, lake.streams, reader.identity?.session)
 
+  function start({ id, url, lastEventId }: z.infer<typeof opening>): void {
+    try {
+      // Counts as a request, as it would over HTTP.
+      if (!reader.identity) lake.publicRequests.count(reader.address)
+      const startStream = openStream(lake, { ...reader, url: pathOf(url), lastEventId })
+      send({ id, status: 200 })
+      const unsubscribe = startStream({
+        send: ({ event, data, id: last }) =>
+          send({ id, event, data, ...(last === undefined ? {} : { lastEventId: last }) }),
+        close: () => send({ id, end: true }),
+      })
+      open.set(id, unsubscribe)
+    } catch (error) {
+      const known = error instanceof LakeError
+      send({
+        id,
+        status: known ? error.status : 500,
+        body: known ? error.body : httpErrorBody(500, 'An internal error occurred'),
+      })
+    }
+  }
+
   socket.on('message', (data: RawData, isBinary: boolean) => {
     const parsed = isBinary ? undefined : parse(data)
     if (!parsed) return socket.close(1003, 'Not a message of this protocol')
     if ('close' in parsed) return closeStream(parsed.id)
     if (open.has(parsed.id))
       return send({ id: parsed.id, status: 409, body: httpErrorBody(409, 'This id is in use') })
-    if (open.size >= MULTIPLEX_MAX_STREAMS) {
+    if (open.size >= MULTIPLEX_STREAMS_MAX) {
       return send({ id: parsed.id, status: 429, body: httpErrorBody(429, 'Too many streams on one socket') })
     }
-    start(parsed, send, open, (sink) => {
-      // Counts as a request, as it would over HTTP.
-      if (!reader.identity) lake.publicRequests.count(reader.address)
-      return openStream(lake, { ...reader, url: pathOf(parsed.url), lastEventId: parsed.lastEventId }, sink)
-    })
+    start(parsed)
   })
   socket.on('close', () => {
     stopKeepAlive()
     for (const stream of open.keys()) closeStream(stream)
   })
-}
-
-function start(
-  { id: stream }: { id: string },
-  send: (frame: MultiplexServerMessage) => void,
-  open: Map<string, Unsubscribe>,
-  subscribe: (sink: EventSink) => Unsubscribe,
-): void {
-  const waiting: MultiplexServerMessage[] = []
-  // Send the status first. The stream may already send events while it opens, so buffer them until then.
-  let deliver = (frame: MultiplexServerMessage): void => void waiting.push(frame)
-  const sink: EventSink = {
-    send: ({ event, data, id: lastEventId }) =>
-      deliver({
-        id: stream,
-        event,
-        data,
-        ...(lastEventId === undefined ? {} : { lastEventId }),
-      }),
-    close: () => deliver({ id: stream, end: true }),
-  }
-  try {
-    open.set(stream, subscribe(sink))
-  } catch (error) {
-    const known = error instanceof LakeError
-    return send({
-      id: stream,
-      status: known ? error.status : 500,
-      body: known ? error.body : httpErrorBody(500, 'An internal error occurred'),
-    })
-  }
-  send({ id: stream, status: 200 })
-  for (const frame of waiting) send(frame)
-  deliver = send
 }
 
 function parse(data: RawData): z.infer<typeof message> | undefined {

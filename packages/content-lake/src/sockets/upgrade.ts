@@ -10,7 +10,7 @@ import { serveMultiplex } from './multiplex.ts'
 import { createPresenceRoom, type PresenceRoom } from './presence.ts'
 
 /** Bytes. Messages to the lake are small: a URL and an id, or an editor's position. */
-const MAX_MESSAGE = 256 * 1024
+const MESSAGE_MAX = 256 * 1024
 
 type Endpoint = (socket: WebSocket) => void
 
@@ -18,7 +18,7 @@ type Endpoint = (socket: WebSocket) => void
 export function registerSockets(app: FastifyInstance, lake: Lake): void {
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: MAX_MESSAGE,
+    maxPayload: MESSAGE_MAX,
     perMessageDeflate: false,
     // Handle one message per turn of the event loop, so that a burst on one socket doesn't block everybody else.
     allowSynchronousEvents: false,

@@ -20,3 +20,6 @@ export type StreamRequest = {
 
 /** Stops a stream. Call it once when the reader disconnects. */
 export type Unsubscribe = () => void
+
+/** Starts a stream that has been opened. Call it once, immediately. */
+export type StartStream = (sink: EventSink) => Unsubscribe

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { keysOf } from '../query/concern.ts'
 import type { CommittedTransaction, LakeStore } from '../store/lake-store.ts'
-import type { EventSink, StreamRequest, Unsubscribe } from './event-sink.ts'
-import { createListener, type Listener } from './listener.ts'
+import type { EventSink, StartStream, StreamRequest } from './event-sink.ts'
+import { createListener } from './listener.ts'
+
+type Listener = ReturnType<typeof createListener> & { readonly sink: EventSink }
 
 /**
  * All open `listen` streams, indexed by the concerns of their filters. A change is only tested against the listeners
@@ -14,12 +16,15 @@ export function createListenHub(store: LakeStore) {
   let size = 0
   store.subscribe(deliver)
 
-  /** Opens a stream, which starts with `welcome`. @throws LakeError 400, before it sends anything. */
-  function open(request: StreamRequest, sink: EventSink): Unsubscribe {
-    const listener = createListener(request, sink, (id) => store.documents.get(id))
-    sink.send({ event: 'welcome', data: JSON.stringify({ listenerName: randomUUID() }) })
-    add(listener)
-    return () => remove(listener)
+  /** Opens a stream, which starts with `welcome`. @throws LakeError 400 */
+  function open(request: StreamRequest): StartStream {
+    const rules = createListener(request, (id) => store.documents.get(id))
+    return (sink) => {
+      const listener = { ...rules, sink }
+      sink.send({ event: 'welcome', data: JSON.stringify({ listenerName: randomUUID() }) })
+      add(listener)
+      return () => remove(listener)
+    }
   }
 
   function add(listener: Listener): void {

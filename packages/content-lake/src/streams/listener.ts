@@ -7,7 +7,7 @@ import { compilePublicFilter } from '../query/public-limits.ts'
 import { publishedByDefault } from '../query/perspective.ts'
 import { runQuery } from '../query/run-query.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
-import type { EventSink, ServerEvent, StreamRequest } from './event-sink.ts'
+import type { ServerEvent, StreamRequest } from './event-sink.ts'
 import { type EventContent, mutationEvent } from './mutation-event.ts'
 
 type Lookup = (id: string) => LakeDocument | undefined
@@ -21,14 +21,10 @@ type Options = {
 const LIMITS = { timeLimit: 100, sizeLimit: 1_000_000 }
 
 /**
- * An open `listen` stream, with its filter and options.
+ * What a `listen` stream shows, by its filter and options.
  * @throws LakeError 400 if the query or a parameter is invalid.
  */
-export function createListener(
-  { parameters, apiVersion, identity }: StreamRequest,
-  sink: EventSink,
-  lookup: Lookup,
-) {
+export function createListener({ parameters, apiVersion, identity }: StreamRequest, lookup: Lookup) {
   const query = parameters.get('query')
   if (!query) throw httpError(400, 'Missing the query parameter')
   const filter = (identity ? compileFilter : compilePublicFilter)(query, readGroqParams(parameters))
@@ -90,10 +86,8 @@ export function createListener(
     return document && sees(document) ? document : undefined
   }
 
-  return { sink, filter, eventsFor }
+  return { filter, eventsFor }
 }
-
-export type Listener = ReturnType<typeof createListener>
 
 /** Without a session events contain the new document, but not the old one, the mutations or the author. */
 function readOptions(parameters: URLSearchParams, apiVersion: string, known: boolean): Options {

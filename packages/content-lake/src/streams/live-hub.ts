@@ -4,7 +4,7 @@ import { unauthorized } from '../errors.ts'
 import { readFlag } from '../http/request-parameters.ts'
 import { tagsOfChanges } from '../query/sync-tags.ts'
 import type { CommittedTransaction, LakeStore } from '../store/lake-store.ts'
-import type { EventSink, ServerEvent, StreamRequest, Unsubscribe } from './event-sink.ts'
+import type { EventSink, ServerEvent, StartStream, StreamRequest } from './event-sink.ts'
 
 /**
  * Live events: for each transaction the tags of its changes. A query must be refetched if its `syncTags` contain one
@@ -15,16 +15,18 @@ export function createLiveHub(store: LakeStore) {
   store.subscribe(deliver)
 
   /** @throws LakeError 401 if the request includes drafts without a session. */
-  function open({ parameters, identity, lastEventId }: StreamRequest, sink: EventSink): Unsubscribe {
+  function open({ parameters, identity, lastEventId }: StreamRequest): StartStream {
     const includeDrafts = readFlag(parameters, 'includeDrafts')
     if (includeDrafts && !identity) throw unauthorized('Live events of drafts need a session')
-    const id = String(store.lastSequence)
-    // `restart` tells a reader that has missed events to refetch everything.
-    const missed = lastEventId !== undefined && lastEventId !== id
-    sink.send({ event: missed ? 'restart' : 'welcome', id, data: '{}' })
     const audience = includeDrafts ? audiences.drafts : audiences.public
-    audience.add(sink)
-    return () => audience.delete(sink)
+    return (sink) => {
+      const id = String(store.lastSequence)
+      // `restart` tells a reader that has missed events to refetch everything.
+      const missed = lastEventId !== undefined && lastEventId !== id
+      sink.send({ event: missed ? 'restart' : 'welcome', id, data: '{}' })
+      audience.add(sink)
+      return () => audience.delete(sink)
+    }
   }
 
   function deliver(transaction: CommittedTransaction): void {

@@ -2,7 +2,7 @@ import { DATASET } from '../env.ts'
 import { httpError } from '../errors.ts'
 import { queryOf, readApiVersion } from '../http/request-parameters.ts'
 import type { Lake } from '../lake.ts'
-import type { EventSink, Unsubscribe } from './event-sink.ts'
+import type { StartStream } from './event-sink.ts'
 import type { StreamReader } from './stream-limit.ts'
 
 const PATH = /^\/v([^/]+)\/data\/(listen|live\/events)\/([^/]+)\/?$/
@@ -15,32 +15,26 @@ export type StreamOpening = StreamReader & {
 
 /**
  * Opens an event stream by its path. Both HTTP and the multiplexing socket use this, so that they apply the same rules.
- * @throws LakeError, before it sends anything.
+ * @returns a function that starts it, so that the caller can accept the request first
+ * @throws LakeError
  */
-export function openStream(
-  lake: Lake,
-  { url, lastEventId, ...reader }: StreamOpening,
-  sink: EventSink,
-): Unsubscribe {
+export function openStream(lake: Lake, { url, lastEventId, ...reader }: StreamOpening): StartStream {
   const [, version = '', kind, dataset] = PATH.exec(url.split('?', 1)[0] ?? '') ?? []
   if (kind === undefined) throw httpError(404, 'No such event stream')
   if (dataset !== DATASET) throw httpError(404, `Dataset "${dataset}" not found`)
-  const request = {
+  const hub = kind === 'listen' ? lake.listeners : lake.live
+  const start = hub.open({
     apiVersion: readApiVersion(version),
     parameters: queryOf(url),
     identity: reader.identity,
     lastEventId,
-  }
-  const hub = kind === 'listen' ? lake.listeners : lake.live
+  })
   const release = lake.streamLimit.take(reader)
-  try {
-    const unsubscribe = hub.open(request, sink)
+  return (sink) => {
+    const unsubscribe = start(sink)
     return () => {
       unsubscribe()
       release()
     }
-  } catch (error) {
-    release()
-    throw error
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createStreamLimit, STREAM_LIMITS, type StreamReader } from './stream-limit.ts'
+import { createStreamLimit, STREAMS_MAX, type StreamReader } from './stream-limit.ts'
 
 const from = (address: string | undefined): StreamReader => ({ identity: null, address })
 const editor: StreamReader = {
@@ -12,11 +12,11 @@ const take = (limit: ReturnType<typeof createStreamLimit>, reader: StreamReader,
 
 test('limits the streams of an address, but not of other addresses, sessions or our own servers', () => {
   const limit = createStreamLimit()
-  const [first] = take(limit, from('203.0.113.1'), STREAM_LIMITS.oneAddress)
+  const [first] = take(limit, from('203.0.113.1'), STREAMS_MAX.oneAddress)
   expect(() => limit.take(from('203.0.113.1'))).toThrow(expect.objectContaining({ status: 429 }))
   take(limit, from('203.0.113.2'), 200)
-  take(limit, editor, STREAM_LIMITS.oneAddress + 1)
-  take(limit, from(undefined), STREAM_LIMITS.oneAddress + 1)
+  take(limit, editor, STREAMS_MAX.oneAddress + 1)
+  take(limit, from(undefined), STREAMS_MAX.oneAddress + 1)
   first!()
   // Releasing twice counts once.
   first!()
@@ -27,11 +27,10 @@ test('limits the streams of an address, but not of other addresses, sessions or 
 test('anonymous streams leave room for sessions and our own servers', () => {
   const limit = createStreamLimit()
   const releases: (() => void)[] = []
-  for (let n = 0; n < STREAM_LIMITS.anonymous; n += 1)
-    releases.push(limit.take(from(`2001:db8:0:${n % 100}`)))
+  for (let n = 0; n < STREAMS_MAX.anonymous; n += 1) releases.push(limit.take(from(`2001:db8:0:${n % 100}`)))
   expect(() => limit.take(from('203.0.113.1'))).toThrow(expect.objectContaining({ status: 503 }))
   take(limit, from(undefined), 1000)
-  take(limit, editor, STREAM_LIMITS.all - STREAM_LIMITS.anonymous - 1000)
+  take(limit, editor, STREAMS_MAX.all - STREAMS_MAX.anonymous - 1000)
   expect(() => limit.take(editor)).toThrow(expect.objectContaining({ status: 503 }))
   for (const release of releases) release()
   take(limit, from('203.0.113.1'), 200)

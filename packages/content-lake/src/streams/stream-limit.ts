@@ -11,7 +11,7 @@ export type StreamReader = {
 }
 
 /** The most open streams. Anonymous sockets count as streams, because they cost as much: a few kilobytes each. */
-export const STREAM_LIMITS = {
+export const STREAMS_MAX = {
   all: 10_000,
   /** Half of them, so that there is always room for editors and the site's own servers. */
   anonymous: 5000,
@@ -31,7 +31,7 @@ export function createStreamLimit() {
    */
   function take({ identity, address }: StreamReader): Unsubscribe {
     const counted = identity === null ? address : undefined
-    if (all >= STREAM_LIMITS.all) throw tooMany()
+    if (all >= STREAMS_MAX.all) throw tooMany()
     if (counted !== undefined) add(counted)
     all += 1
     let held = true
@@ -45,9 +45,8 @@ export function createStreamLimit() {
 
   function add(address: string): void {
     const open = byAddress.get(address) ?? 0
-    if (open >= STREAM_LIMITS.oneAddress)
-      throw httpError(429, 'Too many open event streams from this address')
-    if (anonymous >= STREAM_LIMITS.anonymous) throw tooMany()
+    if (open >= STREAMS_MAX.oneAddress) throw httpError(429, 'Too many open event streams from this address')
+    if (anonymous >= STREAMS_MAX.anonymous) throw tooMany()
     byAddress.set(address, open + 1)
     anonymous += 1
   }

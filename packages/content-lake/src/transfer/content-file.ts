@@ -10,9 +10,9 @@ import { ArchiveError, readTar, type TarFile } from './tar.ts'
 
 const MB = 1024 * 1024
 /** As for uploads. */
-const MAX_ASSET = 30 * MB
+const ASSET_MAX = 30 * MB
 /** As for transactions. */
-const MAX_LINE = 16 * MB
+const LINE_MAX = 16 * MB
 
 /** Milliseconds to fetch an asset from the web. */
 const FETCH_WITHIN = 60_000
@@ -99,7 +99,7 @@ async function* archivedAssets(
   for await (const entry of entriesOf(file)) {
     const { place } = entry
     if (place === undefined) continue
-    const bytes = await bytesOf(entry, MAX_ASSET)
+    const bytes = await bytesOf(entry, ASSET_MAX)
     const kind = place.startsWith('images/') ? 'image' : 'file'
     const asked = local.get(place) ?? []
     for (const source of asked) yield { source, bytes }
@@ -144,8 +144,8 @@ async function* linesOf({ name, size, content }: Entry, most: number): AsyncGene
   for await (const chunk of content) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
-    if (rest.length > MAX_LINE)
-      throw new ArchiveError(`A document in ${name} is larger than ${MAX_LINE / MB} MB`)
+    if (rest.length > LINE_MAX)
+      throw new ArchiveError(`A document in ${name} is larger than ${LINE_MAX / MB} MB`)
     yield* lines
   }
   yield rest

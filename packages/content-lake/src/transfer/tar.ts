@@ -5,7 +5,7 @@ import { extract, pack } from 'tar-stream'
 export type TarEntry = { readonly path: string; readonly bytes: Buffer }
 
 /** 4 GB, twice the largest archive. Images hardly get smaller by packing. */
-const MAX_UNPACKED = 4 * 1024 * 1024 * 1024
+const UNPACKED_MAX = 4 * 1024 * 1024 * 1024
 
 /** An archive that can't be read. */
 export class ArchiveError extends Error {}
@@ -50,7 +50,7 @@ async function* counted(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let unpacked = 0
   for await (const chunk of source) {
     unpacked += chunk.length
-    if (unpacked > MAX_UNPACKED) throw new ArchiveError('The archive unpacks to more than 4 GB')
+    if (unpacked > UNPACKED_MAX) throw new ArchiveError('The archive unpacks to more than 4 GB')
     yield chunk
   }
 }
