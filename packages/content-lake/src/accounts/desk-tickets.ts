@@ -15,19 +15,6 @@ const RECEIPT_SECONDS = 6 * 60
 const TICKET = 'ticket-'
 const RECEIPT = 'receipt-'
 
-export type IssuedTicket = { readonly ticket: string; readonly expiresAt: string }
-
-export type DeskTickets = {
-  /** @param session the hash of the session's token */
-  issue(session: string, userId: string): IssuedTicket
-  /**
-   * Uses a ticket up, and returns its user with a receipt. With the receipt the other server can ask again, for as long as
-   * its own session lasts, whether the user still has access. Undefined if it is unknown, used or expired, or if its session has
-   * ended.
-   */
-  redeem(proof: string): (User & { receipt: string }) | undefined
-}
-
 /**
  * Tickets prove to another server who is signed in to a browser, because only the lake gets the session's cookie. They
  * are kept in memory. After a restart the Studio requests a new one.
@@ -37,7 +24,7 @@ export type DeskTickets = {
 export function createDeskTickets(
   sessions: Pick<SessionStore, 'isAlive' | 'users'>,
   now: () => number = Date.now,
-): DeskTickets {
+) {
   const open = new Map<string, { session: string; userId: string; expires: number }>()
 
   function add(prefix: string, seconds: number, session: string, userId: string) {
@@ -51,23 +38,29 @@ export function createDeskTickets(
     return { secret, expires }
   }
 
-  return {
-    issue(session, userId) {
-      const { secret, expires } = add(TICKET, TICKET_SECONDS, session, userId)
-      return { ticket: secret, expiresAt: new Date(expires).toISOString() }
-    },
-
-    redeem(proof) {
-      const hash = hashSecret(proof)
-      const found = open.get(hash)
-      const isReceipt = proof.startsWith(RECEIPT)
-      if (!isReceipt) open.delete(hash)
-      if (!found || found.expires <= now() || !sessions.isAlive(found.session)) return undefined
-      // The role may have changed since.
-      const [user] = sessions.users([found.userId])
-      if (!user) return undefined
-      const receipt = isReceipt ? proof : add(RECEIPT, RECEIPT_SECONDS, found.session, found.userId).secret
-      return { ...user, receipt }
-    },
+  /** @param session the hash of the session's token */
+  function issue(session: string, userId: string) {
+    const { secret, expires } = add(TICKET, TICKET_SECONDS, session, userId)
+    return { ticket: secret, expiresAt: new Date(expires).toISOString() }
   }
+
+  /**
+   * Uses a ticket up, and returns its user with a receipt. With the receipt the other server can ask again, for as long
+   * as its own session lasts, whether the user still has access. Undefined if it is unknown, used or expired, or if its
+   * session has ended.
+   */
+  function redeem(proof: string): (User & { receipt: string }) | undefined {
+    const hash = hashSecret(proof)
+    const found = open.get(hash)
+    const isReceipt = proof.startsWith(RECEIPT)
+    if (!isReceipt) open.delete(hash)
+    if (!found || found.expires <= now() || !sessions.isAlive(found.session)) return undefined
+    // The role may have changed since.
+    const [user] = sessions.users([found.userId])
+    if (!user) return undefined
+    const receipt = isReceipt ? proof : add(RECEIPT, RECEIPT_SECONDS, found.session, found.userId).secret
+    return { ...user, receipt }
+  }
+
+  return { issue, redeem }
 }

@@ -1,7 +1,6 @@
-import { ROLE_TITLES, type Role } from '../auth/identity.ts'
 import type { Lake } from '../lake.ts'
 import type { User } from '../store/session-store.ts'
-import { developmentUser, DEVELOPMENT } from './development-users.ts'
+import { DEVELOPMENT_USERS } from './development-users.ts'
 
 /** The filter of a grant for all documents. */
 export const EVERY_DOCUMENT = '_id in path("**")'
@@ -17,10 +16,7 @@ type Accounts = Pick<Lake, 'editors' | 'sessions'> & { readonly env: Pick<Lake['
 /** Everybody who may sign in: editors with an account and, on a local start, the users who have been signed in. */
 export function membersOf({ editors, sessions, env }: Accounts): Pick<User, 'id' | 'role'>[] {
   if (!env.developmentSignIn) return editors.list()
-  const local = (Object.keys(ROLE_TITLES) as Role[]).flatMap(
-    (role) => developmentUser(`${DEVELOPMENT}-${role}`)?.id ?? [],
-  )
-  return [...editors.list(), ...sessions.users(local)]
+  return [...editors.list(), ...sessions.users(DEVELOPMENT_USERS.map(({ id }) => id))]
 }
 
 /** The answer to {@link GROUPS_QUERY}: everybody who can sign in may read everything. */

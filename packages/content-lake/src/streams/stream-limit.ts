@@ -21,44 +21,35 @@ export const STREAMS_MAX = {
 
 /** Limits the number of open streams, in total and for each address. */
 export function createStreamLimit() {
+  const open = { all: 0, anonymous: 0 }
   const byAddress = new Map<string, number>()
-  let anonymous = 0
-  let all = 0
 
   /**
    * Counts a stream. Returns a function that releases it, once.
    * @throws LakeError 429 if the address has too many streams, 503 if the lake has.
    */
-  function take({ identity, address }: StreamReader): Unsubscribe {
-    const counted = identity === null ? address : undefined
-    if (all >= STREAMS_MAX.all) throw tooMany()
-    if (counted !== undefined) add(counted)
-    all += 1
+  function take({ identity, address: given }: StreamReader): Unsubscribe {
+    const address = identity === null ? given : undefined
+    if (address !== undefined && (byAddress.get(address) ?? 0) >= STREAMS_MAX.oneAddress)
+      throw httpError(429, 'Too many open event streams from this address')
+    if (open.all >= STREAMS_MAX.all || (address !== undefined && open.anonymous >= STREAMS_MAX.anonymous))
+      throw httpError(503, 'Too many open event streams', {}, { 'retry-after': '30' })
+    count(address, 1)
     let held = true
     return () => {
-      if (!held) return
+      if (held) count(address, -1)
       held = false
-      all -= 1
-      if (counted !== undefined) remove(counted)
     }
   }
 
-  function add(address: string): void {
-    const open = byAddress.get(address) ?? 0
-    if (open >= STREAMS_MAX.oneAddress) throw httpError(429, 'Too many open event streams from this address')
-    if (anonymous >= STREAMS_MAX.anonymous) throw tooMany()
-    byAddress.set(address, open + 1)
-    anonymous += 1
-  }
-
-  function remove(address: string): void {
-    const left = (byAddress.get(address) ?? 0) - 1
+  function count(address: string | undefined, by: 1 | -1): void {
+    open.all += by
+    if (address === undefined) return
+    open.anonymous += by
+    const left = (byAddress.get(address) ?? 0) + by
     if (left > 0) byAddress.set(address, left)
     else byAddress.delete(address)
-    anonymous -= 1
   }
 
   return { take }
 }
-
-const tooMany = () => httpError(503, 'Too many open event streams', {}, { 'retry-after': '30' })
