@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readEnv } from './env.ts'
@@ -11,7 +11,6 @@ afterAll(() => folder.remove())
 
 test('keeps an asset’s file as long as its document exists', async () => {
   const lake = openLake(readEnv({ DATA_DIR: folder.path }), ANY_SITE)
-  mkdirSync(lake.assetFolder)
   for (const letter of ['a', 'b']) {
     const file = join(lake.assetFolder, `${letter.repeat(40)}.pdf`)
     writeFileSync(file, letter)

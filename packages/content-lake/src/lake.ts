@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCodeStore } from './accounts/code-store.ts'
 import { createDeskTickets } from './accounts/desk-tickets.ts'
@@ -55,6 +56,7 @@ export function openLake(env: Env, site: Site) {
   const live = createLiveHub(store)
   const streams = createStreamRegistry(sessions)
   const assetFolder = join(lakeFolder(env.dataDir), 'assets')
+  mkdirSync(assetFolder, { recursive: true, mode: 0o700 })
   const imageProcesses = createImageProcesses(env.processVariables)
   const imageCache = createDiskCache(join(lakeFolder(env.dataDir), 'image-cache'), env.imageCacheBytes)
   const images = createImageMaker(assetFolder, imageCache, imageProcesses)

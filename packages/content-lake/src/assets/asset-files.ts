@@ -1,4 +1,4 @@
-import { mkdir, open, rename, utimes } from 'node:fs/promises'
+import { open, rename, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomSecret } from '../documents/random-id.ts'
 
@@ -38,7 +38,6 @@ export async function renewAsset(folder: string, name: string): Promise<boolean>
  */
 export async function storeAsset(folder: string, name: string, bytes: Buffer): Promise<void> {
   if (await renewAsset(folder, name)) return
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const unfinished = join(folder, `.${name}.${randomSecret().slice(0, 8)}`)
   const file = await open(unfinished, 'wx', 0o600)
   try {

@@ -72,10 +72,6 @@ test('uploading the same bytes again renews the file', async () => {
   expect(readFileSync(join(folder.path, name), 'utf8')).toBe('y')
 })
 
-test('removes nothing from a lake without uploads', async () => {
-  expect(await pruneAssets(join(folder.path, 'none'), nothingIsThere)).toEqual({ removed: 0, left: [] })
-})
-
 test('removes the rendered images of a deleted original', async () => {
   const cached = join(folder.path, 'cache')
   mkdirSync(cached)

@@ -23,7 +23,7 @@ export async function pruneAssets(
 ): Promise<{ readonly removed: number; readonly left: readonly string[] }> {
   const left: string[] = []
   let removed = 0
-  for (const name of namesIn(folder)) {
+  for (const name of readdirSync(folder)) {
     await setImmediate()
     const id = assetIdOf(name)
     // Synchronous from here on: an upload of the same bytes must not renew the file between the check and the removal.
@@ -37,9 +37,4 @@ export async function pruneAssets(
     }
   }
   return { removed, left }
-}
-
-/** The first upload creates the folder. */
-function namesIn(folder: string): string[] {
-  return statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder) : []
 }

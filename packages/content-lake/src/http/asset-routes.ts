@@ -1,6 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { assetIdOf } from '../assets/asset-files.ts'
 import { fileType, formatByExtension, type ImageFormat } from '../assets/formats.ts'
@@ -9,7 +7,6 @@ import { httpError } from '../errors.ts'
 import { outputFormat } from '../images/output-format.ts'
 import { type ImageParameters, readImageParameters } from '../images/parameters.ts'
 import type { Lake } from '../lake.ts'
-import { byteRange } from './byte-range.ts'
 import { parametersOf, pathParam, type Routes } from './context.ts'
 
 /** A year. The name contains the hash of the content, so the content never changes. */
@@ -17,34 +14,43 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** `GET /images/:project/:dataset/:file` and `GET /files/…`, each also with a name for search engines behind it. */
 export const assetRoutes: Routes = (app, lake) => {
+  void app.register(fastifyStatic, {
+    root: lake.assetFolder,
+    serve: false,
+    // The names of the files say more: they contain the hash.
+    cacheControl: false,
+    contentType: false,
+    etag: false,
+    lastModified: false,
+  })
+
   app.get('/images/:project/:dataset/:file/:name?', (request, reply) => sendImage(lake, request, reply))
 
-  app.get('/files/:project/:dataset/:file/:name?', async (request, reply) => {
-    const file = await find(lake, request)
-    reply.type(fileType(extensionOf(request)))
+  app.get('/files/:project/:dataset/:file/:name?', (request, reply) => {
+    const name = nameOf(lake, request)
     reply.header('content-disposition', disposition(request, 'attachment'))
-    return sendFile(lake, request, reply, file)
+    return sendOriginal(request, reply.type(fileType(extensionOf(name))), name)
   })
 }
 
 async function sendImage(lake: Lake, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const original = formatByExtension(extensionOf(request))
+  const name = nameOf(lake, request)
+  const original = formatByExtension(extensionOf(name))
   if (!original) throw httpError(404, 'No such image')
   const given = readImageParameters(parametersOf(request))
   const format = outputFormat(original, given, request.headers.accept)
   if (given.auto) vary(reply, 'Accept')
   reply.header('content-disposition', disposition(request, 'inline'))
-  const file = await find(lake, request)
-  if (isOriginal(original, given, format)) return sendFile(lake, request, reply.type(original.type), file)
-  const tag = lake.images.keyOf(file.name, given, format)
+  if (isOriginal(original, given, format)) return sendOriginal(request, reply.type(original.type), name)
+  const tag = lake.images.keyOf(name, given, format)
   if (isKnown(request, tag)) return reply.headers(inert(tag)).status(304).send()
-  const bytes = await lake.images.make(file.name, given, format, () => {
-    if (!request.identity) lake.newImages.count(file.name)
+  const bytes = await lake.images.make(name, given, format, () => {
+    if (!request.identity) lake.newImages.count(name)
   })
   return reply.type(format.type).headers(inert(tag)).send(bytes)
 }
 
-const extensionOf = (request: FastifyRequest): string => pathParam(request, 'file').split('.').at(-1) ?? ''
+const extensionOf = (name: string): string => name.split('.').at(-1) ?? ''
 
 /** Whether to send the original file. SVG is always sent as it is, because it has no pixels to transform. */
 function isOriginal(original: ImageFormat, given: ImageParameters, format: ImageFormat): boolean {
@@ -67,18 +73,16 @@ function vary(reply: FastifyReply, header: string): void {
   reply.header('vary', present === '' ? header : `${present}, ${header}`)
 }
 
-type StoredFile = { readonly name: string; readonly size: number }
-
-/** @throws LakeError 404 */
-async function find(lake: Lake, request: FastifyRequest): Promise<StoredFile> {
+/**
+ * The name of an asset's file. A file is public only while its document exists. Deleted assets and unfinished imports are
+ * a 404.
+ * @throws LakeError 404
+ */
+function nameOf(lake: Lake, request: FastifyRequest): string {
   const name = pathParam(request, 'file')
-  // A file is public only while its document exists. Deleted assets and unfinished imports are a 404.
-  const known =
-    pathParam(request, 'project') === PROJECT_ID &&
-    lake.store.documents.get(assetIdOf(name) ?? '') !== undefined
-  const found = known ? await stat(join(lake.assetFolder, name)).catch(() => undefined) : undefined
-  if (!found) throw httpError(404, 'No such asset')
-  return { name, size: found.size }
+  const id = assetIdOf(name) ?? ''
+  if (pathParam(request, 'project') === PROJECT_ID && lake.store.documents.get(id)) return name
+  throw httpError(404, 'No such asset')
 }
 
 /** Headers that stop anything in the file from running: an SVG may contain scripts. */
@@ -99,19 +103,8 @@ function isKnown(request: FastifyRequest, tag: string): boolean {
   return known.includes('*') || known.includes(`"${tag}"`)
 }
 
-function sendFile(
-  lake: Lake,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { name, size }: StoredFile,
-): FastifyReply {
-  reply.headers(inert(name)).header('accept-ranges', 'bytes')
-  if (isKnown(request, name)) return reply.status(304).send()
-  const part = byteRange(request.headers.range, size)
-  if (part === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send()
-  const { start, end } = part ?? { start: 0, end: size - 1 }
-  if (part) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`)
-  return reply
-    .header('content-length', end - start + 1)
-    .send(createReadStream(join(lake.assetFolder, name), { start, end }))
+/** Players ask for parts of a video, and Safari plays none without. */
+function sendOriginal(request: FastifyRequest, reply: FastifyReply, name: string): FastifyReply {
+  reply.headers(inert(name))
+  return isKnown(request, name) ? reply.status(304).send() : reply.sendFile(name)
 }

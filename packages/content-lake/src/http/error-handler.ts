@@ -6,6 +6,7 @@ const MEGABYTE = 1024 * 1024
 /** Turns errors into answers. Unexpected errors are logged, and the client gets a 500 without details. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | LakeError, request, reply) => {
+    reply.header('cache-control', 'no-store')
     if (error instanceof LakeError) return reply.status(error.status).headers(error.headers).send(error.body)
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
       const most = request.routeOptions.bodyLimit / MEGABYTE
@@ -20,6 +21,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) =>
     reply
       .status(404)
+      .header('cache-control', 'no-store')
       .send(
         httpErrorBody(404, `The local Content Lake has no ${request.method} ${request.url.split('?', 1)[0]}`),
       ),
