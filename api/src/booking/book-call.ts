@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { bookingMessage, type BookingRequest, type WallTime } from '@site/contracts/booking'
+import {
+  bookingMessage,
+  movedMessage,
+  nearest,
+  type BookingRequest,
+  type WallTime,
+} from '@site/contracts/booking'
 import { NOT_FREE } from '@site/contracts/forms/booking'
 import type { FieldProblem } from '@site/contracts/http/problem'
 import type { BookingHours } from '@site/contracts/booking-hours'
@@ -23,13 +29,10 @@ import {
   type CallKey,
   type StoredCall,
 } from './booking-repository.ts'
-import { freeSeat, nearest, slotAt, slotsFrom, type Slot } from './slots.ts'
+import { freeSeat, slotAt, slotsFrom, type Slot } from './slots.ts'
 
 /** Open calls of one e-mail address. */
 const OPEN_MAX = 3
-
-/** Free times in the answer to a request for one that isn't. */
-const NEAREST = 3
 
 /**
  * The firm's hours, and the time, for whoever asks. Only visitors can't book while the Studio has turned it off.
@@ -83,7 +86,8 @@ async function findPlace(
   const { day } = sydneyDay(now)
   const free = await freeSlots(client, { from: day, days: hours.ahead, hours, now, without })
   const wanted = slot?.start ?? new Date(`${date}T${time}:00+10:00`)
-  const members = { slots: nearest(free, wanted, NEAREST).map(({ start }) => ({ start: sydneyTime(start) })) }
+  const offered = nearest(free, wanted.getTime(), ({ start }) => start.getTime())
+  const members = { slots: offered.map(({ start }) => ({ start: sydneyTime(start) })) }
   const errors: [FieldProblem] = [{ detail: NOT_FREE, pointer: '/preferredTime' }]
   if (slot) throw new ApiError('slot-taken', NOT_FREE, { errors, members })
   throw validationFailed(errors, members)
@@ -150,7 +154,7 @@ async function changeable(client: ClientBase, key: CallKey): Promise<StoredCall>
   const call = await findCall(client, key)
   if (!call) throw noSuchCall()
   // By the clock of the database, which also says what can be booked.
-  if (!call.isAhead) throw new ApiError('conflict', 'This call has begun already. Call us instead')
+  if (!call.isAhead) throw new ApiError('conflict', 'This call has begun already')
   return call
 }
 
@@ -164,7 +168,8 @@ async function move(client: ClientBase, key: CallKey, when: WallTime, by: Actor)
   // The button was pressed twice.
   if (sydneyTime(call.start).startsWith(`${when.date}T${when.time}`)) return
   const { slot, seat } = await findPlace(client, when, by, call.leadId)
-  await moveCall(client, { leadId: call.leadId, slot, seat, day: when.date, by })
+  const message = movedMessage(call.message, wallWords(when))
+  await moveCall(client, { leadId: call.leadId, slot, seat, day: when.date, message, by })
 }
 
 async function cancel(client: ClientBase, key: CallKey, by: Actor): Promise<void> {

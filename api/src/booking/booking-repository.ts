@@ -57,6 +57,7 @@ export type StoredCall = {
   token: string
   sequence: number
   phone: string
+  message: string
   /** Whether it has yet to begin. */
   isAhead: boolean
 }
@@ -68,7 +69,7 @@ export type CallKey = { lead: string } | { token: string }
 export async function findCall(database: Queries, key: CallKey): Promise<StoredCall | undefined> {
   const [condition, value] = 'token' in key ? ['token = $1', key.token] : [matching, key.lead]
   const { rows } = await database.query<StoredCall>(
-    `SELECT lead_id AS "leadId", reference, state, starts_at AS start, ends_at AS "end", token, sequence, phone,
+    `SELECT lead_id AS "leadId", reference, state, starts_at AS start, ends_at AS "end", token, sequence, phone, message,
        starts_at > now() AS "isAhead"
      FROM bookings JOIN leads ON leads.id = lead_id WHERE ${condition}`,
     [value],
@@ -119,10 +120,12 @@ export async function insertCall(
   await queueForVisitor(client, leadId, 'invitation')
 }
 
-/** Moves a call. Its lead is to do on the new day. */
+type Move = { leadId: string; slot: Slot; seat: number; day: string; message: string; by: Actor }
+
+/** Moves a call. Its lead is to do on the new day, and its message says the new time. */
 export async function moveCall(
   client: ClientBase,
-  { leadId, slot, seat, day, by }: { leadId: string; slot: Slot; seat: number; day: string; by: Actor },
+  { leadId, slot, seat, day, message, by }: Move,
 ): Promise<void> {
   await client.query(
     `UPDATE bookings SET starts_at = $2, ends_at = $3, busy_until = $4, seat = $5, sequence = sequence + 1, reminded_at = ${NO_REMINDER}
@@ -132,7 +135,7 @@ export async function moveCall(
   await addEvent(client, leadId, 'moved', by, slot.start)
   await queueForVisitor(client, leadId, 'invitation')
   if (by === null) await queueForStaff(client, leadId, 'call-moved')
-  await touchLead(client, leadId, day)
+  await touchLead(client, leadId, day, message)
 }
 
 /** Cancels a call. Nobody has to follow up its lead. */
@@ -150,10 +153,16 @@ export async function cancelCall(
   await touchLead(client, leadId, null)
 }
 
-async function touchLead(client: ClientBase, leadId: string, day: string | null): Promise<void> {
+async function touchLead(
+  client: ClientBase,
+  leadId: string,
+  day: string | null,
+  message?: string,
+): Promise<void> {
   await client.query(
-    'UPDATE leads SET follow_up_on = $2, version = version + 1, changed_at = now() WHERE id = $1',
-    [leadId, day],
+    `UPDATE leads SET follow_up_on = $2, message = coalesce($3, message), version = version + 1, changed_at = now()
+     WHERE id = $1`,
+    [leadId, day, message],
   )
 }
 

@@ -2,7 +2,7 @@ import { DEFAULT_HOURS, type BookingHours } from '@site/contracts/booking-hours'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sydneyTime } from '../business-time.ts'
-import { freeSeat, nearest, slotAt, slotsFrom, slotsOfDay } from './slots.ts'
+import { freeSeat, slotAt, slotsFrom, slotsOfDay } from './slots.ts'
 
 const everyDay: BookingHours = { ...DEFAULT_HOURS, days: [1, 2, 3, 4, 5, 6, 7], notice: 0 }
 const startsOf = async (date: string, hours: Partial<BookingHours> = {}, now = `${date}T00:00:00Z`) =>
@@ -166,10 +166,5 @@ describe('a seat', () => {
     ['a block right after the call', [{ start: at(60), end: at(90), seat: null }], 1, 1],
   ])('with %s', (_name, busy, seats, expected) => {
     expect(freeSeat(slot, busy, seats)).toBe(expected)
-  })
-
-  test('the nearest times come in the order of time', () => {
-    const slots = [0, 30, 90, 120].map((minute) => ({ ...slot, start: at(minute) }))
-    expect(nearest(slots, at(75), 3).map(({ start }) => start)).toEqual([at(30), at(90), at(120)])
   })
 })

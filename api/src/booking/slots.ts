@@ -95,15 +95,6 @@ export function freeSeat(slot: Slot, busy: readonly Busy[], seats: number): numb
   return Array.from({ length: seats }, (_, index) => index + 1).find((seat) => !taken.has(seat))
 }
 
-/** The slots nearest to a time. */
-export function nearest(slots: readonly Slot[], to: Date, count: number): Slot[] {
-  const distance = ({ start }: Slot) => Math.abs(start.getTime() - to.getTime())
-  return slots
-    .toSorted((one, other) => distance(one) - distance(other))
-    .slice(0, count)
-    .toSorted((one, other) => one.start.getTime() - other.start.getTime())
-}
-
 /** A time in Sydney. @param at minutes since midnight, by the clock on the wall; 1440 is the next midnight */
 export function onWall(day: Temporal.PlainDate, at: number): Temporal.ZonedDateTime {
   const [date, rest] = at === 1440 ? [day.add({ days: 1 }), 0] : [day, at]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { booking, MISSING_DATE } from './forms/booking.ts'
 import type { FormField } from './forms/form-definition.ts'
 import { fieldSchema, formSchema } from './forms/schemas.ts'
-import { composeMessage } from './forms/to-lead.ts'
+import { composeMessage, readComposed } from './forms/to-lead.ts'
 import type { FieldProblem } from './http/problem.ts'
 import { readSignals, signalFields, type Lead, type LeadSignals } from './lead/lead.ts'
 import { listProblems, notAnObject } from './lead/lead-problems.ts'
@@ -105,6 +105,27 @@ export function parseBooking(
 export function bookingMessage({ service, message }: BookingRequest, words: WallTime): string {
   return composeMessage(booking, { ...words, serviceType: service, message })
 }
+
+/** The message of a lead whose call is moved, which says the new time. @param message as `bookingMessage` made it */
+export function movedMessage(message: string, words: WallTime): string {
+  const told = readComposed(booking, message) ?? []
+  const values = Object.fromEntries(
+    (booking.messageLines ?? []).map(({ field }, index) => [field, told[index]?.value ?? '']),
+  )
+  return composeMessage(booking, { ...values, ...words })
+}
+
+/** The items nearest to a time, in order. @param timeOf an item's time, as `wanted` */
+export function nearest<T>(items: readonly T[], wanted: number, timeOf: (item: T) => number): T[] {
+  const distance = (item: T) => Math.abs(timeOf(item) - wanted)
+  return items
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, NEAREST)
+    .toSorted((one, other) => timeOf(one) - timeOf(other))
+}
+
+/** Free times that are offered for one that isn't. */
+const NEAREST = 3
 
 const slot = z.object({
   /** ISO 8601 with Sydney's offset. */

@@ -51,7 +51,10 @@ test('the desk sees the calls ahead, moves and cancels them, and the visitor is 
 
   const moved = await post(`/${reference}/move`, at(to))
   expect(moved.status).toBe(200)
-  expect(await shown()).toMatchObject({ start: to })
+  expect(await shown()).toMatchObject({ start: to, service: 'Web Hosting' })
+  expect((await editor.show(id)).lead.message).toContain(
+    `At: ${Number(to.slice(11, 13)) % 12 || 12}:${to.slice(14, 16)}`,
+  )
   expect((await agenda()).free).toContain(from)
   const taken = next()
   await bookOk(callAt(taken))

@@ -1,5 +1,5 @@
 import { BRAND } from '@site/brand/brand'
-import type { Slots } from '@site/contracts/booking'
+import { nearest, type Slots } from '@site/contracts/booking'
 import type { FreeDay, FreeTime } from '../../lib/booking/booking-state.ts'
 
 // Words are made here, so that the browser shows the same ones, whatever it knows of languages and time zones. Times come
@@ -47,15 +47,10 @@ function nextDay(date: string): string {
 }
 
 /** The times nearest to one that isn't free, in order. @param wanted as the form sends it */
-export function nearestTimes(days: readonly FreeDay[], wanted: string, count = 3) {
-  const at = Date.parse(`${wanted}Z`)
-  if (Number.isNaN(at)) return []
-  const distance = ({ value }: FreeTime) => Math.abs(Date.parse(`${value}Z`) - at)
-  return days
-    .flatMap(({ date, times }) => times.map((time) => ({ ...time, date })))
-    .toSorted((one, other) => distance(one) - distance(other))
-    .slice(0, count)
-    .toSorted((one, other) => one.value.localeCompare(other.value))
+export function nearestTimes(days: readonly FreeDay[], wanted: string) {
+  const timeOf = (value: string) => Date.parse(`${value}Z`)
+  const all = days.flatMap(({ date, times }) => times.map((time) => ({ ...time, date })))
+  return Number.isNaN(timeOf(wanted)) ? [] : nearest(all, timeOf(wanted), ({ value }) => timeOf(value))
 }
 
 /** The days without some of their times, which the page shows elsewhere: a time is one radio button. */
