@@ -43,7 +43,7 @@ export function visitorMail(
 ): MailText {
   const call = callOf(lead)
   const { subject, intro } = said[kind](call.sequence > 0)
-  const page = `${siteUrl}/book/${call.token}`
+  const href = `${siteUrl}/book/${call.token}`
   const isOver = kind === 'cancellation'
   const when = sydneyWords(call.start)
   const fields: Field[] = [
@@ -51,8 +51,7 @@ export function visitorMail(
     { label: 'We ring', value: lead.phone },
     { label: 'Reference', value: lead.reference },
   ]
-  const way = isOver ? `Book another call` : 'See, move or cancel the call'
-  const href = isOver ? `${siteUrl}/book` : page
+  const way = isOver ? 'See the call, or book another' : 'See, move or cancel the call'
   const greeting = `Hello ${lead.firstName},`
   return {
     subject: subjectLine(`${subject}: ${when}`),

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newDataDir, type RunningLake, seedLake, startLake } from '../lake/support/lake-process.ts'
 import { type LakeFront, startLakeFront } from './support/lake-front.ts'
 import { type RunningSite, startSite } from './support/site-process.ts'
+import { startWorker, type Worker } from '../api/support/worker.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { patience } from '../../support/patience.ts'
 
 /** The query of the page for unknown paths. */
@@ -12,6 +14,8 @@ const NOT_FOUND = /^\*\[_id == "notFoundPage"/
 let lake: RunningLake
 let front: LakeFront
 let site: RunningSite
+let database: TestDatabase
+let api: Worker
 
 /** Waits until a path of the site answers with a status. */
 async function answers(at: string, status: number): Promise<void> {
@@ -25,12 +29,16 @@ beforeAll(async () => {
   lake = await startLake({ DATA_DIR: dataDir })
   front = await startLakeFront(lake.url)
   front.failNext(NOT_FOUND)
-  site = await startSite({ LAKE_URL: lake.url, LAKE_INTERNAL_URL: front.url })
+  database = await createTestDatabase()
+  api = await startWorker(database.url, { LAKE_URL: lake.url })
+  site = await startSite({ LAKE_URL: lake.url, LAKE_INTERNAL_URL: front.url, API_INTERNAL_URL: api.url })
   await answers('/readyz', 200)
 })
 
 afterAll(async () => {
   await site.dispose()
+  await api.stop()
+  await database.drop()
   front.close()
   await lake.dispose()
 })
@@ -132,6 +140,24 @@ test('a query that fails during a publish does not leave a page stale', async ()
   await lake.editor().patch('aboutPage').set({ 'seo.title': 'Who stands behind it' }).commit()
   await vi.waitFor(() => expect(front.hasFailed()).toBe(true), patience)
   await untilSeen(async () => expect(await page('/about')).toContain('<title>Who stands behind it'))
+})
+
+test('turning calls off in the Studio closes /book, and nothing leads there', async () => {
+  await answers('/book', 200)
+  const sitemap = () => page('/sitemap.xml')
+  const leading = async () => {
+    const addresses = [...(await sitemap()).matchAll(/<loc>([^<]+)/g)].map(([, at]) => new URL(at!).pathname)
+    const all = await Promise.all([...addresses, '/no-such-page'].map(async (at) => [at, await page(at)]))
+    return all.flatMap(([at, html]) => (/href="[^"]*\/book["/?#]/.test(html!) ? [at] : []))
+  }
+  const offered = await leading()
+  expect(offered).toContain('/contact')
+  await lake.editor().patch('bookingPage').set({ isOpen: false }).commit()
+  await answers('/book', 404)
+  await untilSeen(async () => expect(await sitemap()).not.toContain('/book<'))
+  await untilSeen(async () => expect(await leading()).toEqual([]))
+  await lake.editor().patch('bookingPage').set({ isOpen: true }).commit()
+  await answers('/book', 200)
 })
 
 test('a redirect keeps campaign parameters and ignores upper and lower case', async () => {

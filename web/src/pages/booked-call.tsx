@@ -5,7 +5,7 @@ import { OwnTime, TimeChoice } from '../forms/time-choice.tsx'
 import { useBookingState, type ShownCall } from '../lib/booking/booking-state.ts'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { useFormTexts } from '../forms/form-texts.ts'
-import { useWords } from '../lib/content/site-content.ts'
+import { useCanBook, useWords } from '../lib/content/site-content.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { bookingText } from '../lib/text/booking-text.ts'
 import { PageHead } from '../parts/page-head.tsx'
@@ -21,6 +21,7 @@ export const pageQuery = () => query
 export function Page() {
   const page = useContent(query)
   const state = useBookingState()
+  const canBook = useCanBook()
   const labels: Readonly<Record<string, string>> = useWords().bookingForm
   const isBooked = state?.news === 'booked'
   useEffect(() => {
@@ -76,7 +77,7 @@ export function Page() {
             {bookingText.begun} <PhoneLink />.
           </p>
         )}
-        {call.status === 'cancelled' && (
+        {call.status === 'cancelled' && canBook && (
           <p>
             <a href={paths.book}>{bookingText.again}</a>
           </p>
