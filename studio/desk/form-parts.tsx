@@ -1,4 +1,4 @@
-import { Button, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { Box, Button, Dialog, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { wordsOf } from './client/desk-error.ts'
 
@@ -77,5 +77,35 @@ export function FormButtons({ onCancel, ...submit }: FormButtonsProps) {
       <Button mode="bleed" text="Cancel" onClick={onCancel} />
       <Button type="submit" {...submit} />
     </Flex>
+  )
+}
+
+type FormDialogProps = Omit<ComponentProps<typeof Button>, 'onSubmit'> & {
+  title: string
+  error: unknown
+  onSubmit: () => void
+  onClose: () => void
+}
+
+/** A dialog with a form. Other props go to its submit button. What was typed stays until it is stored. */
+export function FormDialog({ title, error, onSubmit, onClose, children, ...submit }: FormDialogProps) {
+  return (
+    <Dialog id={useId()} header={title} onClose={onClose} width={1}>
+      <Box padding={4}>
+        <form
+          aria-label={title}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSubmit()
+          }}
+        >
+          <Stack gap={4}>
+            {children}
+            <Fault error={error} />
+            <FormButtons onCancel={onClose} {...submit} />
+          </Stack>
+        </form>
+      </Box>
+    </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { Box, Button, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
+import { wordsOf } from './client/desk-error.ts'
 
 type MessageProps = {
   title: string
@@ -32,4 +33,18 @@ export function Message({ title, text, kind, action }: MessageProps) {
       </Box>
     </Container>
   )
+}
+
+type LoadingProps = {
+  query: { data: unknown; error: unknown; refetch: () => unknown }
+  busy: string
+  failed: string
+}
+
+/** Shown until something is loaded, also if that fails. */
+export function Loading({ query: { data, error, refetch }, busy, failed }: LoadingProps) {
+  if (data) return null
+  if (!error) return <Message title={busy} kind="busy" />
+  const action = { text: 'Try again', onClick: () => void refetch() }
+  return <Message kind="failed" title={failed} text={wordsOf(error)} action={action} />
 }

@@ -5,7 +5,6 @@ import { formOfSource } from '@site/contracts/forms/all-forms'
 import type { AnySource, HandSource } from '@site/contracts/lead/lead-sources'
 
 import { BRAND } from '@site/brand/brand'
-import { sydneyFields } from '../src/scheduling/sydney-time.ts'
 import { openTime, type BusinessHours } from './business-hours.ts'
 
 // The desk's texts and formats.
@@ -112,6 +111,17 @@ export function momentWords(moment: string): string {
   return momentFormat.format(new Date(moment))
 }
 
+const timeFormat = new Intl.DateTimeFormat('en-AU', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: BRAND.timeZone,
+})
+
+/** Formats a moment's time of day in the firm's time: 9:30 am. */
+export function timeWords(moment: string): string {
+  return timeFormat.format(new Date(moment))
+}
+
 /** @returns the day before one such as 2026-11-30, because filters exclude their last day and people include it */
 export function dayBefore(day: string): string {
   return shifted(day, -1)
@@ -120,11 +130,6 @@ export function dayBefore(day: string): string {
 /** Adds days to a day. */
 export function dayAfter(day: string, days = 1): string {
   return shifted(day, days)
-}
-
-/** @returns today in the firm's city, such as 2026-11-30 */
-export function today(): string {
-  return sydneyFields(new Date())[0]
 }
 
 function shifted(day: string, days: number): string {

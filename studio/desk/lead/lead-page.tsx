@@ -3,8 +3,7 @@ import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { wordsOf } from '../client/desk-error.ts'
-import { Message } from '../message.tsx'
+import { Loading } from '../message.tsx'
 import { useBusinessHours, useLead } from '../queries.ts'
 import { useNow } from '../use-now.ts'
 import { useView } from '../use-view.ts'
@@ -32,7 +31,8 @@ const Columns = styled.div`
 /** A lead with all its data and actions. */
 export function LeadPage({ id, backVisible }: { id: string; backVisible: boolean }) {
   const { go } = useView()
-  const { data, error, refetch } = useLead(id)
+  const lead = useLead(id)
+  const { data } = lead
   return (
     <Stack gap={[3, 4]} padding={[3, 4]} style={{ containerType: 'inline-size' }}>
       {backVisible && (
@@ -47,15 +47,7 @@ export function LeadPage({ id, backVisible }: { id: string; backVisible: boolean
       )}
       {data && <Lead detail={data} />}
       {!data && <LeadSummary id={id} />}
-      {!data && !error && <Message title="Opening the lead…" kind="busy" />}
-      {!data && error && (
-        <Message
-          kind="failed"
-          title="The lead could not be opened"
-          text={wordsOf(error)}
-          action={{ text: 'Try again', onClick: () => void refetch() }}
-        />
-      )}
+      <Loading query={lead} busy="Opening the lead…" failed="The lead could not be opened" />
     </Stack>
   )
 }

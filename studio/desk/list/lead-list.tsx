@@ -3,8 +3,7 @@ import { FilterIcon } from '@sanity/icons/Filter'
 import type { LeadPage } from '@site/contracts/desk/lead-list'
 import { LISTED_MAX } from '@site/contracts/desk/lead-list'
 import { useState } from 'react'
-import { wordsOf } from '../client/desk-error.ts'
-import { Message } from '../message.tsx'
+import { Loading } from '../message.tsx'
 import { useLeads } from '../queries.ts'
 import { filtersOf, useView, type Tab } from '../use-view.ts'
 import { useNow } from '../use-now.ts'
@@ -55,7 +54,7 @@ export function LeadList({ wide }: { wide: boolean }) {
   const now = useNow()
   const filters = words ? { ...view.filters } : filtersOf(view)
   const leads = useLeads(filters, words)
-  const { data, error, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage } = leads
+  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage } = leads
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const counts = data?.pages.at(-1)?.counts
   const hasFilters = filterCount > 0
@@ -99,15 +98,7 @@ export function LeadList({ wide }: { wide: boolean }) {
       {selected && (
         <ManyBar items={items} selected={selected} onSelect={(ids) => setSelected(new Set(ids))} />
       )}
-      {isPending && !error && <Message title="Loading leads…" kind="busy" />}
-      {error && !data && (
-        <Message
-          kind="failed"
-          title="The leads could not be loaded"
-          text={wordsOf(error)}
-          action={{ text: 'Try again', onClick: () => void leads.refetch() }}
-        />
-      )}
+      <Loading query={leads} busy="Loading leads…" failed="The leads could not be loaded" />
       {data && !isPlaceholderData && items.length === 0 && (
         <Stack gap={4} paddingY={4}>
           <Text muted>{words || hasFilters ? 'No leads match.' : nothing[view.tab]}</Text>

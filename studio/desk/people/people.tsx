@@ -1,14 +1,14 @@
-import { Box, Button, Dialog, Stack } from '@sanity/ui'
+import { Button } from '@sanity/ui'
 import { UsersIcon } from '@sanity/icons/Users'
 import { useToast } from '@sanity/ui/toast'
 import type { RemovedPerson } from '@site/contracts/desk/session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useDesk } from '../client/desk-provider.tsx'
 import { usePeople } from '../queries.ts'
 import { counted } from '../words.ts'
 import { Hint } from '../../components/small-text.tsx'
-import { Fault, FormButtons, SelectField } from '../form-parts.tsx'
+import { FormDialog, SelectField } from '../form-parts.tsx'
 
 /** Lets administrators hand over the leads of somebody who left, and remove them. */
 export function People() {
@@ -19,13 +19,7 @@ export function People() {
   return (
     <>
       <Button mode="bleed" icon={UsersIcon} aria-label="People" onClick={() => setOpen(true)} />
-      {open && (
-        <Dialog id="desk-people" header="Somebody left" onClose={close} width={1}>
-          <Box padding={4}>
-            <RemovalForm onDone={close} />
-          </Box>
-        </Dialog>
-      )}
+      {open && <RemovalForm onDone={close} />}
     </>
   )
 }
@@ -55,42 +49,37 @@ function RemovalForm({ onDone }: { onDone: () => void }) {
       onDone()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    remove.mutate()
-  }
   return (
-    <form onSubmit={submit}>
-      <Stack gap={4}>
-        <SelectField
-          label="Who left?"
-          value={who}
-          options={[['', 'Choose a person'], ...others]}
-          onChange={(id) => {
-            setWho(id)
-            if (id === to) setTo('')
-          }}
-        />
-        <SelectField
-          label="Who gets their leads?"
-          value={to}
-          options={[
-            ['', 'Nobody'],
-            ...people.filter(({ id }) => id !== who).map(({ id, name }) => [id, name] as const),
-          ]}
-          onChange={setTo}
-        />
-        <Hint>
-          They get no more mails about leads. What they did stays in the timelines. Also end their access to
-          the Studio: somebody who opens Leads again is on the list again.
-        </Hint>
-        <Fault error={remove.error} />
-        <FormButtons
-          onCancel={onDone}
-          text={remove.isPending ? 'Removing…' : 'Hand over and remove'}
-          disabled={who === '' || remove.isPending}
-        />
-      </Stack>
-    </form>
+    <FormDialog
+      title="Somebody left"
+      text={remove.isPending ? 'Removing…' : 'Hand over and remove'}
+      disabled={who === '' || remove.isPending}
+      error={remove.error}
+      onSubmit={() => remove.mutate()}
+      onClose={onDone}
+    >
+      <SelectField
+        label="Who left?"
+        value={who}
+        options={[['', 'Choose a person'], ...others]}
+        onChange={(id) => {
+          setWho(id)
+          if (id === to) setTo('')
+        }}
+      />
+      <SelectField
+        label="Who gets their leads?"
+        value={to}
+        options={[
+          ['', 'Nobody'],
+          ...people.filter(({ id }) => id !== who).map(({ id, name }) => [id, name] as const),
+        ]}
+        onChange={setTo}
+      />
+      <Hint>
+        They get no more mails about leads. What they did stays in the timelines. Also end their access to the
+        Studio: somebody who opens Leads again is on the list again.
+      </Hint>
+    </FormDialog>
   )
 }

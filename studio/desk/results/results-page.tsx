@@ -4,12 +4,13 @@ import { dimensions, type Outcome, type Totals } from '@site/contracts/desk/resu
 import { DownloadIcon } from '@sanity/icons/Download'
 import { useToast } from '@sanity/ui/toast'
 import { wordsOf } from '../client/desk-error.ts'
-import { Message } from '../message.tsx'
+import { Loading } from '../message.tsx'
 import { useDesk } from '../client/desk-provider.tsx'
 import { useResults } from '../queries.ts'
 import { saveFile } from '../save-file.ts'
 import { type Filters, useView } from '../use-view.ts'
-import { dayAfter, dayBefore, dollars, medianWords, today } from '../words.ts'
+import { dayAfter, dayBefore, dollars, medianWords } from '../words.ts'
+import { today } from '../../src/scheduling/sydney-time.ts'
 import { Figure } from './figure.tsx'
 import { PrintAlone } from './print-alone.ts'
 import { ResultsTable } from './results-table.tsx'
@@ -58,7 +59,8 @@ export function ResultsPage() {
   const { from, to } = view.filters
   const period = { ...(from && { from }), ...(to && { to }) }
   const setPeriod = (filters: Filters) => go({ filters }, { replace: true })
-  const { data, error, refetch } = useResults(period)
+  const results = useResults(period)
+  const { data } = results
   return (
     <Container width={4} data-print>
       <PrintAlone />
@@ -100,15 +102,7 @@ export function ResultsPage() {
             By the day a lead came in, in {BRAND.city}. Leads in quarantine and duplicates do not count.
             Campaigns are known only of visitors who agreed.
           </Hint>
-          {!data && !error && <Message title="Counting…" kind="busy" />}
-          {!data && error && (
-            <Message
-              kind="failed"
-              title="The results could not be loaded"
-              text={wordsOf(error)}
-              action={{ text: 'Try again', onClick: () => void refetch() }}
-            />
-          )}
+          <Loading query={results} busy="Counting…" failed="The results could not be loaded" />
           {data && <Summary total={data.total} period={period} />}
           {data?.total.leads === 0 && <Text muted>No lead came in during this time.</Text>}
           {data &&

@@ -1,6 +1,7 @@
 import type { ValidationContext } from 'sanity'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { afterLastUpdate, notInTheFuture, notOverdue, today } from './review-dates.ts'
+import { today } from '../../src/scheduling/sydney-time.ts'
+import { afterLastUpdate, notInTheFuture, notOverdue } from './review-dates.ts'
 
 const page = (lastUpdated?: string) => ({ document: { lastUpdated } }) as unknown as ValidationContext
 

@@ -1,10 +1,5 @@
-import { BRAND } from '@site/brand/brand'
 import type { ValidationContext } from 'sanity'
-
-/** Today's date at the business as in a date field: `2026-11-20`. */
-export function today(now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: BRAND.timeZone }).format(now)
-}
+import { today } from '../../src/scheduling/sydney-time.ts'
 
 export function notInTheFuture(date: string | undefined): string | true {
   return date === undefined || date <= today() || 'The date is in the future.'

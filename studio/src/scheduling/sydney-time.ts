@@ -51,6 +51,11 @@ export function sydneyFields(at: Date): [date: string, time: string] {
   return [date, time]
 }
 
+/** @returns today's date in Sydney, such as 2026-11-30 */
+export function today(now = new Date()): string {
+  return sydneyFields(now)[0]
+}
+
 /**
  * Converts a date and time in Sydney to an instant. When clocks go back, an hour occurs twice; this returns the first.
  *
