@@ -17,7 +17,7 @@ export const leadDeskTool = definePlugin<LeadDeskOptions>((options) => ({
       router: route.create({
         path: '/',
         __unsafe_disableScopedSearchParams: true,
-        // A lead's reference, or `results`, which can't be one because references have no vowels.
+        // A lead's reference, or `calls` or `results`, which can't be one because references have no vowels.
         children: [route.create('/:lead')],
       }),
     },

@@ -1,10 +1,12 @@
 import { Box, Button, Card, Flex, useMediaIndex } from '@sanity/ui'
 import { BarChartIcon } from '@sanity/icons/BarChart'
+import { CalendarIcon } from '@sanity/icons/Calendar'
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { InboxIcon } from '@sanity/icons/Inbox'
 import { useEffect, useRef, useState } from 'react'
 import type { Tool } from 'sanity'
 import { styled } from 'styled-components'
+import { CallsPage } from './calls/calls-page.tsx'
 import { AddLead } from './entry/add-lead.tsx'
 import { DeskProvider } from './client/desk-provider.tsx'
 import { Connection } from './connection.tsx'
@@ -30,7 +32,11 @@ const ListPane = styled.div<{ $wide: boolean }>`
   overflow: auto;
 `
 
-const RESULTS = 'results'
+/** The pages besides the leads, by what the address has in place of a lead. */
+const pages = [
+  { name: 'calls', title: 'Calls', icon: CalendarIcon, Page: CallsPage },
+  { name: 'results', title: 'Results', icon: BarChartIcon, Page: ResultsPage },
+]
 
 function Screen() {
   const { view, go } = useView()
@@ -41,8 +47,8 @@ function Screen() {
   useEffect(() => desk.current?.focus(), [])
   useKeys(desk, () => setHelping(true))
   const wide = useMediaIndex() >= SIDE_BY_SIDE
-  const results = view.lead === RESULTS
-  const lead = results ? undefined : view.lead
+  const open = pages.find(({ name }) => name === view.lead)
+  const lead = open ? undefined : view.lead
   return (
     <Flex
       as="main"
@@ -58,18 +64,21 @@ function Screen() {
         <Flex gap={1} align="center">
           <Button
             mode="bleed"
-            icon={InboxIcon}
+            {...(wide && { icon: InboxIcon })}
             text="Leads"
-            selected={!results}
-            onClick={() => go({ lead: undefined, ...(results && { filters: {} }) })}
+            selected={!open}
+            onClick={() => go({ lead: undefined, ...(open && { filters: {} }) })}
           />
-          <Button
-            mode="bleed"
-            icon={BarChartIcon}
-            text="Results"
-            selected={results}
-            onClick={() => go({ lead: RESULTS, filters: {} })}
-          />
+          {pages.map(({ name, title, icon }) => (
+            <Button
+              key={name}
+              mode="bleed"
+              {...(wide && { icon })}
+              text={title}
+              selected={open?.name === name}
+              onClick={() => go({ lead: name, filters: {} })}
+            />
+          ))}
           <Box flex={1} />
           <AddLead />
           <People />
@@ -84,9 +93,9 @@ function Screen() {
         </Flex>
       </Card>
       <Connection />
-      {results ? (
-        <Box flex={1} overflow="auto">
-          <ResultsPage />
+      {open ? (
+        <Box key={open.name} flex={1} overflow="auto">
+          <open.Page />
         </Box>
       ) : (
         <Flex flex={1} style={{ minHeight: 0 }}>

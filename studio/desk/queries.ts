@@ -1,5 +1,8 @@
 import { FACTS, factsOf, type FactSource } from '@site/content/facts/facts'
 import { factValues, withFacts } from '@site/content/facts/facts-in-text'
+import { BOOKING_QUERY } from '@site/content/queries/booking'
+import type { BOOKING_QUERY_RESULT } from '@site/content/sanity-types.generated'
+import type { Agenda } from '@site/contracts/desk/calls'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import type { LeadPage } from '@site/contracts/desk/lead-list'
 import type { Results } from '@site/contracts/desk/results'
@@ -108,6 +111,25 @@ export function useNames(): (id: string) => string {
   const { person } = useDesk()
   const { data } = usePeople()
   return (id) => (id === person.id ? 'you' : (data?.items.find((each) => each.id === id)?.name ?? 'somebody'))
+}
+
+export function useCalls() {
+  const { client } = useDesk()
+  return useQuery({
+    queryKey: ['calls'],
+    queryFn: ({ signal }) => client.ask<Agenda>('GET', '/desk/calls', { signal }),
+  })
+}
+
+/** Loads the services that calls can be about, as the visitors' form has them. */
+export function useServices(): readonly string[] {
+  const sanity = useClient({ apiVersion: '2026-03-01' })
+  const { data } = useQuery({
+    queryKey: ['services'],
+    staleTime: Infinity,
+    queryFn: () => sanity.fetch<BOOKING_QUERY_RESULT>(BOOKING_QUERY, {}, { perspective: 'published' }),
+  })
+  return data?.services.flatMap((title) => title ?? []) ?? []
 }
 
 export function useResults(filters: Readonly<Record<string, string>>) {

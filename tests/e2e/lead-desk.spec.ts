@@ -297,6 +297,72 @@ test('an administrator enters a lead by hand, assigns several leads at once, and
   await context.close()
 })
 
+test('an administrator books a call for somebody on a phone, moves and cancels it, and blocks a day', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: PHONE })
+  await signIn(context, 'administrator')
+  const page = await context.newPage()
+  await page.goto(`${system.studio}/leads/calls`)
+  await expect(page.getByRole('heading', { name: 'Calls', exact: true })).toBeVisible()
+  const { email, phone } = somebody()
+  const name = `Robin Pier${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`
+  const dialog = page.getByRole('dialog')
+  // Days and times that no other journey takes.
+  const choose = async (place: number) => {
+    await dialog.getByLabel('Day').selectOption({ index: 3 })
+    await dialog.getByLabel('Time').selectOption({ index: place })
+    return dialog.getByLabel('Time').locator('option:checked').innerText()
+  }
+
+  await page.getByRole('button', { name: 'Book a call…' }).click()
+  const [firstName = '', lastName = ''] = name.split(' ')
+  await dialog.getByLabel('First name').fill(firstName)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Phone').fill(phone)
+  await dialog.getByLabel('Service').selectOption('Not sure')
+  const booked = await choose(4)
+  await dialog.getByRole('button', { name: 'Book the call' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Last name')
+  await dialog.getByLabel('Last name').fill(lastName)
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Book the call' }).click()
+  const call = page.getByRole('listitem').filter({ hasText: name })
+  await expect(call).toContainText(booked)
+  await expect(call).toContainText('Not sure')
+  await expect(call.getByRole('link', { name: `Call ${phone}` })).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+
+  await call.getByRole('button', { name: /^Move/ }).click()
+  const moved = await choose(6)
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(call).toContainText(moved)
+  await call.getByRole('link', { name }).click()
+  const timeline = page.getByRole('article', { name }).getByRole('region', { name: 'Timeline' })
+  await expect(timeline).toContainText('Call moved to')
+  await expect(timeline).toContainText('Invitation, to the visitor')
+  await page.goBack()
+  await call.getByRole('button', { name: /^Cancel/ }).click()
+  await dialog.getByRole('button', { name: 'Cancel the call' }).click()
+  await expect(call).toBeHidden()
+
+  await page.getByRole('button', { name: 'Block a time…' }).click()
+  await dialog.getByLabel('Day', { exact: true }).fill('2099-01-06')
+  await dialog.getByLabel('Reason').fill('Stocktake')
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  const block = page.getByRole('listitem').filter({ hasText: 'Stocktake' })
+  await expect(block).toContainText('The whole day')
+  await block.getByRole('button', { name: /^Unblock/ }).click()
+  await expect(block).toBeHidden()
+
+  await page.getByRole('button', { name: 'Calendar address…' }).click()
+  await dialog.getByRole('button', { name: 'Make a new address' }).click()
+  const feed = await dialog.getByLabel('The address').inputValue()
+  expect((await fetch(feed)).headers.get('content-type')).toContain('text/calendar')
+  await context.close()
+})
+
 // Loads the Studio twice; access.test.ts proves what a viewer may see: with FULL=1.
 if (process.env['FULL'])
   test('a viewer is told that they may not see leads, and a Studio that failed to load loads again', async ({

@@ -9,7 +9,7 @@ import type { DeskClient } from '../client/desk-client.ts'
 import { DeskError, wordsOf } from '../client/desk-error.ts'
 import { useDesk } from '../client/desk-provider.tsx'
 import { keyed } from '../keys.ts'
-import { describeEvent } from '../lead/describe-event.ts'
+import { describeEvent, doerOf } from '../lead/describe-event.ts'
 import type { Action, Known } from './action.ts'
 import { noteOwnChange, versionToChange } from './own-versions.ts'
 import { undoOf } from './undo.ts'
@@ -89,7 +89,7 @@ async function readLatestChange(
   const nameOf = (person: string) => people.find((each) => each.id === person)?.name ?? 'somebody'
   return (
     last &&
-    `Meanwhile ${last.person?.name ?? 'a server command'} changed this lead: ${describeEvent(last, nameOf).title}. Check it, then try again`
+    `${doerOf(last)} changed this lead meanwhile: ${describeEvent(last, nameOf).title}. Check it, then try again`
   )
 }
 

@@ -70,6 +70,8 @@ export function createDeskClient(apiUrl: string, readProof: () => Promise<string
     person: async (): Promise<DeskPerson> => (await currentSession()).person,
     ask: async <T>(method: 'GET' | 'POST' | 'PATCH', path: string, options?: SendOptions) =>
       (await (await send(method, path, options)).json()) as T,
+    /** The address of something outside of the desk. */
+    address: (path: string) => apiUrl + path,
     /** Downloads a file. */
     download: async (path: string, method: 'GET' | 'POST' = 'GET') => (await send(method, path)).blob(),
     /**

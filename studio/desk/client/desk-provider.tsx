@@ -84,8 +84,7 @@ function useChanges(client: DeskClient, ready: boolean): boolean {
   useEffect(() => {
     if (!ready) return
     return client.listen((ids) => {
-      void queries.invalidateQueries({ queryKey: ['leads'] })
-      void queries.invalidateQueries({ queryKey: ['results'] })
+      for (const key of ['leads', 'calls', 'results']) void queries.invalidateQueries({ queryKey: [key] })
       // A lead can be open under its reference, and its page shows other leads of the same company.
       const concerns = (open: LeadDetail | undefined) =>
         open !== undefined && [open.lead, ...open.related].some(({ id }) => ids.includes(id))

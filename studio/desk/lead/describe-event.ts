@@ -26,6 +26,11 @@ export function describeEvent(
   return { title: kind === 'released' ? 'Released from quarantine' : 'Moved to quarantine' }
 }
 
+/** @returns who did something: the visitor may have changed their call */
+export function doerOf({ kind, person }: Pick<LeadEvent, 'kind' | 'person'>): string {
+  return person?.name ?? (kind in callTitles ? 'The visitor' : 'A server command')
+}
+
 const callTitles: Readonly<Record<string, string>> = {
   booked: 'Call booked for',
   moved: 'Call moved to',

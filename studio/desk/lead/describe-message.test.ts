@@ -16,6 +16,7 @@ const message: LeadMessage = {
 test.each([
   [{}, 'New lead, to sales@example.com: sent'],
   [{ to: null, state: 'held' }, 'New lead, to the firm: waits while the lead is in quarantine'],
+  [{ kind: 'invitation', to: 'mail' }, 'Invitation, to the visitor: sent'],
   [{ to: 'webhook', state: 'pending' }, 'New lead, to the webhook: being sent'],
   [
     { kind: 'overdue', to: 'Sam Lee', state: 'pending', lastError: '450 try later' },

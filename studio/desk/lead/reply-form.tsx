@@ -6,7 +6,7 @@ import { useDesk } from '../client/desk-provider.tsx'
 import { copy } from '../copy.ts'
 import { useLeadAction } from '../actions/use-lead-action.tsx'
 import { useDeskSettings, useNames } from '../queries.ts'
-import { describeEvent } from './describe-event.ts'
+import { describeEvent, doerOf } from './describe-event.ts'
 import { mailtoAddress } from './mailto.ts'
 import {
   defaultTemplates,
@@ -172,7 +172,7 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
                 </Text>
                 {meanwhile.map((event) => (
                   <Text size={1} key={event.id}>
-                    {event.person?.name ?? 'Server command'}: {describeEvent(event, nameOf).title}
+                    {doerOf(event)}: {describeEvent(event, nameOf).title}
                   </Text>
                 ))}
               </Stack>

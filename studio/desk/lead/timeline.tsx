@@ -19,8 +19,8 @@ import { useDesk } from '../client/desk-provider.tsx'
 import { useNames } from '../queries.ts'
 import { useNow } from '../use-now.ts'
 import { ago } from '../words.ts'
-import { describeEvent } from './describe-event.ts'
-import { describeMessage } from './describe-message.ts'
+import { describeEvent, doerOf } from './describe-event.ts'
+import { describeMessage, isToVisitor } from './describe-message.ts'
 import { NoteForm } from './note-form.tsx'
 import { Section } from './section.tsx'
 import { Name } from '../../components/small-text.tsx'
@@ -55,7 +55,7 @@ const Line = styled.li`
   }
 `
 
-/** A lead's events and the messages to staff about it, latest first, and a form for notes. */
+/** A lead's events and the messages about it, latest first, and a form for notes. */
 export function Timeline({ detail }: { detail: LeadDetail }) {
   const { lead, timeline, messages } = detail
   const { person } = useDesk()
@@ -66,14 +66,14 @@ export function Timeline({ detail }: { detail: LeadDetail }) {
       icon: icons[event.kind],
       ...describeEvent(event, nameOf),
       at: event.at,
-      who: event.person?.id === person.id ? 'You' : (event.person?.name ?? 'Server command'),
+      who: event.person?.id === person.id ? 'You' : doerOf(event),
     })),
     ...messages.map((message): EntryProps & { key: string } => ({
       key: `message-${message.id}`,
       icon: BellIcon,
       title: describeMessage(message),
       at: message.deliveredAt ?? message.createdAt,
-      who: 'Message to staff',
+      who: isToVisitor(message.kind) ? 'Message to the visitor' : 'Message to staff',
     })),
   ].toSorted((one, other) => other.at.localeCompare(one.at))
   return (

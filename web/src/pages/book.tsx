@@ -1,4 +1,4 @@
-import { booking, NOT_FREE } from '@site/contracts/forms/booking'
+import { booking, NOT_FREE, NOT_SURE } from '@site/contracts/forms/booking'
 import { shownFields } from '@site/contracts/forms/form-definition'
 import { Suspense, useEffect } from 'react'
 import { FormError } from '../forms/form-error.tsx'
@@ -97,7 +97,7 @@ function BookingForm({ page, days, nearest }: BookingFormProps) {
     // A plain post brings the page with the times that are free now, and all that was typed.
     if (isTaken) form.current?.submit()
   }, [form, isTaken])
-  const services = [...page.services, bookingText.notSure]
+  const services = [...page.services, NOT_SURE]
   const typed = posted?.values
   return (
     <form {...formProps} action={paths.book} className={styles['form']}>

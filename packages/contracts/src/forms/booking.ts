@@ -6,6 +6,9 @@ export const MISSING_DATE = 'Please select a preferred date'
 /** Nobody can book this time, or somebody just has. The page then shows the times that are free. */
 export const NOT_FREE = 'This time is not free. Please choose another'
 
+/** What can be chosen besides the services. */
+export const NOT_SURE = 'Not sure'
+
 /** Where a visitor books a call: the booking schema (docs/product.md, Rules and their messages), in its order. */
 export const booking: FormDefinition = {
   key: 'booking',

@@ -7,7 +7,6 @@ export const bookingText = {
   count: (count: number) => (count === 1 ? '1 time' : `${count} times`),
   laterDays: 'Show later days',
   nearest: 'The nearest free times',
-  notSure: 'Not sure',
   none: 'No time is free at the moment. Please call us',
   away: 'The free times can’t be shown right now. Please call us',
   load: 'Show the free times',
