@@ -1,79 +1,239 @@
-import { additionalServices } from './blocks/additional-services.ts'
-import { articleList } from './blocks/article-list.ts'
-import { audience } from './blocks/audience.ts'
-import { buttonRow } from './blocks/button-row.ts'
-import { callToAction } from './blocks/call-to-action.ts'
-import { caseStudyList } from './blocks/case-study-list.ts'
-import { claims } from './blocks/claims.ts'
-import { columns } from './blocks/columns.ts'
-import { contactPerson } from './blocks/contact-person.ts'
-import { credentials } from './blocks/credentials.ts'
-import { dataTable } from './blocks/data-table.ts'
-import { download } from './blocks/download.ts'
-import { faq } from './blocks/faq.ts'
-import { featureGrid } from './blocks/feature-grid.ts'
-import { form } from './blocks/form.ts'
-import { gallery } from './blocks/gallery.ts'
-import { hero } from './blocks/hero.ts'
-import { inclusions } from './blocks/inclusions.ts'
-import { industryList } from './blocks/industry-list.ts'
-import { keyFigures } from './blocks/key-figures.ts'
-import { logos } from './blocks/logos.ts'
-import { map } from './blocks/map.ts'
-import { notes } from './blocks/notes.ts'
-import { partnerList } from './blocks/partner-list.ts'
-import { people } from './blocks/people.ts'
-import { photo } from './blocks/photo.ts'
-import { planComparison } from './blocks/plan-comparison.ts'
-import { planList } from './blocks/plan-list.ts'
-import { prose } from './blocks/prose.ts'
-import { pullQuote } from './blocks/pull-quote.ts'
-import { relatedPages } from './blocks/related-pages.ts'
-import { serviceList } from './blocks/service-list.ts'
-import { splitFeature } from './blocks/split-feature.ts'
-import { steps } from './blocks/steps.ts'
-import { team } from './blocks/team.ts'
-import { testimonials } from './blocks/testimonials.ts'
-import { video } from './blocks/video.ts'
+import {
+  ACTION,
+  ARTICLES,
+  ARTICLE_CARD,
+  BUTTON,
+  CASE_STUDIES,
+  CASE_STUDY_CARD,
+  COMPLETE_CREDENTIAL,
+  COMPLETE_INDUSTRY,
+  COMPLETE_PERSON,
+  COMPLETE_SERVICE,
+  COMPLETE_TESTIMONIAL,
+  CREDENTIAL,
+  ENTRY,
+  FOLLOWING_SERVICES,
+  ICON_ITEM,
+  IMAGE,
+  LISTED,
+  NAMED_PAGE,
+  NEWEST_FIRST,
+  OWN_PAGE,
+  PERSON,
+  PLANS,
+  SERVICE_CARD,
+  SHOWN,
+  TESTIMONIAL,
+  TEXT_ITEM,
+} from './query-fragments.ts'
+
+// Which fields each block of a page has. What needs a comment stands by itself, the rest in the list below.
+
+/** An empty list shows the newest, filtered by the block's industry or service if it has one. */
+const articleList = /* groq */ `
+  heading,
+  intro,
+  "most": coalesce(most, 3),
+  "entries": coalesce(
+    select(count(entries) > 0 => (entries[]->)[${LISTED}]{${ARTICLE_CARD}}),
+    ${ARTICLES}[
+      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)
+      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)
+    ] | ${NEWEST_FIRST}[0...12]{${ARTICLE_CARD}}
+  )`
+
+/** An empty list shows the newest, filtered by the block's industry or service if it has one. */
+const caseStudyList = /* groq */ `
+  heading,
+  intro,
+  "most": coalesce(most, 3),
+  "entries": coalesce(
+    select(count(entries) > 0 => (entries[]->)[${LISTED}]{${CASE_STUDY_CARD}}),
+    ${CASE_STUDIES}[
+      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)
+      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)
+    ] | ${NEWEST_FIRST}[0...12]{${CASE_STUDY_CARD}}
+  )`
+
+const CLAIM = /* groq */ `_key, value, label, detail`
+
+/** If the list is empty, shows the claims of the settings. */
+const claims = /* groq */ `
+  "fromSettings": coalesce(count(items), 0) == 0,
+  "items": coalesce(
+    select(count(items) > 0 => items[]{${CLAIM}}),
+    *[_type == "siteSettings"][0].claims[]{${CLAIM}},
+    []
+  )`
+
+/** A list of one, because a filter can only leave out members of a list. */
+const contactPerson = /* groq */ `
+  heading,
+  text,
+  "people": *[_id == ^.person._ref && ${COMPLETE_PERSON}]{${PERSON}, phone, email},
+  "actions": coalesce(actions[]{${ACTION}}, [])`
+
+/** An empty list shows all in the usual order, or those of one kind. */
+const credentials = /* groq */ `
+  heading,
+  intro,
+  "credentials": coalesce(
+    select(count(credentials) > 0 => (credentials[]->)[${COMPLETE_CREDENTIAL}]{${CREDENTIAL}}),
+    *[_type == "credential" && ${COMPLETE_CREDENTIAL} && (!defined(^.kind) || kind == ^.kind)]
+      | order(order asc){${CREDENTIAL}}
+  )`
+
+/** Credentials show their title. Those that have expired are left out. */
+const logos = /* groq */ `
+  heading,
+  intro,
+  "logos": coalesce(logos[_type == "logo" || count(*[_id == ^._ref && ${COMPLETE_CREDENTIAL}]) > 0]{
+    _key,
+    "name": coalesce(@->title, name),
+    "href": coalesce(@->href, href),
+    "image": select(defined(image.asset) => image{${IMAGE}})
+  }, [])`
+
+/** An empty list shows everybody in the usual order. */
+const people = /* groq */ `
+  heading,
+  intro,
+  "people": coalesce(
+    select(count(people) > 0 => (people[]->)[${COMPLETE_PERSON}]{${PERSON}}),
+    *[_type == "person" && ${COMPLETE_PERSON}] | order(order asc){${PERSON}}
+  )`
+
+const RELATED_PAGE = /* groq */ `${ENTRY}, "label": null, "publishedOn": publishedOn`
+
+/** The chosen pages, or else editors' pages below an address, except those with noindex. */
+const relatedPages = /* groq */ `
+  heading,
+  intro,
+  "pages": coalesce(
+    select(count(pages) > 0 => (pages[]->)[
+      _type in ["page", "service", "article", "caseStudy"] && ${NAMED_PAGE} && ${SHOWN}
+    ]{${RELATED_PAGE}}),
+    *[${OWN_PAGE} && noindex != true && _id != ^.^._id && defined(^.under)
+      && string::startsWith(slug.current, ^.under + "/")] | order(_createdAt desc)[0...6]{${RELATED_PAGE}}
+  )`
+
+/** An empty list shows every service in the usual order. New services may follow the chosen ones. */
+const serviceList = /* groq */ `
+  heading,
+  intro,
+  "services": coalesce(
+    select(count(services) > 0 => [
+      ...(services[]->)[${COMPLETE_SERVICE}]{${SERVICE_CARD}},
+      ...${FOLLOWING_SERVICES}[!(_id in ^.services[]._ref)] | order(order asc){${SERVICE_CARD}}
+    ]),
+    *[_type == "service" && ${COMPLETE_SERVICE}] | order(order asc){${SERVICE_CARD}}
+  )`
+
+/** An empty list shows the newest, filtered by the block's industry or service if it has one. */
+const testimonials = /* groq */ `
+  heading,
+  intro,
+  "most": coalesce(most, 3),
+  "testimonials": coalesce(
+    select(count(testimonials) > 0 => (testimonials[]->)[${COMPLETE_TESTIMONIAL}]{${TESTIMONIAL}}),
+    *[_type == "testimonial" && ${COMPLETE_TESTIMONIAL}
+      && (!defined(^.industry._ref) || industry._ref == ^.industry._ref)
+      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)
+    ] | order(consent.on desc, _id asc)[0...12]{${TESTIMONIAL}}
+  )`
 
 /** The projection of a list of blocks: each block has the fields that its component needs. */
 export const BLOCKS = /* groq */ `
   _key,
   _type,
-  _type == "additionalServices" => {${additionalServices}},
+  _type == "additionalServices" => {heading, intro, items[]{${ICON_ITEM}}},
   _type == "articleList" => {${articleList}},
-  _type == "audience" => {${audience}},
-  _type == "buttonRow" => {${buttonRow}},
-  _type == "callToAction" => {${callToAction}},
+  _type == "audience" => {heading, intro, items[]{${TEXT_ITEM}}},
+  _type == "buttonRow" => {heading, "actions": coalesce(actions[]{${ACTION}}, [])},
+  _type == "callToAction" => {heading, text, "actions": coalesce(actions[]{${ACTION}}, [])},
   _type == "caseStudyList" => {${caseStudyList}},
   _type == "claims" => {${claims}},
-  _type == "columns" => {${columns}},
+  _type == "columns" => {heading, intro, "columns": coalesce(columns[]{_key, icon, title, "body": coalesce(body, [])}, [])},
   _type == "contactPerson" => {${contactPerson}},
   _type == "credentials" => {${credentials}},
-  _type == "dataTable" => {${dataTable}},
-  _type == "download" => {${download}},
-  _type == "faq" => {${faq}},
-  _type == "featureGrid" => {${featureGrid}},
-  _type == "form" => {${form}},
-  _type == "gallery" => {${gallery}},
-  _type == "hero" => {${hero}},
-  _type == "inclusions" => {${inclusions}},
-  _type == "industryList" => {${industryList}},
-  _type == "keyFigures" => {${keyFigures}},
+  _type == "dataTable" => {
+    heading,
+    intro,
+    "table": {
+      "caption": coalesce(table.caption, heading),
+      "columns": coalesce(table.columns, []),
+      "rows": coalesce(table.rows[]{"cells": coalesce(cells, [])}.cells, [])
+    }
+  },
+  _type == "download" => {
+    heading,
+    intro,
+    "files": coalesce(files[defined(file.asset)]{
+      _key,
+      title,
+      text,
+      "asset": file.asset._ref,
+      "size": file.asset->size,
+      "name": file.asset->originalFilename
+    }, [])
+  },
+  _type == "faq" => {heading, intro, items[]{_key, question, answer}, action{${BUTTON}}},
+  _type == "featureGrid" => {heading, intro, items[]{${ICON_ITEM}}},
+  _type == "form" => {
+    heading, text, form, button, thanks, link{label, href},
+    "questions": coalesce(
+      questions[]{_key, question, kind, "choices": coalesce(choices, []), "required": coalesce(required, false)},
+      []
+    )
+  },
+  _type == "gallery" => {heading, intro, "images": coalesce(images[defined(image.asset)]{_key, caption, image{${IMAGE}}}, [])},
+  _type == "hero" => {
+    eyebrow, heading, lede, "actions": coalesce(actions[]{${ACTION}}, []),
+    motif, image{${IMAGE}}, "assurances": coalesce(assurances, [])
+  },
+  _type == "inclusions" => {heading, intro, groups[]{_key, title, items}},
+  _type == "industryList" => {
+    heading,
+    intro,
+    detail,
+    "industries": *[_type == "industry" && ${COMPLETE_INDUSTRY}] | order(order asc){
+      _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,
+      quoteOption
+    }
+  },
+  _type == "keyFigures" => {heading, intro, "figures": coalesce(figures[]{_key, value, unit, label, source, href}, [])},
   _type == "logos" => {${logos}},
-  _type == "map" => {${map}},
-  _type == "notes" => {${notes}},
-  _type == "partnerList" => {${partnerList}},
+  _type == "map" => {heading, image{${IMAGE}}, text, href},
+  _type == "notes" => {heading, items[]{${TEXT_ITEM}}},
+  _type == "partnerList" => {heading, intro, partners[]{_key, name, role}},
   _type == "people" => {${people}},
-  _type == "photo" => {${photo}},
-  _type == "planComparison" => {${planComparison}},
-  _type == "planList" => {${planList}},
-  _type == "prose" => {${prose}},
-  _type == "pullQuote" => {${pullQuote}},
+  _type == "photo" => {image{${IMAGE}}, caption, shape},
+  _type == "planComparison" => {
+    heading,
+    intro,
+    rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},
+    "plans": ${PLANS}
+  },
+  _type == "planList" => {
+    heading,
+    intro,
+    cards,
+    footnote,
+    "plans": ${PLANS}
+  },
+  _type == "prose" => {body},
+  _type == "pullQuote" => {quote, author},
   _type == "relatedPages" => {${relatedPages}},
   _type == "serviceList" => {${serviceList}},
-  _type == "splitFeature" => {${splitFeature}},
-  _type == "steps" => {${steps}},
-  _type == "team" => {${team}},
+  _type == "splitFeature" => {heading, body, "points": coalesce(points, []), illustration, image{${IMAGE}}, action{${BUTTON}}, side},
+  _type == "steps" => {
+    heading, intro, "look": coalesce(look, 'path'), items[]{_key, title, text, when, state},
+    action{${BUTTON}}
+  },
+  _type == "team" => {heading, intro, roles[]{_key, icon, role, text}},
   _type == "testimonials" => {${testimonials}},
-  _type == "video" => {${video}}`
+  _type == "video" => {
+    heading, intro, href, title, minutes, poster{${IMAGE}},
+    "file": file.asset._ref,
+    "captions": captions.asset._ref
+  }`

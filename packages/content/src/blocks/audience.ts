@@ -1,4 +1,0 @@
-import { TEXT_ITEM } from '../query-fragments.ts'
-
-export const audience = /* groq */ `
-  heading, intro, items[]{${TEXT_ITEM}}`

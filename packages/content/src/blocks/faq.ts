@@ -1,4 +1,0 @@
-import { BUTTON } from '../query-fragments.ts'
-
-export const faq = /* groq */ `
-  heading, intro, items[]{_key, question, answer}, action{${BUTTON}}`

@@ -1,2 +1,0 @@
-export const inclusions = /* groq */ `
-  heading, intro, groups[]{_key, title, items}`

@@ -1,2 +1,0 @@
-export const partnerList = /* groq */ `
-  heading, intro, partners[]{_key, name, role}`

@@ -1,2 +1,0 @@
-export const prose = /* groq */ `
-  body`

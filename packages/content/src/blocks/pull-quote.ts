@@ -1,2 +1,0 @@
-export const pullQuote = /* groq */ `
-  quote, author`

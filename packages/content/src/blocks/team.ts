@@ -1,2 +1,0 @@
-export const team = /* groq */ `
-  heading, intro, roles[]{_key, icon, role, text}`
