@@ -12,6 +12,7 @@ type Deleted = {
   readonly title: string | null
   readonly author: string
   readonly deletedAt: string
+  readonly revision: string
 }
 
 type Found = { readonly documents?: readonly Deleted[]; readonly failed: boolean }
@@ -46,15 +47,16 @@ export function DeletedDocuments() {
       <Container width={1}>
         <Stack gap={4}>
           <Hint>
-            Open a document and press “Restore most recent revision”. It becomes a draft that you can publish.
+            Open a document to see what it was. “Restore most recent revision” makes it a draft that you can
+            publish.
           </Hint>
           {shown?.length ? (
             <Stack as="ul" gap={4} padding={0} margin={0} aria-label="Deleted documents">
-              {shown.map(({ id, type, title, author, deletedAt }) => (
+              {shown.map(({ id, type, title, author, deletedAt, revision }) => (
                 <Flex as="li" key={id} gap={3} align="center">
                   <Stack flex={1} gap={2}>
                     <Name>
-                      <IntentLink intent="edit" params={{ id, type }}>
+                      <IntentLink intent="edit" params={{ id, type, rev: revision }}>
                         {title || schema.get(type)?.title || type}
                       </IntentLink>
                     </Name>

@@ -1,7 +1,6 @@
 import { map } from 'rxjs'
 import type { SanityDocument } from 'sanity'
 import {
-  type DocumentLocation,
   type DocumentLocationResolver,
   type DocumentLocationsState,
   defineDocuments,
@@ -10,9 +9,8 @@ import {
 import { SINGLETON_PATHS } from '@site/content/site/addresses'
 import { WRITTEN } from '@site/content/checks/places-that-link'
 import { SINGLETONS } from '../schemas/schema-types.ts'
-import { locationsOf, PLACES, type PlacesOf } from './locations.ts'
 import { openedPage } from './opened-page.ts'
-import { pagesOf, usesOfPlan } from './uses.ts'
+import { LISTINGS, pagesOf } from './uses.ts'
 
 /**
  * The preview's endpoints that turn drafts on and off. They check that the visitor came from an editor. There are no
@@ -51,32 +49,19 @@ const WITH_ADDRESS = new Set(['service', 'page', 'article', 'caseStudy'])
 const previewWords = (pages: number) =>
   pages === 1 ? 'See it in Preview' : `See it in Preview, on ${pages} pages`
 
-const shownOn = (locations: DocumentLocation[]): DocumentLocationsState => ({
-  message: previewWords(locations.length),
-  locations,
-})
-
 /** The pages that show a document, updated live. */
 export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   if (SHARED.has(type)) return EVERYWHERE
   if (!PLACED.has(type)) return null
   const listen = '*[defined(title) || defined(name)]'
-  if (type === 'plan')
-    return documentStore
-      .listenQuery({ fetch: WRITTEN, listen }, {}, {})
-      .pipe(map((all: SanityDocument[]) => shownOn(pagesOf(usesOfPlan(id, all), all))))
-  return documentStore.listenQuery({ fetch: PLACES, listen }, { id }, {}).pipe(
-    map((found: PlacesOf) => {
-      const places = locationsOf(type, id, found)
-      return places.length > 0
-        ? shownOn(places)
-        : WITH_ADDRESS.has(type)
-          ? {
-              message: 'Once it has an address, you can see it in Preview.',
-              tone: 'positive',
-              locations: [],
-            }
-          : { locations: [] }
+  // Texts name a plan's price, so all of them are read.
+  const fetch = type === 'plan' ? WRITTEN : LISTINGS
+  return documentStore.listenQuery({ fetch, listen }, { id }, {}).pipe(
+    map((all: SanityDocument[]) => {
+      const places = pagesOf(id, type, all)
+      if (places.length > 0) return { message: previewWords(places.length), locations: places }
+      const message = 'Once it has an address, you can see it in Preview.'
+      return { ...(WITH_ADDRESS.has(type) ? { message } : {}), locations: [] }
     }),
   )
 }

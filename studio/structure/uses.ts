@@ -1,52 +1,79 @@
 import { type Place, placesThatLink, targetOf } from '@site/content/checks/places-that-link'
 import { addressOf } from '@site/content/site/addresses'
-import { isPublished } from '@site/content/site/ids'
+import { draftId, isPublished } from '@site/content/site/ids'
 import type { SanityDocument } from 'sanity'
 import type { DocumentLocation } from 'sanity/presentation'
-import { isListedBy, type Listing } from './locations.ts'
+
+type Block = Readonly<Record<string, unknown>>
+
+/** Fields with blocks, and the fields of blocks in which editors choose documents. */
+const BLOCKS = ['blocks', 'blocksAbove', 'blocksBelow']
+const CHOSEN = ['people', 'testimonials', 'credentials', 'entries']
+
+/** GROQ for as much of the documents as tells where `$id` is listed, for what asks at each form. */
+export const LISTINGS = `*[_id in [$id, "drafts." + $id] || defined(blocks) || defined(blocksAbove)]{
+  _id, _type, title, name, slug, follows,
+  ${BLOCKS.map((name) => `${name}[]{_type, services, newFollow, ${CHOSEN.join(', ')}}`).join(', ')}
+}`
+
+/** Blocks that list all documents of a type, unless some are chosen. */
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  industry: ['industryList'],
+  plan: ['planList', 'planComparison'],
+  article: ['articleList'],
+  caseStudy: ['caseStudyList'],
+  person: ['people'],
+  testimonial: ['testimonials'],
+  credential: ['credentials'],
+}
 
 const refsIn = (items: unknown) => ((items ?? []) as { _ref: string }[]).map(({ _ref }) => _ref)
 
-const listingOf = (block: Readonly<Record<string, unknown>>): Listing => ({
-  _type: String(block['_type']),
-  services: refsIn(block['services']),
-  newFollow: block['newFollow'] === true,
-  chosen: ['people', 'testimonials', 'credentials', 'entries'].flatMap((name) => refsIn(block[name])),
-})
-
-const blocksOf = (page: SanityDocument) =>
-  ['blocks', 'blocksAbove', 'blocksBelow'].flatMap(
-    (name) => (page[name] ?? []) as Readonly<Record<string, unknown>>[],
-  )
+/** Whether a block shows a document. @param follows a new service, which blocks can add by themselves */
+function isListedBy(type: string, id: string, block: Block, follows: boolean): boolean {
+  const { _type, services, newFollow } = block
+  if (type === 'service' && _type === 'serviceList') {
+    const chosen = refsIn(services)
+    return chosen.length === 0 || chosen.includes(id) || (newFollow === true && follows)
+  }
+  const chosen = CHOSEN.flatMap((name) => refsIn(block[name]))
+  return (LISTS[type]?.includes(String(_type)) ?? false) && (chosen.length === 0 || chosen.includes(id))
+}
 
 /**
- * Where a plan and its price are: what links to it, the texts that name its price, and the pages that list it. Preview and
- * "Where is this used?" both answer with this.
+ * Where a document is: what links to it, the texts that name its price, and the pages that list it by themselves, which have
+ * no links. Preview, "Where is this used?" and Delete all answer with this.
  *
  * @param all every document that editors write
  */
-export function usesOfPlan(id: string, all: readonly SanityDocument[]): Place[] {
-  const linking = placesThatLink(
-    all,
-    targetOf(
-      id,
-      'plan',
-      all.find(({ _id }) => _id === id),
-    ),
+export function usesOf(id: string, type: string, all: readonly SanityDocument[]): Place[] {
+  const [draft, published] = [draftId(id), id].map((each) => all.find(({ _id }) => _id === each))
+  const linking = placesThatLink(all, targetOf(id, type, published))
+  const known = new Set([id, ...linking.map((place) => place.id)])
+  const follows = (draft ?? published)?.['follows'] === true
+  const listing = all.filter(
+    (page) =>
+      isPublished(page._id) &&
+      !known.has(page._id) &&
+      BLOCKS.flatMap((name) => (page[name] ?? []) as Block[]).some((block) =>
+        isListedBy(type, id, block, follows),
+      ),
   )
-  const listing = all.flatMap((page): Place[] =>
-    isPublished(page._id) && blocksOf(page).some((block) => isListedBy('plan', id, listingOf(block)))
-      ? [{ id: page._id, type: page._type, title: String(page['title'] ?? ''), links: 1 }]
-      : [],
-  )
-  return [...linking, ...listing.filter((page) => !linking.some((place) => place.id === page.id))]
+  const listed = listing.map(({ _id, _type, title }) => ({
+    id: _id,
+    type: _type,
+    title: String(title ?? ''),
+    links: 0,
+  }))
+  return [...linking, ...listed]
 }
 
-/** Those uses that have a page. */
-export function pagesOf(uses: readonly Place[], all: readonly SanityDocument[]): DocumentLocation[] {
-  return uses.flatMap(({ id, title }) => {
-    const page = all.find(({ _id }) => _id === id)
+/** The pages where a document is seen: its own, and those that use it. */
+export function pagesOf(id: string, type: string, all: readonly SanityDocument[]): DocumentLocation[] {
+  const own = all.find(({ _id }) => _id === draftId(id)) ?? all.find(({ _id }) => _id === id)
+  const using = usesOf(id, type, all).map((use) => all.find(({ _id }) => _id === use.id))
+  return [own, ...using].flatMap((page) => {
     const href = page && addressOf(page)
-    return href === undefined ? [] : [{ title: title || href, href }]
+    return href === undefined ? [] : [{ title: String(page?.['title'] ?? href), href }]
   })
 }

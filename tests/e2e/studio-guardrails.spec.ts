@@ -1,4 +1,13 @@
-import { choose, discardChanges, newDocument, openDocument, pressUntil, test } from '../support/studio.ts'
+import {
+  choose,
+  discardChanges,
+  newDocument,
+  openDocument,
+  openOverview,
+  openWithin,
+  pressUntil,
+  test,
+} from '../support/studio.ts'
 import { expect, system } from '../support/test.ts'
 
 test.describe('An editor', () => {
@@ -41,6 +50,10 @@ test.describe('An editor', () => {
     await choose(page, /^Delete/)
     const refusal = page.getByRole('dialog', { name: 'This cannot be deleted while it is linked' })
     await expect(refusal.getByRole('link', { name: 'Pricing' })).toBeVisible()
+    // So does what lists it without a link.
+    await expect(refusal.getByRole('listitem').filter({ hasText: 'Home' })).toContainText(
+      'lists it by itself',
+    )
     await refusal.getByRole('button', { name: /close/i }).click()
 
     await openDocument(page, 'service', 'service-it-consulting')
@@ -48,6 +61,32 @@ test.describe('An editor', () => {
     const kept = page.getByRole('dialog', { name: 'This cannot be unpublished while it is linked' })
     await expect(kept.getByRole('link', { name: 'Navigation' })).toBeVisible()
     expect((await page.request.get(`${system.site}/services/it-consulting`)).status()).toBe(200)
+  })
+
+  test('sees what a deleted document was, and restores it', async ({ page }) => {
+    const id = await newDocument(page, 'redirect')
+    await page.getByLabel('Old address').fill('/gone')
+    await page.getByLabel('New address').fill('/pricing')
+    await expect(page.getByText(/^(Saved|Edited|Draft created)/).first()).toBeVisible()
+    await choose(page, /^Delete/)
+    await page.getByTestId('confirm-button').or(page.getByTestId('confirm-delete-button')).click()
+    await openWithin(page, '/structure/deleted')
+    await page.getByRole('list', { name: 'Deleted documents' }).locator(`a[href*="${id}"]`).click()
+    await expect(page.getByLabel('Old address')).toHaveValue('/gone')
+    await expect(page.getByLabel('Old address')).not.toBeEditable()
+    await page.getByRole('button', { name: 'Restore most recent revision' }).click()
+    await expect(page.getByLabel('Old address')).toBeEditable()
+    await expect(page.getByLabel('New address')).toHaveValue('/pricing')
+    await choose(page, /^Delete/)
+    await page.getByTestId('confirm-button').or(page.getByTestId('confirm-delete-button')).click()
+  })
+
+  test('finds text by the value of a fact that it names', async ({ page }) => {
+    await openOverview(page)
+    await page.getByTestId('studio-search').click()
+    await page.keyboard.type('99.9%')
+    await expect(page.getByTestId('search-results')).toContainText('99.9% uptime')
+    await page.keyboard.press('Escape')
   })
 
   test('can choose a block by its picture', async ({ page }) => {

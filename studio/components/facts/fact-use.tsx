@@ -1,39 +1,11 @@
 import { SearchIcon } from '@sanity/icons/Search'
-import { Button, Stack, Text } from '@sanity/ui'
+import { Button, Stack } from '@sanity/ui'
 import { useState } from 'react'
-import {
-  getPublishedId,
-  type InputProps,
-  type SanityDocument,
-  useClient,
-  useFormValue,
-  useSchema,
-} from 'sanity'
-import { IntentLink } from 'sanity/router'
+import { getPublishedId, type InputProps, type SanityDocument, useClient, useFormValue } from 'sanity'
 import { type Place, placesThatLink, WRITTEN } from '@site/content/checks/places-that-link'
-import { usesOfPlan } from '../../structure/uses.ts'
-
-function Places({ places }: { places: readonly Place[] }) {
-  const schema = useSchema()
-  if (places.length === 0)
-    return (
-      <Text size={1} muted>
-        No text or page shows this yet.
-      </Text>
-    )
-  return (
-    <Stack as="ul" gap={3} padding={0} margin={0} aria-label="Where this fact is used">
-      {places.map(({ id, type, title, links }) => (
-        <Text as="li" key={id} size={1}>
-          <IntentLink intent="edit" params={{ id, type }} target="_blank">
-            {title || (schema.get(type)?.title ?? type)}
-          </IntentLink>
-          {links > 1 && `, ${links} times`}
-        </Text>
-      ))}
-    </Stack>
-  )
-}
+import { usesOf } from '../../structure/uses.ts'
+import { Places } from '../places.tsx'
+import { Hint } from '../small-text.tsx'
 
 /** A button that lists the documents whose text names a fact. Asked for, because it reads all documents. */
 function FactUse({ fact, plan }: { fact: string; plan: string | undefined }) {
@@ -46,7 +18,7 @@ function FactUse({ fact, plan }: { fact: string; plan: string | undefined }) {
       setPlaces(
         plan === undefined
           ? placesThatLink(written, { id: '', address: undefined, fact })
-          : usesOfPlan(plan, written),
+          : usesOf(plan, 'plan', written),
       )
       setFailed(false)
     } catch {
@@ -63,12 +35,9 @@ function FactUse({ fact, plan }: { fact: string; plan: string | undefined }) {
         text="Where is this used?"
         onClick={() => void find()}
       />
-      {failed && (
-        <Text size={1} muted>
-          The texts could not be searched. Please try again.
-        </Text>
-      )}
-      {places && <Places places={places} />}
+      {failed && <Hint>The texts could not be searched. Please try again.</Hint>}
+      {places?.length === 0 && <Hint>No text or page shows this yet.</Hint>}
+      {places && places.length > 0 && <Places of={places} label="Where this fact is used" />}
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Flex, Stack, Text } from '@sanity/ui'
+import { Box, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import {
@@ -6,47 +6,19 @@ import {
   type DocumentActionProps,
   type SanityDocument,
   useClient,
-  useSchema,
 } from 'sanity'
-import { IntentLink } from 'sanity/router'
+import { Places } from '../../components/places.tsx'
+import { usesOf } from '../uses.ts'
 import {
   afterRelease,
   type Place,
-  placesThatLink,
   targetOf,
   withoutAnnouncementsOf,
   WRITTEN,
 } from '@site/content/checks/places-that-link'
 
-function Places({ places }: { places: readonly Place[] }) {
-  const schema = useSchema()
-  const typeTitle = (type: string) => schema.get(type)?.title ?? type
-  return (
-    <Box padding={4}>
-      <Stack gap={4}>
-        <Text>
-          Visitors who follow these links would get “Page not found”, or part of a page would be empty. Remove
-          or change the links and publish that first.
-        </Text>
-        <Stack as="ul" gap={3} aria-label="Where it is linked" padding={0} margin={0}>
-          {places.map(({ id, type, title, links }) => (
-            <Flex as="li" key={id} gap={2}>
-              <Text>
-                <IntentLink intent="edit" params={{ id, type }}>
-                  {title || typeTitle(type)}
-                </IntentLink>
-              </Text>
-              <Text muted>
-                {title ? `${typeTitle(type)}, ` : ''}
-                {links === 1 ? 'one link' : `${links} links`}
-              </Text>
-            </Flex>
-          ))}
-        </Stack>
-      </Stack>
-    </Box>
-  )
-}
+const ADVICE =
+  'Visitors who follow these links would get “Page not found”, or part of a page would be empty. Remove or change the links and publish that first.'
 
 /**
  * Refuses to delete or unpublish a document while others link to it, and shows the editor where. The lake itself only
@@ -77,9 +49,11 @@ export function refuseWhileLinked(
         const all = await client.fetch<SanityDocument[]>(WRITTEN, {}, { perspective: 'raw' })
         const target = targetOf(id, type, published ?? undefined)
         const after = afterRelease(all, release)
-        const found = placesThatLink(isLater ? withoutAnnouncementsOf(target, after) : after, target)
-        if (found.length === 0) description.onHandle?.()
-        setPlaces(found)
+        const found = usesOf(id, type, isLater ? withoutAnnouncementsOf(target, after) : [...after])
+        // A page that lists it by itself goes on without it.
+        const linked = found.some(({ links }) => links > 0)
+        if (!linked) description.onHandle?.()
+        setPlaces(linked ? found : [])
       } catch {
         toast.push({
           status: 'error',
@@ -99,7 +73,14 @@ export function refuseWhileLinked(
           : {
               type: 'dialog',
               header: `This cannot be ${participle} while it is linked`,
-              content: <Places places={places} />,
+              content: (
+                <Box padding={4}>
+                  <Stack gap={4}>
+                    <Text>{ADVICE}</Text>
+                    <Places of={places} label="Where it is linked" />
+                  </Stack>
+                </Box>
+              ),
               onClose: () => setPlaces([]),
             },
     }

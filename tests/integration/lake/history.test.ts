@@ -169,7 +169,7 @@ test('documents written without a draft, by a seed or import, can be restored fr
 test('a deleted document is listed for signed-in people until it is restored', async () => {
   const deleted = async () => {
     const url = '/data/history/production/deleted'
-    const { documents } = await editor.request<{ documents: { id: string }[] }>({ url })
+    const { documents } = await editor.request<{ documents: { id: string; revision: string }[] }>({ url })
     return documents
   }
   await editor.create({ _id: 'page', _type: 'service', title: 'First' })
@@ -185,7 +185,11 @@ test('a deleted document is listed for signed-in people until it is restored', a
     title: 'Printing',
     author: 'token-editor',
     deletedAt: expect.any(String),
+    revision: expect.any(String),
   })
+  // The Studio asks for it as a draft.
+  const { revision } = gone.find(({ id }) => id === 'page')!
+  expect(await documentAt('drafts.page', `revision=${revision}`)).toMatchObject({ title: 'Printing' })
   expect(gone[0]).toMatchObject({ id: 'never-published', title: 'A try' })
   // Its draft still exists and can be published.
   expect(gone.map(({ id }) => id)).not.toContain('with-draft')

@@ -8,6 +8,8 @@ export type DeletedDocument = {
   readonly title: string | null
   readonly author: string
   readonly deletedAt: string
+  /** Its last revision, in which the history still has it. */
+  readonly revision: string
 }
 
 /**
@@ -40,6 +42,7 @@ export function deletedDocuments(
       title: typeof name === 'string' ? name : null,
       author,
       deletedAt: at,
+      revision: last._rev,
     })
     if (found.size === limit) break
   }
