@@ -34,6 +34,9 @@ test('leads are accepted while mail and webhook hang and then fail, and every no
   const load = startLoad(() => api.url, 2)
   await load.more(6)
   await load.stop()
+  // Not counted, so that no message is given up, which otherwise takes half a day.
+  const attemptNow = () =>
+    world.sql('UPDATE lead_outbox SET due_at = now(), attempts = 0 WHERE due_at > now()')
   const errors = async () => {
     const rows = await world.sql(
       'SELECT DISTINCT last_error AS error FROM lead_outbox WHERE last_error IS NOT NULL',
@@ -48,7 +51,7 @@ test('leads are accepted while mail and webhook hang and then fail, and every no
   mailbox.mood = 'refusing'
   receiver.status = 500
   await vi.waitFor(async () => {
-    await world.sql('UPDATE lead_outbox SET due_at = now() WHERE due_at > now()')
+    await attemptNow()
     expect(await errors()).toEqual(
       expect.arrayContaining([expect.stringMatching(/^EMESSAGE: 450/), 'answered 500']),
     )
@@ -56,8 +59,9 @@ test('leads are accepted while mail and webhook hang and then fail, and every no
   mailbox.mood = 'well'
   receiver.status = 204
   await vi.waitFor(async () => {
-    await world.sql('UPDATE lead_outbox SET due_at = now() WHERE due_at > now()')
-    expect(await world.sql("SELECT 1 FROM lead_outbox WHERE state <> 'delivered'")).toEqual([])
+    await attemptNow()
+    const others = "SELECT channel, state, attempts, last_error FROM lead_outbox WHERE state <> 'delivered'"
+    expect(await world.sql(others)).toEqual([])
   }, patience)
   const mailed = new Set(mailbox.mails.map(({ messageId }) => messageId))
   expect(mailed.size).toBe(load.acknowledged.size)
