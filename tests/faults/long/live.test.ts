@@ -43,13 +43,7 @@ test.each(['caddy'].filter(hasProgram))(
       const lines = await checkLaunch({ env, testMail: false, way })
       expect(lines.filter(({ name, state }) => state === 'bad' && isOfTheOutside(name))).toEqual([])
       const good = new Set(lines.filter(({ state }) => state === 'good').map(({ name }) => name))
-      const expected = [
-        'Probe of API_URL',
-        'Sitemap',
-        'Origins of the API',
-        'Settings',
-        `Redirect of https://${DOMAIN}`,
-      ]
+      const expected = ['Probe of API_URL', 'Origins of the API', 'Settings', `Redirect of https://${DOMAIN}`]
       expect(expected.filter((name) => !good.has(name))).toEqual([])
       // It is trusted and has the right name, but Caddy's own authority issues it for a few hours only.
       expect(lines.find(({ name }) => name === `TLS of www.${DOMAIN}`)?.text).toBe('it ends in 0 days')
