@@ -29,7 +29,7 @@ type Service = {
 const text = read('docker-compose.yml')
 const compose = parse(text, { merge: true }) as {
   services: Record<string, Service>
-  networks: Record<string, { internal?: boolean }>
+  networks: Record<string, { internal?: boolean; ipam?: { options?: Record<string, string> } }>
   volumes: Record<string, unknown>
 }
 const services = Object.entries(compose.services)
@@ -155,6 +155,9 @@ describe('docker-compose.yml', () => {
     const lines = text.split('\n').filter((line) => !line.trimStart().startsWith('#'))
     const newer = /start_interval|required:|develop:|!reset|!override|\$\{[^}]*\$\{/
     expect(lines.filter((line) => newer.test(line))).toEqual([])
+    // As Podman reports it: otherwise only the first command works.
+    const ranges = Object.values(compose.networks).flatMap(({ ipam }) => ipam ?? [])
+    expect(ranges.filter(({ options }) => options?.['driver'] !== 'host-local')).toEqual([])
   })
 
   test.each(services)('%s has limits', (name, service) => {
