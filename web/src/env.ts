@@ -14,11 +14,6 @@ export type Settings = {
   samples?: true
   /** Sent in the `apikey` header, if the API requires one. */
   publicApiKey: string | null
-  /** Null by default: no analytics. */
-  analytics: AnalyticsSettings | null
-}
-
-export type AnalyticsSettings = {
-  plausible: { domain: string; url: string } | null
-  ga4: { measurementId: string } | null
+  /** Null by default: no analytics. Otherwise Plausible's name of the site, and its address. */
+  analytics: { domain: string; url: string } | null
 }

@@ -3,7 +3,6 @@ import { logLevel, networks, port, sanityProject, siteAddress, wholeNumber } fro
 import { isPublic, unreachableAddresses } from '@site/addresses/public-site'
 import { type Given, missingPartner, readSettings } from '@site/settings/read-settings'
 import * as z from 'zod/mini'
-import type { AnalyticsSettings } from '../env.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -24,7 +23,6 @@ const schema = z.object({
   PUBLIC_API_KEY: z.optional(z.string()),
   PLAUSIBLE_DOMAIN: z.optional(z.string()),
   PLAUSIBLE_URL: z.prefault(siteAddress, 'https://plausible.io'),
-  GA4_MEASUREMENT_ID: z.optional(z.string().check(z.regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX'))),
   TRUST_PROXY: z.prefault(networks, ''),
   DATA_DIR: z._default(
     z.string().check(z.refine((path) => isAbsolute(path), 'must be an absolute path')),
@@ -62,7 +60,7 @@ export function parseEnv(raw: Given) {
     /** Set if the content is in Sanity's hosted Content Lake. */
     sanity: projectId && dataset ? Object.freeze({ projectId, dataset }) : null,
     publicApiKey: env.PUBLIC_API_KEY ?? null,
-    analytics: readAnalytics(env),
+    analytics: env.PLAUSIBLE_DOMAIN ? { domain: env.PLAUSIBLE_DOMAIN, url: env.PLAUSIBLE_URL } : null,
     trustProxy: env.TRUST_PROXY,
     dataDir: env.DATA_DIR,
     logLevel: env.LOG_LEVEL,
@@ -76,10 +74,4 @@ function findMore(given: Given): string[] {
     // They work locally only, and would break a public site's pages.
     ...unreachableAddresses(SITE_URL, { API_URL, ...(SANITY_PROJECT_ID ? {} : { LAKE_URL }) }),
   ]
-}
-
-function readAnalytics(env: z.output<typeof schema>): AnalyticsSettings | null {
-  const { PLAUSIBLE_DOMAIN: domain, PLAUSIBLE_URL: url, GA4_MEASUREMENT_ID: measurementId } = env
-  if (!domain && !measurementId) return null
-  return { plausible: domain ? { domain, url } : null, ga4: measurementId ? { measurementId } : null }
 }

@@ -5,29 +5,13 @@ import { CSP_REPORTS } from '../posts/csp-reports.ts'
 import type { Env } from '../env.ts'
 import { cspHash, INLINE_SCRIPTS } from '../rendering/inline.ts'
 
-/** Origins that a page may connect to, besides its own. */
-export type AllowedOrigins = {
-  connect: readonly string[]
-  images: readonly string[]
-  scripts: readonly string[]
-}
-
-const GOOGLE_COLLECTORS = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
-
-/** The API for forms, the lake for content and images, and analytics if configured. Pages request nothing else. */
-export function allowedOrigins(env: Env): AllowedOrigins {
+/**
+ * Origins that a page may connect to, besides its own: the API for forms, the lake for content and images, and analytics if
+ * configured. Pages request nothing else.
+ */
+export function allowedOrigins(env: Env): { connect: readonly string[]; images: readonly string[] } {
   const { connect, images } = contentOrigins(env.sanity ?? localLake(env.lakeUrl))
-  const { plausible = null, ga4 = null } = env.analytics ?? {}
-  return {
-    connect: [
-      env.apiUrl,
-      ...connect,
-      ...(plausible ? [plausible.url] : []),
-      ...(ga4 ? GOOGLE_COLLECTORS : []),
-    ],
-    images,
-    scripts: ga4 ? ['https://www.googletagmanager.com'] : [],
-  }
+  return { connect: [env.apiUrl, ...connect, ...(env.analytics ? [env.analytics.url] : [])], images }
 }
 
 /**
@@ -61,7 +45,7 @@ export const FILE_POLICIES = {
 } as const
 
 function contentSecurityPolicy(env: Env, secure: boolean, style: string): string {
-  const { connect, images, scripts } = allowedOrigins(env)
+  const { connect, images } = allowedOrigins(env)
   // Vite's dev server injects styles and uses a WebSocket. A built site never gets here.
   const inline = (...texts: string[]) =>
     env.development
@@ -72,7 +56,7 @@ function contentSecurityPolicy(env: Env, secure: boolean, style: string): string
           .join('')
   const directives = [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' ') + inline(...INLINE_SCRIPTS),
+    "script-src 'self'" + inline(...INLINE_SCRIPTS),
     "style-src 'self'" + inline(style),
     ["img-src 'self'", ...images].join(' '),
     // Editors' videos and their captions.
