@@ -18,8 +18,8 @@ import { feedXml } from './feed.ts'
 import {
   robotsText,
   securityText,
-  SITEMAP_PARTS,
-  sitemaps,
+  sitemapXml,
+  type SitePath,
   sitePaths,
   webManifest,
 } from './sitemap-and-robots.ts'
@@ -38,14 +38,17 @@ type SiteFileInput = {
   siteUrl: string
   settings: LAYOUT_QUERY_RESULT['settings']
   feed: FEED_QUERY_RESULT
+  pages: readonly SitePath[]
 }
 
-const XML = 'application/xml; charset=utf-8'
-
-/** Files, besides sitemaps, for crawlers and browsers, by path; null if one would be empty. */
+/** Files for crawlers and browsers, by path; null if one would be empty. */
 const SITE_FILES: Readonly<Record<string, { type: string; text: (input: SiteFileInput) => string | null }>> =
   {
     '/robots.txt': { type: 'text/plain; charset=utf-8', text: ({ siteUrl }) => robotsText(siteUrl) },
+    '/sitemap.xml': {
+      type: 'application/xml; charset=utf-8',
+      text: ({ siteUrl, pages }) => sitemapXml(siteUrl, pages),
+    },
     '/site.webmanifest': {
       type: 'application/manifest+json',
       text: ({ settings }) => webManifest(settings),
@@ -60,7 +63,7 @@ const SITE_FILES: Readonly<Record<string, { type: string; text: (input: SiteFile
     },
   }
 
-export const SITE_FILE_PATHS: readonly string[] = [...Object.keys(SITE_FILES), '/sitemap.xml', SITEMAP_PARTS]
+export const SITE_FILE_PATHS: readonly string[] = Object.keys(SITE_FILES)
 
 type State = {
   redirects: ReadonlyMap<string, Redirect>
@@ -104,6 +107,7 @@ export function createPublished(source: ContentSource, siteUrl: string) {
     const isPage = (path: string) => known.has(path) || BUILT_IN_PATHS.includes(path)
     const input = {
       siteUrl,
+      pages,
       ...withFacts({ settings: layout.settings, feed }, valuesIn({ result: layout })),
     }
     const files = await Promise.all(
@@ -112,15 +116,10 @@ export function createPublished(source: ContentSource, siteUrl: string) {
         return words === null ? [] : [[path, { encoded: await encodeText(words), type }] as const]
       }),
     )
-    const maps = await Promise.all(
-      [...sitemaps(siteUrl, pages)].map(
-        async ([path, xml]) => [path, { encoded: await encodeText(xml), type: XML }] as const,
-      ),
-    )
     if (turn !== lastTurn) return
     state = {
       redirects: readRedirects(redirects, siteUrl, isPage),
-      files: new Map([...files.flat(), ...maps]),
+      files: new Map(files.flat()),
       paths: known,
       plans: new Set(paths.plans),
       listed: new Map([

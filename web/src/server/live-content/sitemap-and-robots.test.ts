@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { settings } from '../../testing/content.ts'
 import { readRedirects } from './published.ts'
-import { robotsText, securityText, sitemaps, sitePaths, webManifest } from './sitemap-and-robots.ts'
+import { robotsText, securityText, sitemapXml, sitePaths, webManifest } from './sitemap-and-robots.ts'
 
 const SITE = 'https://example.com.au'
 
@@ -19,9 +19,7 @@ describe('the files for machines', () => {
       legalPages: [{ title: 'Privacy', slug: 'privacy-policy', _updatedAt: '2025-10-01T00:00:00Z' }],
       plans: [],
     })
-    const maps = sitemaps(SITE, pages)
-    expect([...maps.keys()]).toEqual(['/sitemap.xml'])
-    const xml = maps.get('/sitemap.xml')!
+    const xml = sitemapXml(SITE, pages)
     expect([...xml.matchAll(/<loc>([^<]+)/g)].map(([, url]) => url)).toEqual([
       'https://example.com.au/',
       'https://example.com.au/services/cabling',
@@ -32,21 +30,6 @@ describe('the files for machines', () => {
     ])
     expect(pages.map(({ path }) => path)).toContain('/partners')
     expect(xml).toContain('<lastmod>2026-11-19T00:00:00Z</lastmod>')
-  })
-
-  it('split the sitemap of a large site, so that each page is in one part', () => {
-    const pages = Array.from({ length: 2001 }, (_, n) => ({
-      path: `/page-${n}`,
-      updatedAt: n === 1500 ? '2026-11-21T00:00:00Z' : '2026-11-20T00:00:00Z',
-    }))
-    const maps = sitemaps(SITE, pages)
-    const locations = (path: string) =>
-      [...(maps.get(path) ?? '').matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url!).pathname)
-    const parts = ['/sitemap/1.xml', '/sitemap/2.xml', '/sitemap/3.xml']
-    expect(maps.get('/sitemap.xml')).toContain('<sitemapindex')
-    expect(maps.get('/sitemap.xml')).toMatch(/2\.xml<\/loc><lastmod>2026-11-21/)
-    expect(locations('/sitemap.xml')).toEqual(parts)
-    expect(parts.flatMap(locations)).toEqual(pages.map(({ path }) => path))
   })
 
   it('point robots to the sitemap', () => {

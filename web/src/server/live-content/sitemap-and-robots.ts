@@ -27,45 +27,19 @@ export function sitePaths({
   ]
 }
 
-/** Pages in one sitemap. The format allows 50,000; search consoles report for each file, so smaller ones say more. */
-const MAPPED_TOGETHER = 1000
-
-/** Where the parts of a split sitemap are served. */
-export const SITEMAP_PARTS = '/sitemap/:part'
-
-/**
- * The pages that search engines may keep: one sitemap, or an index and its parts.
- * @returns the text of each file by its path
- */
-export function sitemaps(siteUrl: string, pages: readonly SitePath[]): Map<string, string> {
-  const indexed = pages.filter(({ noindex }) => !noindex)
-  if (indexed.length <= MAPPED_TOGETHER) return new Map([['/sitemap.xml', mapOf('url', siteUrl, indexed)]])
-  const parts = Array.from({ length: Math.ceil(indexed.length / MAPPED_TOGETHER) }, (_, index) => {
-    const listed = indexed.slice(index * MAPPED_TOGETHER, (index + 1) * MAPPED_TOGETHER)
-    const updatedAt =
-      listed
-        .map((page) => page.updatedAt)
-        .toSorted()
-        .at(-1) ?? ''
-    return { path: SITEMAP_PARTS.replace(':part', `${index + 1}.xml`), updatedAt, listed }
-  })
-  return new Map([
-    ['/sitemap.xml', mapOf('sitemap', siteUrl, parts)],
-    ...parts.map(({ path, listed }) => [path, mapOf('url', siteUrl, listed)] as const),
-  ])
-}
-
-function mapOf(kind: 'url' | 'sitemap', siteUrl: string, pages: readonly SitePath[]): string {
-  const root = kind === 'url' ? 'urlset' : 'sitemapindex'
-  const entries = pages.map(
-    ({ path, updatedAt }) =>
-      `  <${kind}><loc>${escapeXml(absoluteUrl(siteUrl, path))}</loc><lastmod>${escapeXml(updatedAt)}</lastmod></${kind}>`,
-  )
+/** The pages that search engines may keep. The format allows 50,000. */
+export function sitemapXml(siteUrl: string, pages: readonly SitePath[]): string {
+  const entries = pages
+    .filter(({ noindex }) => !noindex)
+    .map(
+      ({ path, updatedAt }) =>
+        `  <url><loc>${escapeXml(absoluteUrl(siteUrl, path))}</loc><lastmod>${escapeXml(updatedAt)}</lastmod></url>`,
+    )
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...entries,
-    `</${root}>`,
+    '</urlset>',
     '',
   ].join('\n')
 }
