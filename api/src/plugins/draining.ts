@@ -31,6 +31,10 @@ export const draining = fp(
     app.addHook('onSend', async (_request, reply) => {
       if (announced || closing) reply.header('connection', 'close')
     })
+    // An export may have begun before, with other headers.
+    app.addHook('onResponse', async ({ raw }) => {
+      if (closing) raw.socket.destroySoon()
+    })
   },
   { name: 'draining' },
 )
