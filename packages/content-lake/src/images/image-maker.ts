@@ -4,7 +4,7 @@ import { sizeOfAsset } from '../assets/asset-files.ts'
 import { formatByExtension, type ImageFormat } from '../assets/formats.ts'
 import { httpError } from '../errors.ts'
 import type { DiskCache } from './disk-cache.ts'
-import { type Plan, planImage, type Rect, type Size } from './geometry.ts'
+import { type Plan, planImage, type Size, whole } from './geometry.ts'
 import type { ImageProcesses } from './image-processes.ts'
 import type { ImageParameters } from './parameters.ts'
 import type { Rendering } from './render.ts'
@@ -92,7 +92,13 @@ export function createImageMaker(
     const input = await findOrMake(keyOf(name, { w: smaller.size.width, fit: 'scale' }, smaller.format), () =>
       makeSmaller(name, size, smaller),
     )
-    return ask({ input, plan: { ...plan, region: within(plan.region, smaller) }, given, format }, false, name)
+    const { left, top, width, height } = plan.region
+    const { by } = smaller
+    const region = whole(
+      { left: left * by, top: top * by, width: width * by, height: height * by },
+      smaller.size,
+    )
+    return ask({ input, plan: { ...plan, region }, given, format }, false, name)
   }
 
   function makeSmaller(name: string, { width, height }: Size, { size, format }: Smaller): Promise<Buffer> {
@@ -126,17 +132,4 @@ function smallerCopy(name: string, { width, height }: Size): Smaller | undefined
   const by = Math.sqrt(most / (width * height))
   const size = { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) }
   return { by, size, format: formatByExtension(extension === 'jpg' ? 'jpg' : 'webp')! }
-}
-
-function within({ left, top, width, height }: Rect, { by, size }: Smaller): Rect {
-  const [x, y] = [
-    Math.min(size.width - 1, Math.round(left * by)),
-    Math.min(size.height - 1, Math.round(top * by)),
-  ]
-  return {
-    left: x,
-    top: y,
-    width: Math.max(1, Math.min(size.width - x, Math.round(width * by))),
-    height: Math.max(1, Math.min(size.height - y, Math.round(height * by))),
-  }
 }

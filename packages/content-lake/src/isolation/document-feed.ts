@@ -4,12 +4,12 @@ import type { LakeDocument } from '../documents/document.ts'
 import { isPublic } from '../documents/ids.ts'
 import type { LakeStore } from '../store/lake-store.ts'
 import { send } from './helper-process.ts'
-import type { Feed } from './messages.ts'
+import type { Feed } from './serve-queries.ts'
 
 type Change = Feed['changes'][number]
 
-/** Milliseconds. Serialises documents for that long before it yields to other work. */
-const TIME_SLICE = 5
+/** Documents to serialise before it yields to other work, which takes a few milliseconds. */
+const AT_ONCE = 100
 
 /** Sends the query process the public documents and their changes. */
 export function createDocumentFeed(child: ChildProcess, store: LakeStore) {
@@ -27,16 +27,9 @@ export function createDocumentFeed(child: ChildProcess, store: LakeStore) {
 
   /** Sends all current documents in order, then the changes made in the meantime. */
   async function start(): Promise<void> {
-    const documents = [...store.documents.values()].filter(isPublic).values()
-    for (let done = false; !done;) {
-      const changes: Change[] = []
-      const until = performance.now() + TIME_SLICE
-      while (!done && performance.now() < until) {
-        const next = documents.next()
-        if (next.done) done = true
-        else changes.push(serialised(next.value))
-      }
-      send(child, { changes })
+    const documents = [...store.documents.values()].filter(isPublic)
+    for (let from = 0; from < documents.length; from += AT_ONCE) {
+      send(child, { changes: documents.slice(from, from + AT_ONCE).map(serialised) })
       await nextTurn()
     }
     send(child, { changes: held ?? [] })

@@ -4,7 +4,7 @@ import { createQueryEngine } from '../query/query-engine.ts'
 import { openDatabase } from '../store/database.ts'
 import { createLakeStore } from '../store/lake-store.ts'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
-import type { Answer, Question } from './messages.ts'
+import type { Answer, Question } from './serve-queries.ts'
 import { createPublicQueries, type PublicQueries } from './public-queries.ts'
 import type { QueryProcess } from './query-process.ts'
 

@@ -3,7 +3,7 @@ import { evaluationError, PUBLIC_LIMITS } from '../query/run-query.ts'
 import type { LakeStore } from '../store/lake-store.ts'
 import { createDocumentFeed } from './document-feed.ts'
 import { type Budget, createHelperProcess } from './helper-process.ts'
-import type { Answer, Question } from './messages.ts'
+import type { Answer, Question } from './serve-queries.ts'
 
 /** A query stops itself at its time limit, in processor time; if it can't, the process is killed half a second later. */
 const BUDGET: Budget = { memory: 40, work: PUBLIC_LIMITS.timeLimit + 500, waiting: 5000 }

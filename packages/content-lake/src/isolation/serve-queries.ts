@@ -1,9 +1,16 @@
 import type { LakeDocument } from '../documents/document.ts'
 import { withSearchText } from '../documents/search-text.ts'
 import { LakeError } from '../errors.ts'
-import { evaluate, evaluationError, PUBLIC_LIMITS } from '../query/run-query.ts'
+import { evaluate, type Evaluated, evaluationError, PUBLIC_LIMITS } from '../query/run-query.ts'
 import { createView, type View } from '../query/view.ts'
-import type { Answer, Feed, Question } from './messages.ts'
+
+/** Changed documents as JSON text, oldest first; null for a document that was deleted or is no longer public. */
+export type Feed = { readonly changes: readonly (readonly [id: string, document: string | null])[] }
+
+/** @property params JSON text */
+export type Question = { readonly query: string; readonly params: string }
+
+export type Answer = Evaluated | { readonly refused: Pick<LakeError, 'status' | 'message' | 'body'> }
 
 /** Characters. Passing a result on takes the lake time too. */
 const RESULT_MAX = 1024 * 1024

@@ -29,12 +29,12 @@ export function checkReferences(
 function checkTargets(staged: StagedTransaction, { documentId, after }: Change): void {
   for (const { to, weak } of referencesIn(after)) {
     if (weak || staged.get(to)) continue
-    throw new ItemRefused(409, {
-      type: 'documentReferenceDoesNotExistError',
-      description: `Document "${documentId}" references non-existent document "${to}"`,
-      id: documentId,
-      referenceID: to,
-    })
+    throw new ItemRefused(
+      409,
+      'documentReferenceDoesNotExistError',
+      `Document "${documentId}" references non-existent document "${to}"`,
+      { id: documentId, referenceID: to },
+    )
   }
 }
 
@@ -44,10 +44,10 @@ function checkReferrers(staged: StagedTransaction, id: string, documents: Docume
     return document && referencesIn(document).some((reference) => reference.to === id && !reference.weak)
   })
   if (referrers.length === 0) return
-  throw new ItemRefused(409, {
-    type: 'documentHasReferencesError',
-    description: `Document "${id}" cannot ${change} as there are references to it from "${referrers.slice(0, 10).join('", "')}"`,
-    id,
-    referencingIDs: referrers,
-  })
+  throw new ItemRefused(
+    409,
+    'documentHasReferencesError',
+    `Document "${id}" cannot ${change} as there are references to it from "${referrers.slice(0, 10).join('", "')}"`,
+    { id, referencingIDs: referrers },
+  )
 }

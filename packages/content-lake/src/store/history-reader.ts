@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { LakeDocument } from '../documents/document.ts'
 import { publishedIdOf } from '../documents/ids.ts'
-import type { Change, RecordedMutation } from '../mutations/staged-transaction.ts'
+import type { RecordedMutation } from '../mutations/staged-transaction.ts'
 import type { CommittedTransaction } from './lake-store.ts'
 
 /** An inclusive range. An unknown transaction doesn't limit it. */
@@ -45,25 +45,25 @@ const STARTS_BEFORE = `json_extract(mutations, '$[0].patch', '$[0].delete') <> '
 
 /** Reads past transactions and old revisions of documents. */
 export function createHistoryReader(database: DatabaseSync) {
+  /** Reads a document as it was, by a condition on its revisions and their transactions. */
+  const past = (condition: string) => {
+    const statement = database.prepare(
+      `SELECT result FROM revisions JOIN transactions USING (seq) WHERE document_id = ? AND ${condition}`,
+    )
+    return (documentId: string, ...values: (string | number)[]) =>
+      toDocument(statement.get(documentId, ...values))
+  }
+  const madeBy = past('id = ?')
+  /** At the time of a transaction, even if that didn't change it. */
+  const stateAt = past('seq <= (SELECT seq FROM transactions WHERE id = ?) ORDER BY seq DESC LIMIT 1')
+  const stateBefore = past('seq < ? ORDER BY seq DESC LIMIT 1')
+  /** The document at a time in ISO 8601. */
+  const atTime = past('at <= ? ORDER BY seq DESC LIMIT 1')
+  /** The document's last state, even if it has been deleted. */
+  const last = past('result IS NOT NULL ORDER BY seq DESC LIMIT 1')
+
   const statements = {
     changes: database.prepare('SELECT * FROM revisions WHERE seq = ? ORDER BY rowid'),
-    resultBefore: database.prepare(
-      'SELECT result FROM revisions WHERE document_id = ? AND seq < ? ORDER BY seq DESC LIMIT 1',
-    ),
-    atRevision: database.prepare(
-      `SELECT result FROM revisions JOIN transactions USING (seq)
-         WHERE document_id = ? AND seq <= (SELECT seq FROM transactions WHERE id = ?) ORDER BY seq DESC LIMIT 1`,
-    ),
-    madeBy: database.prepare(
-      'SELECT result FROM revisions JOIN transactions USING (seq) WHERE document_id = ? AND id = ?',
-    ),
-    atTime: database.prepare(
-      `SELECT result FROM revisions JOIN transactions USING (seq)
-         WHERE document_id = ? AND at <= ? ORDER BY seq DESC LIMIT 1`,
-    ),
-    last: database.prepare(
-      'SELECT result FROM revisions WHERE document_id = ? AND result IS NOT NULL ORDER BY seq DESC LIMIT 1',
-    ),
     deleted: database.prepare(
       `SELECT document_id, author, at,
                 (SELECT result FROM revisions AS last WHERE last.document_id = gone.document_id
@@ -134,25 +134,10 @@ export function createHistoryReader(database: DatabaseSync) {
    */
   function atRevision(documentId: string, revision: string): LakeDocument | undefined {
     const publishedId = publishedIdOf(documentId)
-    const own = toDocument(statements.madeBy.get(documentId, revision))
+    const own = madeBy(documentId, revision)
     if (own || publishedId === documentId) return own ?? stateAt(documentId, revision)
-    const published = toDocument(statements.madeBy.get(publishedId, revision))
+    const published = madeBy(publishedId, revision)
     return published ? { ...published, _id: documentId } : stateAt(documentId, revision)
-  }
-
-  /** The document's state at that time, even if the transaction didn't change it. */
-  function stateAt(documentId: string, revision: string): LakeDocument | undefined {
-    return toDocument(statements.atRevision.get(documentId, revision))
-  }
-
-  /** @param time ISO 8601 */
-  function atTime(documentId: string, time: string): LakeDocument | undefined {
-    return toDocument(statements.atTime.get(documentId, time))
-  }
-
-  /** The document's last state, even if it has been deleted. */
-  function last(documentId: string): LakeDocument | undefined {
-    return toDocument(statements.last.get(documentId))
   }
 
   /** All past states of a document, oldest first. */
@@ -204,23 +189,20 @@ export function createHistoryReader(database: DatabaseSync) {
 
   function transaction(row: Record<string, unknown>): CommittedTransaction {
     const seq = Number(row['seq'])
-    const changes = statements.changes.all(seq).map((row) => toChange(row, seq))
     return {
       seq,
       id: String(row['id']),
       identity: String(row['author']),
       timestamp: String(row['at']),
-      changes,
-    }
-  }
-
-  function toChange(row: Record<string, unknown>, seq: number): Change {
-    const documentId = String(row['document_id'])
-    return {
-      documentId,
-      before: toDocument(statements.resultBefore.get(documentId, seq)) ?? null,
-      after: toDocument(row) ?? null,
-      mutations: JSON.parse(String(row['mutations'])) as RecordedMutation[],
+      changes: statements.changes.all(seq).map((change) => {
+        const documentId = String(change['document_id'])
+        return {
+          documentId,
+          before: stateBefore(documentId, seq) ?? null,
+          after: toDocument(change) ?? null,
+          mutations: JSON.parse(String(change['mutations'])) as RecordedMutation[],
+        }
+      }),
     }
   }
 

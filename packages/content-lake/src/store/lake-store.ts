@@ -46,11 +46,12 @@ export function createLakeStore(
    */
   function check(staged: StagedTransaction): readonly Change[] {
     if (statements.findTransaction.get(staged.id)) {
-      throw new ItemRefused(409, {
-        type: 'transactionIdAlreadyUsedError',
-        description: `Transaction ID "${staged.id}" has been used before`,
-        id: staged.id,
-      })
+      throw new ItemRefused(
+        409,
+        'transactionIdAlreadyUsedError',
+        `Transaction ID "${staged.id}" has been used before`,
+        { id: staged.id },
+      )
     }
     const changes = staged.changes()
     refuseFault(staged, changes)
@@ -67,7 +68,7 @@ export function createLakeStore(
       before: documents.get,
       after: () => staged.all().filter(({ _id }) => isPublishedId(_id)),
     })
-    if (description !== undefined) throw new ItemRefused(400, { type: 'validationError', description })
+    if (description !== undefined) throw new ItemRefused(400, 'validationError', description)
   }
 
   /**
