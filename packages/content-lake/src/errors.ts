@@ -40,25 +40,27 @@ export function unauthorized(message = 'Session not found'): LakeError {
   return httpError(401, message, { errorCode: 'SIO-401-ANF' })
 }
 
-/** A refused mutation or action, in Sanity's format. */
-export type ItemError = {
-  readonly type: string
-  readonly description: string
-  readonly [key: string]: unknown
-}
-
 /** Thrown by a mutation or action to refuse the whole transaction. */
 export class ItemRefused extends Error {
   readonly status: number
-  readonly item: ItemError
+  /** In Sanity's format. */
+  readonly item: ErrorBody & { readonly type: string }
 
-  constructor(status: number, item: ItemError) {
-    super(item.description)
+  /** @param about what the error is about, such as the `id` of a document */
+  constructor(status: number, type: string, description: string, about: ErrorBody = {}) {
+    super(description)
     this.name = 'ItemRefused'
     this.status = status
-    this.item = item
+    this.item = { type, description, ...about }
   }
 }
+
+/** A 400 about a document that can't be written like this. */
+export const invalid = (description: string, id: string): ItemRefused =>
+  new ItemRefused(400, 'validationError', description, { id })
+
+export const notFound = (id: string): ItemRefused =>
+  new ItemRefused(409, 'documentNotFoundError', `The document with the ID "${id}" was not found`, { id })
 
 /** The error of a request whose item `index` was refused. */
 export function transactionRefused(
@@ -66,7 +68,7 @@ export function transactionRefused(
   index: number,
   refused: ItemRefused,
 ): LakeError {
-  const description = `The ${kind}(s) failed: ${refused.item.description}`
+  const description = `The ${kind}(s) failed: ${refused.message}`
   const error = { type: `${kind}Error`, description, items: [{ error: refused.item, index }] }
   return new LakeError(refused.status, description, { error })
 }

@@ -20,7 +20,7 @@ export function ownSecrets(staged: StagedTransaction, { userId, session }: Ident
     if (!after || !isSecret(after)) continue
     if (before && before['userId'] !== userId) {
       const description = `"${id}" is a secret of somebody else`
-      throw new ItemRefused(403, { type: 'insufficientPermissionsError', description, id })
+      throw new ItemRefused(403, 'insufficientPermissionsError', description, { id })
     }
     const owner = { userId, session: session ?? null }
     staged.put({ ...after, ...owner }, { patch: { id, set: owner } })

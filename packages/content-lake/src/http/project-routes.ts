@@ -3,7 +3,7 @@ import { EVERY_DOCUMENT, membersOf } from '../accounts/members.ts'
 import { mayWrite } from '../auth/identity.ts'
 import { DATASET, PROJECT_ID } from '../env.ts'
 import { httpError } from '../errors.ts'
-import { countOpenReleases, RELEASES_MAX } from '../releases/apply-release-action.ts'
+import { countOpenReleases, RELEASES_MAX } from '../releases/release-actions.ts'
 import { parametersOf, pathParam, requireSession, type Routes } from './context.ts'
 
 /** Ids without a dot: published documents. */

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { httpError } from '../errors.ts'
+import type { Site } from '../site.ts'
+import type { HistoryReader } from '../store/history-reader.ts'
+import type { StagedTransaction } from './staged-transaction.ts'
 
 const id = z.string().min(1)
 const attributes = z.looseObject({ _id: z.string().optional(), _type: z.string().min(1) })
@@ -13,75 +16,50 @@ export const releaseMetadata = z.looseObject({
   intendedPublishAt: time.optional(),
 })
 
+/** An action, with its name after `sanity.action.`. Other fields are ignored. */
+const action = <Name extends string, Shape extends z.core.$ZodLooseShape>(name: Name, shape: Shape) =>
+  z.looseObject({ actionType: z.literal(`sanity.action.${name}` as const), ...shape })
+
 /** The supported actions: https://www.sanity.io/docs/http-reference/actions */
-const action = z.discriminatedUnion('actionType', [
-  z.looseObject({
-    actionType: z.literal('sanity.action.document.create'),
+const anyAction = z.discriminatedUnion('actionType', [
+  action('document.create', {
     publishedId: id,
     attributes,
     ifExists: z.enum(['fail', 'ignore']).default('fail'),
   }),
-  z.looseObject({
-    actionType: z.literal('sanity.action.document.edit'),
-    draftId: id,
-    publishedId: id,
-    patch: z.unknown(),
-  }),
-  z.looseObject({
-    actionType: z.literal('sanity.action.document.publish'),
+  action('document.edit', { draftId: id, publishedId: id, patch: z.unknown() }),
+  action('document.publish', {
     draftId: id,
     publishedId: id,
     ifDraftRevisionId: z.string().nullish(),
     ifPublishedRevisionId: z.string().nullish(),
   }),
-  z.looseObject({ actionType: z.literal('sanity.action.document.unpublish'), draftId: id, publishedId: id }),
-  z.looseObject({
-    actionType: z.literal('sanity.action.document.discard'),
-    draftId: id,
-    purge: z.boolean().optional(),
-  }),
-  z.looseObject({
-    actionType: z.literal('sanity.action.document.delete'),
+  action('document.unpublish', { draftId: id, publishedId: id }),
+  action('document.discard', { draftId: id, purge: z.boolean().optional() }),
+  action('document.delete', {
     publishedId: id,
     includeDrafts: z.array(z.string()).default([]),
     purge: z.boolean().optional(),
   }),
-  z.looseObject({
-    actionType: z.literal('sanity.action.document.replaceDraft'),
-    publishedId: id,
-    attributes,
-  }),
-  z.looseObject({
-    actionType: z.literal('sanity.action.document.version.create'),
+  action('document.replaceDraft', { publishedId: id, attributes }),
+  action('document.version.create', {
     publishedId: id,
     document: attributes.optional(),
     baseId: id.optional(),
     versionId: id.optional(),
     ifBaseRevisionId: z.string().nullish(),
   }),
-  z.looseObject({ actionType: z.literal('sanity.action.document.version.replace'), document: attributes }),
-  z.looseObject({
-    actionType: z.literal('sanity.action.document.version.discard'),
-    versionId: id,
-    purge: z.boolean().optional(),
-  }),
-  z.looseObject({
-    actionType: z.literal('sanity.action.document.version.unpublish'),
-    versionId: id,
-    publishedId: id,
-  }),
-  z.looseObject({
-    actionType: z.literal('sanity.action.release.create'),
-    releaseId,
-    metadata: releaseMetadata.default({ releaseType: 'undecided' }),
-  }),
-  z.looseObject({ actionType: z.literal('sanity.action.release.edit'), releaseId, patch: z.unknown() }),
-  z.looseObject({ actionType: z.literal('sanity.action.release.publish'), releaseId }),
-  z.looseObject({ actionType: z.literal('sanity.action.release.schedule'), releaseId, publishAt: time }),
-  z.looseObject({ actionType: z.literal('sanity.action.release.unschedule'), releaseId }),
-  z.looseObject({ actionType: z.literal('sanity.action.release.archive'), releaseId }),
-  z.looseObject({ actionType: z.literal('sanity.action.release.unarchive'), releaseId }),
-  z.looseObject({ actionType: z.literal('sanity.action.release.delete'), releaseId }),
+  action('document.version.replace', { document: attributes }),
+  action('document.version.discard', { versionId: id, purge: z.boolean().optional() }),
+  action('document.version.unpublish', { versionId: id, publishedId: id }),
+  action('release.create', { releaseId, metadata: releaseMetadata.default({ releaseType: 'undecided' }) }),
+  action('release.edit', { releaseId, patch: z.unknown() }),
+  action('release.publish', { releaseId }),
+  action('release.schedule', { releaseId, publishAt: time }),
+  action('release.unschedule', { releaseId }),
+  action('release.archive', { releaseId }),
+  action('release.unarchive', { releaseId }),
+  action('release.delete', { releaseId }),
 ])
 
 const body = z.looseObject({
@@ -93,13 +71,31 @@ const body = z.looseObject({
   dryRun: z.boolean().optional(),
 })
 
-export type Action = z.infer<typeof action>
+export type Action = z.infer<typeof anyAction>
 export type ActionOf<Type extends string> = Extract<Action, { actionType: `sanity.action.document.${Type}` }>
 export type ReleaseAction = Extract<Action, { actionType: `sanity.action.release.${string}` }>
 export type ReleaseActionOf<Type extends string> = Extract<
   Action,
   { actionType: `sanity.action.release.${Type}` }
 >
+
+/** What actions need in addition to the documents. */
+export type ActionContext = {
+  readonly history: Pick<HistoryReader, 'atRevision' | 'last'>
+  readonly site: Pick<Site, 'releaseFault'>
+  /** Tries a change on the committed documents without storing it. @throws ItemRefused if it would be refused */
+  readonly rehearse: (apply: (staged: StagedTransaction) => void) => void
+}
+
+export type Handler<Given extends Action> = (
+  staged: StagedTransaction,
+  action: Given,
+  context: ActionContext,
+) => void
+
+export type Handlers<Given extends Action> = {
+  readonly [Type in Given['actionType']]: Handler<Extract<Given, { actionType: Type }>>
+}
 
 export const isReleaseAction = (action: Action): action is ReleaseAction =>
   action.actionType.startsWith('sanity.action.release.')
@@ -120,7 +116,7 @@ export function parseActions(value: unknown): {
       'The body must be {"actions": […]}, with a transactionId of letters, digits, _ and -',
     )
   const actions = outer.data.actions.map((candidate, index) => {
-    const parsed = action.safeParse(candidate)
+    const parsed = anyAction.safeParse(candidate)
     if (!parsed.success) throw httpError(400, reason(candidate, index, parsed.error))
     return parsed.data
   })

@@ -1,50 +1,43 @@
 import type { DocumentInput, LakeDocument } from '../documents/document.ts'
 import { isVersionId, publishedIdOf, releaseDocumentId, releaseOf } from '../documents/ids.ts'
 import { versionNotes } from '../documents/version-notes.ts'
-import { ItemRefused } from '../errors.ts'
-import { type ActionContext, applyReleaseAction } from '../releases/apply-release-action.ts'
-import { type Action, type ActionOf, isReleaseAction, type ReleaseAction } from './action.ts'
+import { invalid, ItemRefused, notFound } from '../errors.ts'
+import { RELEASE_ACTIONS } from '../releases/release-actions.ts'
+import type { Action, ActionContext, ActionOf, Handler, Handlers } from './action.ts'
 import { create } from './apply-mutation.ts'
 import { applyPatch, revisionMismatch } from './apply-patch.ts'
 import { parsePatch } from './mutation.ts'
-import { notFound, publish, requireVariantOf, unpublish } from './publish.ts'
+import { publish, requireVariantOf, unpublish } from './publish.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
+
+const ACTIONS: Handlers<Action> = {
+  ...RELEASE_ACTIONS,
+  'sanity.action.document.create': createDraft,
+  'sanity.action.document.edit': edit,
+  'sanity.action.document.publish': publishOpen,
+  'sanity.action.document.unpublish': unpublish,
+  'sanity.action.document.discard': (staged, { draftId, purge }) => discard(staged, draftId, purge),
+  'sanity.action.document.delete': remove,
+  'sanity.action.document.replaceDraft': replaceDraft,
+  'sanity.action.document.version.create': createVersion,
+  'sanity.action.document.version.replace': replaceVersion,
+  'sanity.action.document.version.discard': (staged, { versionId, purge }) =>
+    discard(staged, versionId, purge),
+  'sanity.action.document.version.unpublish': unpublishWithRelease,
+}
 
 /**
  * Applies one action to a staged transaction.
  * @throws ItemRefused with the error of Sanity's actions API.
  */
 export function applyAction(staged: StagedTransaction, action: Action, context: ActionContext): void {
-  if (isReleaseAction(action)) applyReleaseAction(staged, action, context)
-  else applyDocumentAction(staged, action)
+  const apply = ACTIONS[action.actionType] as Handler<Action>
+  apply(staged, action, context)
 }
 
-function applyDocumentAction(staged: StagedTransaction, action: Exclude<Action, ReleaseAction>): void {
-  switch (action.actionType) {
-    case 'sanity.action.document.create':
-      return createDraft(staged, action)
-    case 'sanity.action.document.edit':
-      return edit(staged, action)
-    case 'sanity.action.document.publish':
-      requireOpenRelease(staged, action.draftId)
-      return publish(staged, action)
-    case 'sanity.action.document.unpublish':
-      return unpublish(staged, action)
-    case 'sanity.action.document.discard':
-      return discard(staged, action.draftId, action.purge)
-    case 'sanity.action.document.delete':
-      return remove(staged, action)
-    case 'sanity.action.document.replaceDraft':
-      return replaceDraft(staged, action)
-    case 'sanity.action.document.version.create':
-      return createVersion(staged, action)
-    case 'sanity.action.document.version.replace':
-      return replaceVersion(staged, action)
-    case 'sanity.action.document.version.discard':
-      return discard(staged, action.versionId, action.purge)
-    case 'sanity.action.document.version.unpublish':
-      return unpublishWithRelease(staged, action)
-  }
+function publishOpen(staged: StagedTransaction, action: ActionOf<'publish'>): void {
+  requireOpenRelease(staged, action.draftId)
+  publish(staged, action)
 }
 
 /**
@@ -54,11 +47,12 @@ function applyDocumentAction(staged: StagedTransaction, action: Exclude<Action, 
 function requireOpenRelease(staged: StagedTransaction, id: string): void {
   const release = staged.get(releaseDocumentId(releaseOf(id) ?? ''))
   if (!release || release['state'] === 'active') return
-  throw new ItemRefused(409, {
-    type: 'releaseStateError',
-    description: `"${id}" cannot be changed, because its release is ${String(release['state'])}`,
-    id,
-  })
+  throw new ItemRefused(
+    409,
+    'releaseStateError',
+    `"${id}" cannot be changed, because its release is ${String(release['state'])}`,
+    { id },
+  )
 }
 
 /** Writes a draft or version, with the lake's notes if it is a version. @param base the document that it copies */
@@ -113,11 +107,12 @@ function remove(staged: StagedTransaction, { publishedId, includeDrafts, purge }
   }
   const draftId = `drafts.${publishedId}`
   if (staged.get(draftId) && !includeDrafts.includes(draftId)) {
-    throw new ItemRefused(409, {
-      type: 'documentHasDraftError',
-      description: `Document "${publishedId}" has the draft "${draftId}", which the action does not include`,
-      id: publishedId,
-    })
+    throw new ItemRefused(
+      409,
+      'documentHasDraftError',
+      `Document "${publishedId}" has the draft "${draftId}", which the action does not include`,
+      { id: publishedId },
+    )
   }
   const present = [publishedId, ...includeDrafts].filter((id) => staged.get(id))
   if (present.length === 0) throw notFound(publishedId)
@@ -145,10 +140,7 @@ function createVersion(staged: StagedTransaction, action: ActionOf<'version.crea
     return writeVariant(staged, 'create', { ...document, _id: id })
   }
   if (baseId === undefined || versionId === undefined) {
-    throw new ItemRefused(400, {
-      type: 'validationError',
-      description: 'version.create needs a document, or a baseId and a versionId',
-    })
+    throw invalid('version.create needs a document, or a baseId and a versionId', publishedId)
   }
   requireVariantOf(versionId, publishedId)
   const base = staged.get(baseId)

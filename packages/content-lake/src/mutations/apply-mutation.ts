@@ -1,7 +1,7 @@
 import { type DocumentInput, isRecord } from '../documents/document.ts'
 import { isValidId, releaseDocumentId } from '../documents/ids.ts'
 import { randomDocumentId } from '../documents/random-id.ts'
-import { ItemRefused } from '../errors.ts'
+import { invalid, ItemRefused, notFound } from '../errors.ts'
 import { runStagedQuery } from '../query/query-engine.ts'
 import { applyPatch } from './apply-patch.ts'
 import { withArrayKeys, withPatchKeys } from './array-keys.ts'
@@ -36,22 +36,14 @@ export function applyMutation(
 /** A release's own document is only changed by actions. Otherwise it could say that it is published, and not be. */
 function requireNoRelease(id: string | undefined): void {
   if (!id?.startsWith(releaseDocumentId(''))) return
-  throw new ItemRefused(400, {
-    type: 'validationError',
-    description: `"${id}" is a release: use the actions of releases`,
-    id,
-  })
+  throw invalid(`"${id}" is a release: use the actions of releases`, id)
 }
 
 /** Deleting a release that is still open would leave its versions behind, which nothing could publish or remove. */
 function requireNoOpenRelease(staged: StagedTransaction, id: string): void {
   const state = id.startsWith(releaseDocumentId('')) ? staged.get(id)?.['state'] : undefined
   if (state !== 'active' && state !== 'scheduled') return
-  throw new ItemRefused(400, {
-    type: 'validationError',
-    description: `"${id}" is a release that is not over: archive it first`,
-    id,
-  })
+  throw invalid(`"${id}" is a release that is not over: archive it first`, id)
 }
 
 /** Deletes a document. As with Sanity, deleting a missing document is not an error. */
@@ -71,11 +63,7 @@ export function create(
   const id = documentId(input._id)
   const existing = staged.get(id)
   if (existing && kind === 'create') {
-    throw new ItemRefused(409, {
-      type: 'documentAlreadyExistsError',
-      description: `Document by ID "${id}" already exists`,
-      id,
-    })
+    throw new ItemRefused(409, 'documentAlreadyExistsError', `Document by ID "${id}" already exists`, { id })
   }
   if (existing && kind === 'createIfNotExists') return staged.keep(id)
   const { _rev, _updatedAt, ...given } = options.autoGenerateArrayKeys ? withArrayKeys(input) : input
@@ -101,11 +89,7 @@ function documentId(given: string | undefined): string {
         ? given + randomDocumentId()
         : given
   if (isValidId(id)) return id
-  throw new ItemRefused(400, {
-    type: 'validationError',
-    description: `Invalid document ID "${id}": use letters, digits, dots, _ and -, at most 160`,
-    id,
-  })
+  throw invalid(`Invalid document ID "${id}": use letters, digits, dots, _ and -, at most 160`, id)
 }
 
 function patch(staged: StagedTransaction, given: Patch, options: ApplyOptions): void {
@@ -113,13 +97,7 @@ function patch(staged: StagedTransaction, given: Patch, options: ApplyOptions): 
   const { params: _params, ...operations } = rest as typeof rest & { params?: unknown }
   for (const target of targets(staged, given)) {
     const document = staged.get(target)
-    if (!document) {
-      throw new ItemRefused(409, {
-        type: 'documentNotFoundError',
-        description: `The document with the ID "${target}" was not found`,
-        id: target,
-      })
-    }
+    if (!document) throw notFound(target)
     requireNoRelease(target)
     // Generate keys before applying the patch: listeners replay the recorded patch and must get the same keys.
     const keyed = options.autoGenerateArrayKeys ? withPatchKeys(operations) : operations

@@ -27,11 +27,12 @@ export function applyPatch(document: LakeDocument, operations: PatchOperations):
   const { result, isPlain } = run(document, patch)
   for (const key of ['_id', '_type'] as const) {
     if (result[key] === document[key]) continue
-    throw new ItemRefused(409, {
-      type: 'immutableAttributeError',
-      description: `Cannot modify immutable attribute "${key}" of document "${document._id}"`,
-      id: document._id,
-    })
+    throw new ItemRefused(
+      409,
+      'immutableAttributeError',
+      `Cannot modify immutable attribute "${key}" of document "${document._id}"`,
+      { id: document._id },
+    )
   }
   const content = { ...result, _createdAt: result['_createdAt'] ?? document._createdAt } as unknown as Content
   return { content, recorded: isPlain ? patch : wholeFields(document, content) }
@@ -42,13 +43,12 @@ export function revisionMismatch(
   expected: string,
   id = document?._id,
 ): ItemRefused {
-  return new ItemRefused(409, {
-    type: 'documentRevisionIDDoesNotMatchError',
-    description: `The document "${id}" has unexpected revision ID ("${document?._rev ?? ''}"), expected "${expected}"`,
-    id,
-    expectedRevisionID: expected,
-    currentRevisionID: document?._rev ?? null,
-  })
+  return new ItemRefused(
+    409,
+    'documentRevisionIDDoesNotMatchError',
+    `The document "${id}" has unexpected revision ID ("${document?._rev ?? ''}"), expected "${expected}"`,
+    { id, expectedRevisionID: expected, currentRevisionID: document?._rev ?? null },
+  )
 }
 
 /** One change of a patch. */
@@ -106,11 +106,7 @@ function matchesOf(document: object, path: string): MatchEntry[] {
 }
 
 function patchError({ _id: id }: LakeDocument, reason: string): ItemRefused {
-  return new ItemRefused(400, {
-    type: 'patchError',
-    description: `The patch of document "${id}" ${reason}`,
-    id,
-  })
+  return new ItemRefused(400, 'patchError', `The patch of document "${id}" ${reason}`, { id })
 }
 
 /** @throws Error if the step needs a value that isn't there, or one of another type */

@@ -57,7 +57,7 @@ export function parsePatch(value: unknown, id: string): PatchOperations {
   const parsed = patchOperations.safeParse(value)
   if (parsed.success) return parsed.data
   const description = `The patch of document "${id}" is not valid`
-  throw new ItemRefused(400, { type: 'patchError', description, id })
+  throw new ItemRefused(400, 'patchError', description, { id })
 }
 
 /**

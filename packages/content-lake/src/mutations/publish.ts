@@ -3,7 +3,7 @@ import type { ActionOf } from './action.ts'
 import { revisionMismatch } from './apply-patch.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
 import { isDraftId, isPublishedId, isValidId, publishedIdOf } from '../documents/ids.ts'
-import { ItemRefused } from '../errors.ts'
+import { invalid, notFound } from '../errors.ts'
 
 /** Replaces the published document with the draft. The action may require a revision of each. */
 export function publish(staged: StagedTransaction, action: ActionOf<'publish'>): void {
@@ -35,12 +35,7 @@ export function unpublish(staged: StagedTransaction, ids: { draftId: string; pub
   const { draftId, publishedId } = ids
   requireVariantOf(draftId, publishedId)
   // A version belongs to its release, which may be scheduled and locked.
-  if (!isDraftId(draftId))
-    throw new ItemRefused(400, {
-      type: 'validationError',
-      description: `"${draftId}" is not the ID of a draft`,
-      id: draftId,
-    })
+  if (!isDraftId(draftId)) throw invalid(`"${draftId}" is not the ID of a draft`, draftId)
   const published = staged.get(publishedId)
   if (!published) throw notFound(publishedId)
   if (!staged.get(draftId)) {
@@ -76,21 +71,9 @@ function strengthened(value: unknown): unknown {
   )
 }
 
-export function notFound(id: string): ItemRefused {
-  return new ItemRefused(409, {
-    type: 'documentNotFoundError',
-    description: `Document "${id}" was not found`,
-    id,
-  })
-}
-
 /** Checks that a draft or version belongs to the published id. Otherwise it could overwrite another document. */
 export function requireVariantOf(id: string, publishedId: string): void {
   if (isValidId(id) && !isPublishedId(id) && isPublishedId(publishedId) && publishedIdOf(id) === publishedId)
     return
-  throw new ItemRefused(400, {
-    type: 'validationError',
-    description: `"${id}" is not the ID of a draft or a version of "${publishedId}"`,
-    id,
-  })
+  throw invalid(`"${id}" is not the ID of a draft or a version of "${publishedId}"`, id)
 }

@@ -1,54 +1,34 @@
 import { isRecord, type LakeDocument } from '../documents/document.ts'
 import { releaseDocumentId } from '../documents/ids.ts'
-import { ItemRefused, LakeError } from '../errors.ts'
-import { type ReleaseAction, type ReleaseActionOf, releaseMetadata } from '../mutations/action.ts'
+import { invalid, LakeError } from '../errors.ts'
+import {
+  type ActionContext,
+  type Handlers,
+  type ReleaseAction,
+  type ReleaseActionOf,
+  releaseMetadata,
+} from '../mutations/action.ts'
 import { create } from '../mutations/apply-mutation.ts'
 import { applyPatch } from '../mutations/apply-patch.ts'
 import { parsePatch } from '../mutations/mutation.ts'
 import type { StagedTransaction } from '../mutations/staged-transaction.ts'
-import type { Site } from '../site.ts'
-import type { HistoryReader } from '../store/history-reader.ts'
 import { publishRelease, statesOf } from './publish-release.ts'
 import { patchRelease, refused, RELEASE_TYPE, requireRelease, versionsOf } from './release.ts'
 
 /** Releases that aren't published or archived yet. The Studio asks for this limit before it offers a new one. */
 export const RELEASES_MAX = 100
 
-/** What actions need in addition to the documents. */
-export type ActionContext = {
-  readonly history: Pick<HistoryReader, 'atRevision' | 'last'>
-  readonly site: Pick<Site, 'releaseFault'>
-  /** Tries a change on the committed documents without storing it. @throws ItemRefused if it would be refused */
-  readonly rehearse: (apply: (staged: StagedTransaction) => void) => void
-}
-
-/**
- * Applies one action on a release to a staged transaction.
- * @throws ItemRefused
- */
-export function applyReleaseAction(
-  staged: StagedTransaction,
-  action: ReleaseAction,
-  context: ActionContext,
-): void {
-  switch (action.actionType) {
-    case 'sanity.action.release.create':
-      return createRelease(staged, action)
-    case 'sanity.action.release.edit':
-      return editRelease(staged, action)
-    case 'sanity.action.release.publish':
-      return publishRelease(staged, action.releaseId, context)
-    case 'sanity.action.release.schedule':
-      return schedule(staged, action, context)
-    case 'sanity.action.release.unschedule':
-      return unschedule(staged, action)
-    case 'sanity.action.release.archive':
-      return archive(staged, action)
-    case 'sanity.action.release.unarchive':
-      return unarchive(staged, action, context)
-    case 'sanity.action.release.delete':
-      return remove(staged, action)
-  }
+/** The actions on releases. They throw ItemRefused. */
+export const RELEASE_ACTIONS: Handlers<ReleaseAction> = {
+  'sanity.action.release.create': createRelease,
+  'sanity.action.release.edit': editRelease,
+  'sanity.action.release.publish': (staged, { releaseId }, context) =>
+    publishRelease(staged, releaseId, context),
+  'sanity.action.release.schedule': schedule,
+  'sanity.action.release.unschedule': unschedule,
+  'sanity.action.release.archive': archive,
+  'sanity.action.release.unarchive': unarchive,
+  'sanity.action.release.delete': remove,
 }
 
 /** How many releases count towards {@link RELEASES_MAX}. */
@@ -84,11 +64,10 @@ function editRelease(staged: StagedTransaction, action: ReleaseActionOf<'edit'>)
   const { content } = applyPatch(release, parsePatch(action.patch, release._id))
   const metadata = releaseMetadata.safeParse(content['metadata'])
   if (!metadata.success)
-    throw new ItemRefused(400, {
-      type: 'validationError',
-      description: `The metadata of release "${action.releaseId}" is not valid: ${metadata.error.issues[0]?.path.join('.')}`,
-      id: release._id,
-    })
+    throw invalid(
+      `The metadata of release "${action.releaseId}" is not valid: ${metadata.error.issues[0]?.path.join('.')}`,
+      release._id,
+    )
   patchRelease(staged, release, { set: { metadata: metadata.data } })
 }
 

@@ -59,5 +59,5 @@ function titleOf(version: LakeDocument): string {
 
 /** A 409 about a release as a whole. */
 export function refused(type: string, description: string, name: string): ItemRefused {
-  return new ItemRefused(409, { type, description, id: releaseDocumentId(name) })
+  return new ItemRefused(409, type, description, { id: releaseDocumentId(name) })
 }
