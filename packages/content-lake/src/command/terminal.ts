@@ -33,14 +33,7 @@ export async function runCommand(
 
 /** Formats rows as aligned columns. */
 export function table(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  return rows
-    .map(
-      (row) =>
-        `${row
-          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-          .join('  ')
-          .trimEnd()}\n`,
-    )
-    .join('')
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  const line = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(width(column))).join('  ')
+  return rows.map((row) => `${line(row).trimEnd()}\n`).join('')
 }

@@ -15,6 +15,12 @@ export type DocumentInput = {
   readonly [key: string]: unknown
 }
 
+/** What editors know a document by, if it has such a field. */
+export function titleOf(document: Readonly<Record<string, unknown>>): string | undefined {
+  const title = document['title'] ?? document['name'] ?? document['from']
+  return typeof title === 'string' && title !== '' ? title : undefined
+}
+
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

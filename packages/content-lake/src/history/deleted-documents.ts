@@ -1,3 +1,4 @@
+import { titleOf } from '../documents/document.ts'
 import { COMMENT_TYPE, draftIdOf, isSecret, publishedIdOf } from '../documents/ids.ts'
 import type { HistoryReader } from '../store/history-reader.ts'
 
@@ -35,11 +36,10 @@ export function deletedDocuments(
       exists(draftIdOf(id))
     )
       continue
-    const name = last['title'] ?? last['name'] ?? last['from']
     found.set(id, {
       id,
       type: last._type,
-      title: typeof name === 'string' ? name : null,
+      title: titleOf(last) ?? null,
       author,
       deletedAt: at,
       revision: last._rev,

@@ -1,20 +1,11 @@
 import { draftIdOf, isPublishedId, publishedIdOf, releaseOf } from '../documents/ids.ts'
 import type { HistoryReader, RevisionNote } from '../store/history-reader.ts'
 
-/** One entry of the Studio's history panel. The Studio reads edits from the transactions, so they are not events. */
-export type DocumentEvent = {
-  readonly type: string
-  readonly timestamp: string
-  readonly author: string
-  readonly documentId: string
-  readonly [key: string]: unknown
-}
-
 /**
- * A document's events as editors see them, newest first. A published id has publish, unpublish, delete and direct
+ * A document's events in the Studio's history panel, newest first. The Studio reads edits from the transactions. A published id has publish, unpublish, delete and direct
  * writes; a draft or version also has its creation and discard.
  */
-export function documentEvents(history: HistoryReader, id: string): DocumentEvent[] {
+export function documentEvents(history: HistoryReader, id: string) {
   const publishedId = publishedIdOf(id)
   const variantIds = isPublishedId(id) ? [draftIdOf(id), ...history.versionIdsOfDocument(publishedId)] : [id]
   const notes = history.revisionsOf([publishedId, ...variantIds])
@@ -39,7 +30,7 @@ function common({ timestamp, author, documentId }: RevisionNote) {
   return { timestamp, author, documentId: publishedIdOf(documentId) }
 }
 
-function eventOfPublished(published: RevisionNote, variant: RevisionNote | undefined): DocumentEvent {
+function eventOfPublished(published: RevisionNote, variant: RevisionNote | undefined) {
   const revision = { revisionId: published.transactionId }
   if (published.isPresent) {
     if (variant?.wasPresent && !variant.isPresent) {
@@ -62,7 +53,7 @@ function eventOfPublished(published: RevisionNote, variant: RevisionNote | undef
   return { type: 'deleteDocumentGroup', ...common(published) }
 }
 
-function eventOfVariant(variant: RevisionNote): DocumentEvent[] {
+function eventOfVariant(variant: RevisionNote) {
   if (variant.isPresent && variant.wasPresent) return []
   return variant.isPresent
     ? [{ type: 'createDocumentVersion', ...common(variant), ...versionOf(variant, variant.transactionId) }]

@@ -1,21 +1,15 @@
 import type { LakeDocument } from '../documents/document.ts'
 import { publishedIdOf, releaseDocumentId } from '../documents/ids.ts'
-import type { HistoryReader, PastState, RevisionNote } from '../store/history-reader.ts'
+import type { HistoryReader, RevisionNote } from '../store/history-reader.ts'
 
-/** One entry of a release's activity in the Studio. The Studio reads edits from the transactions. */
-export type ReleaseEvent = {
-  readonly type: string
-  readonly timestamp: string
-  readonly author: string
-  readonly releaseName: string
-  readonly [key: string]: unknown
-}
-
-/** What happened to a release as a whole, and which documents were added and removed. Newest first. */
+/**
+ * A release's activity in the Studio: what happened to it as a whole, and which documents were added and removed. Newest
+ * first. The Studio reads edits from the transactions.
+ */
 export function releaseEvents(
   history: Pick<HistoryReader, 'statesOf' | 'revisionsOf' | 'versionIdsOf' | 'last'>,
   releaseName: string,
-): ReleaseEvent[] {
+) {
   const states = history.statesOf(releaseDocumentId(releaseName))
   const own = states.flatMap((state, index) => {
     const event = eventOfRelease(states[index - 1]?.document ?? undefined, state.document)
@@ -32,7 +26,7 @@ export function releaseEvents(
     .map(({ seq: _seq, ...event }) => event)
 }
 
-const common = ({ timestamp, author }: Pick<PastState, 'timestamp' | 'author'>) => ({ timestamp, author })
+const common = ({ timestamp, author }: Pick<RevisionNote, 'timestamp' | 'author'>) => ({ timestamp, author })
 
 const TYPES: Readonly<Record<string, string>> = {
   'active to scheduled': 'scheduleRelease',

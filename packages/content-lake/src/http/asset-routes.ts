@@ -2,7 +2,6 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { assetIdOf } from '../assets/asset-files.ts'
 import { fileType, formatByExtension, type ImageFormat } from '../assets/formats.ts'
-import { PROJECT_ID } from '../env.ts'
 import { httpError } from '../errors.ts'
 import { outputFormat } from '../images/output-format.ts'
 import { type ImageParameters, readImageParameters } from '../images/parameters.ts'
@@ -80,8 +79,7 @@ function vary(reply: FastifyReply, header: string): void {
  */
 function nameOf(lake: Lake, request: FastifyRequest): string {
   const name = pathParam(request, 'file')
-  const id = assetIdOf(name) ?? ''
-  if (pathParam(request, 'project') === PROJECT_ID && lake.store.documents.get(id)) return name
+  if (lake.store.documents.get(assetIdOf(name) ?? '')) return name
   throw httpError(404, 'No such asset')
 }
 

@@ -11,7 +11,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** A page of any origin may ask `/check/cors` whether it is allowed. */
 const isCorsCheck = (request: FastifyRequest): boolean => /^\/v[^/]+\/check\/cors(\?|$)/.test(request.url)
 
-/** The checks before every route: origin, session, cross-site writes, rate limit and dataset. */
+/** The checks before every route: origin, session, cross-site writes, rate limit, project and dataset. */
 export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<void> {
   const { allowedOrigins, editorOrigins } = lake.env
   const secure = strictTransport(lake.env.lakeUrl)
@@ -53,7 +53,8 @@ export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<v
       if (origin !== undefined) request.identity = null
     }
     if (!request.identity && request.url !== '/healthz') lake.publicRequests.count(lake.addressOf(request))
-    const dataset = pathParam(request, 'dataset')
+    const [project, dataset] = [pathParam(request, 'project'), pathParam(request, 'dataset')]
+    if (project !== '' && project !== PROJECT_ID) throw httpError(404, `Project "${project}" not found`)
     if (dataset !== '' && dataset !== DATASET)
       throw httpError(404, `Dataset "${dataset}" not found for project ID "${PROJECT_ID}"`)
   })

@@ -2,9 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { EVERY_DOCUMENT, membersOf } from '../accounts/members.ts'
 import { mayWrite } from '../auth/identity.ts'
 import { DATASET, PROJECT_ID } from '../env.ts'
-import { httpError } from '../errors.ts'
 import { countOpenReleases, RELEASES_MAX } from '../releases/release-actions.ts'
-import { parametersOf, pathParam, requireSession, type Routes } from './context.ts'
+import { parametersOf, requireSession, type Routes } from './context.ts'
 
 /** Ids without a dot: published documents. */
 const PUBLIC_DOCUMENTS = '_id in path("*")'
@@ -12,7 +11,6 @@ const PUBLIC_DOCUMENTS = '_id in path("*")'
 /** What the Studio asks about the project: its dataset, and the user's permissions. And `GET /healthz`. */
 export const projectRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/projects/:project', (request) => {
-    requireProject(pathParam(request, 'project'))
     return {
       id: PROJECT_ID,
       displayName: 'Local Content Lake',
@@ -29,15 +27,11 @@ export const projectRoutes: Routes = (app, lake) => {
     }
   })
 
-  app.get('/v:apiVersion/projects/:project/datasets', (request) => {
-    requireProject(pathParam(request, 'project'))
-    return datasets(request)
-  })
+  app.get('/v:apiVersion/projects/:project/datasets', datasets)
   // Clients that expect the project in the host's name.
   app.get('/v:apiVersion/datasets', datasets)
 
   app.get('/v:apiVersion/projects/:project/datasets/:dataset/acl', (request) => {
-    requireProject(pathParam(request, 'project'))
     if (!request.identity) return [{ filter: PUBLIC_DOCUMENTS, permissions: ['read'] }]
     const writes = mayWrite(request.identity) ? ['create', 'update'] : []
     return [{ filter: EVERY_DOCUMENT, permissions: ['read', 'history', ...writes] }]
@@ -46,7 +40,6 @@ export const projectRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/projects/:project/grants', () => ({}))
   app.get('/v:apiVersion/features', () => ['contentReleases', 'studioComments'])
   app.get('/v:apiVersion/projects/:project/new-content-release-allowed', (request) => {
-    requireProject(pathParam(request, 'project'))
     requireSession(request)
     const count = countOpenReleases(lake.store.documents.values())
     return {
@@ -76,8 +69,4 @@ function datasets(request: FastifyRequest) {
   // The Studio's comments have no dataset of their own here: their type keeps them private.
   if (parameters.has('addonFor') && parameters.get('datasetProfile') !== 'comments') return []
   return [{ name: DATASET, aclMode: 'public', tags: [] }]
-}
-
-function requireProject(project: string): void {
-  if (project !== PROJECT_ID) throw httpError(404, `Project "${project}" not found`)
 }

@@ -4,7 +4,7 @@ import { randomDocumentId } from '../documents/random-id.ts'
 import { invalid, ItemRefused, notFound } from '../errors.ts'
 import { runStagedQuery } from '../query/query-engine.ts'
 import { applyPatch } from './apply-patch.ts'
-import { withArrayKeys, withPatchKeys } from './array-keys.ts'
+import { withArrayKeys } from './array-keys.ts'
 import type { Mutation, Patch } from './mutation.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
 
@@ -100,7 +100,7 @@ function patch(staged: StagedTransaction, given: Patch, options: ApplyOptions): 
     if (!document) throw notFound(target)
     requireNoRelease(target)
     // Generate keys before applying the patch: listeners replay the recorded patch and must get the same keys.
-    const keyed = options.autoGenerateArrayKeys ? withPatchKeys(operations) : operations
+    const keyed = options.autoGenerateArrayKeys ? withArrayKeys(operations) : operations
     const { content, recorded } = applyPatch(document, keyed)
     staged.put(content, { patch: { ...recorded, id: target } })
   }

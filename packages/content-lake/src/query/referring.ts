@@ -1,4 +1,5 @@
 import type { LakeDocument } from '../documents/document.ts'
+import { allReferencesIn } from '../store/references.ts'
 import type { SyntaxNode } from './syntax-tree.ts'
 
 /**
@@ -25,16 +26,7 @@ const known = new WeakMap<LakeDocument, ReadonlySet<string>>()
 export function idsReferredTo(document: LakeDocument): ReadonlySet<string> {
   const before = known.get(document)
   if (before) return before
-  const ids = new Set<string>()
-  collect(document, ids)
+  const ids = new Set(allReferencesIn(document).map(({ to }) => to))
   known.set(document, ids)
   return ids
-}
-
-function collect(value: unknown, ids: Set<string>): void {
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, item] of Object.entries(value)) {
-    if (key === '_ref' && typeof item === 'string') ids.add(item)
-    else collect(item, ids)
-  }
 }

@@ -1,4 +1,4 @@
-import type { LakeDocument } from '../documents/document.ts'
+import { type LakeDocument, titleOf } from '../documents/document.ts'
 import { publishedIdOf, releaseDocumentId, releaseOf } from '../documents/ids.ts'
 import { ItemRefused } from '../errors.ts'
 import { applyPatch } from '../mutations/apply-patch.ts'
@@ -48,13 +48,10 @@ const NAMED_MAX = 5
 
 /** The names of some versions, for a message to editors. */
 export function titlesOf(versions: readonly LakeDocument[]): string {
-  const titles = versions.slice(0, NAMED_MAX).map((version) => `“${titleOf(version)}”`)
+  const titles = versions
+    .slice(0, NAMED_MAX)
+    .map((version) => `“${titleOf(version) ?? publishedIdOf(version._id)}”`)
   return titles.join(', ') + (versions.length > NAMED_MAX ? ` and ${versions.length - NAMED_MAX} more` : '')
-}
-
-function titleOf(version: LakeDocument): string {
-  const name = version['title'] ?? version['name'] ?? version['from']
-  return typeof name === 'string' && name !== '' ? name : publishedIdOf(version._id)
 }
 
 /** A 409 about a release as a whole. */

@@ -6,7 +6,6 @@ import { MULTIPLEX_STREAMS_MAX, type MultiplexServerMessage } from '../multiplex
 import type { Unsubscribe } from '../streams/event-sink.ts'
 import { openStream } from '../streams/open-stream.ts'
 import type { StreamReader } from '../streams/stream-limit.ts'
-import { keepSocketAlive } from './keep-alive.ts'
 
 const id = z.string().min(1).max(100)
 const opening = z.strictObject({
@@ -30,7 +29,7 @@ export function serveMultiplex(lake: Lake, socket: WebSocket, reader: StreamRead
     open.get(stream)?.()
     open.delete(stream)
   }
-  const stopKeepAlive = keepSocketAlive(socket, lake.streams, reader.identity?.session)
+  lake.streams.addSocket(socket, reader.identity?.session)
 
   function start({ id, url, lastEventId }: z.infer<typeof opening>): void {
     try {
@@ -66,7 +65,6 @@ export function serveMultiplex(lake: Lake, socket: WebSocket, reader: StreamRead
     start(parsed)
   })
   socket.on('close', () => {
-    stopKeepAlive()
     for (const stream of open.keys()) closeStream(stream)
   })
 }

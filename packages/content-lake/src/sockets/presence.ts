@@ -4,7 +4,6 @@ import type { Identity } from '../auth/identity.ts'
 import { randomDocumentId } from '../documents/random-id.ts'
 import { isRecord } from '../documents/document.ts'
 import type { StreamRegistry } from '../streams/stream-registry.ts'
-import { keepSocketAlive } from './keep-alive.ts'
 
 const request = z.looseObject({
   id: z.union([z.string().max(100), z.number()]).optional(),
@@ -27,12 +26,9 @@ export function createPresenceRoom(streams: StreamRegistry) {
   function join(socket: WebSocket, identity: Identity): void {
     const member: Member = { socket, identity, subscription: undefined }
     members.add(member)
-    const stopKeepAlive = keepSocketAlive(socket, streams, identity.session)
+    streams.addSocket(socket, identity.session)
     socket.on('message', (data) => receive(member, data.toString()))
-    socket.on('close', () => {
-      stopKeepAlive()
-      members.delete(member)
-    })
+    socket.on('close', () => members.delete(member))
   }
 
   function receive(member: Member, text: string): void {

@@ -28,14 +28,6 @@ export type RevisionNote = {
   readonly previousRevision: string | undefined
 }
 
-/** A document after one of its revisions; without a document it was deleted. */
-export type PastState = Pick<RevisionNote, 'seq' | 'author' | 'timestamp'> & {
-  readonly document: LakeDocument | undefined
-}
-
-/** A deleted document's last state, who deleted it and when (ISO 8601). */
-export type Deletion = { readonly last: LakeDocument; readonly author: string; readonly at: string }
-
 const OF_DOCUMENTS = `SELECT * FROM transactions WHERE seq BETWEEN :first AND :last AND at BETWEEN :since AND :until
   AND (:authors IS NULL OR author IN (SELECT value FROM json_each(:authors))) AND seq IN
   (SELECT seq FROM revisions WHERE document_id IN (SELECT value FROM json_each(:ids)))`
@@ -140,8 +132,8 @@ export function createHistoryReader(database: DatabaseSync) {
     return published ? { ...published, _id: documentId } : stateAt(documentId, revision)
   }
 
-  /** All past states of a document, oldest first. */
-  function statesOf(documentId: string): PastState[] {
+  /** All past states of a document, oldest first; without a document it was deleted. */
+  function statesOf(documentId: string) {
     return statements.states.all(documentId).map((row) => ({
       seq: Number(row['seq']),
       author: String(row['author']),
@@ -169,7 +161,7 @@ export function createHistoryReader(database: DatabaseSync) {
   }
 
   /** Documents whose newest revision is a deletion, most recent first. Includes drafts that were published. */
-  function* deletions(): Generator<Deletion> {
+  function* deletions() {
     for (const row of statements.deleted.iterate()) {
       const last = toDocument(row)
       if (last) yield { last, author: String(row['author']), at: String(row['at']) }

@@ -1,3 +1,4 @@
+import type { WebSocket } from 'ws'
 import type { SessionStore } from '../store/session-store.ts'
 
 /** An open stream or socket. */
@@ -11,6 +12,9 @@ export type OpenStream = {
 
 /** Milliseconds. Common proxies close a connection after 60 s of silence. */
 const KEEP_ALIVE_EVERY = 20_000
+
+/** The close code for a shutdown or an ended session. Clients reconnect by themselves. */
+const GOING_AWAY = 1001
 
 /** Keeps open streams alive, and closes them when their session ends or the server stops. */
 export function createStreamRegistry(sessions: SessionStore) {
@@ -27,6 +31,22 @@ export function createStreamRegistry(sessions: SessionStore) {
     return () => streams.delete(stream)
   }
 
+  /** Pings a socket, terminates it if no pong comes back, and closes it with its session. */
+  function addSocket(socket: WebSocket, session: string | undefined): void {
+    let answered = true
+    socket.on('pong', () => void (answered = true))
+    const remove = add({
+      session,
+      keepAlive: () => {
+        if (!answered) return socket.terminate()
+        answered = false
+        socket.ping()
+      },
+      close: () => socket.close(GOING_AWAY),
+    })
+    socket.on('close', remove)
+  }
+
   function close(): void {
     clearInterval(timer)
     closeWhere(() => true)
@@ -36,7 +56,7 @@ export function createStreamRegistry(sessions: SessionStore) {
     for (const stream of streams) if (matches(stream)) stream.close()
   }
 
-  return { add, close }
+  return { add, addSocket, close }
 }
 
 export type StreamRegistry = ReturnType<typeof createStreamRegistry>

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
@@ -116,11 +116,8 @@ type Entry = TarFile & {
 }
 
 async function* entriesOf(file: string): AsyncGenerator<Entry> {
-  // Await this before creating the stream: an error without a listener would end the process.
-  const gzip = await isGzip(file)
-  const stream = createReadStream(file)
   // An error in either stream ends the other, and the loop throws it.
-  const source = gzip ? pipeline(stream, createGunzip(), () => {}) : stream
+  const source = pipeline(createReadStream(file), createGunzip(), () => {})
   for await (const entry of readTar(source)) {
     const name = entry.path.replace(/^\.\//, '')
     // A Mac adds its own notes to archives.
@@ -153,16 +150,6 @@ async function* linesOf({ name, size, content }: Entry, most: number): AsyncGene
 
 const tooLarge = (name: string, most: number) =>
   new ArchiveError(`${name} in the archive is larger than ${most / MB} MB`)
-
-async function isGzip(file: string): Promise<boolean> {
-  const handle = await open(file)
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
-    return buffer[0] === 0x1f && buffer[1] === 0x8b
-  } finally {
-    await handle.close()
-  }
-}
 
 /** The path of a source, or undefined if it is on the web. */
 function localPath({ url }: AssetSource): string | undefined {
