@@ -5,7 +5,7 @@ import { readEnv } from '../env.ts'
 import { openContentFile } from '../transfer/content-file.ts'
 import { exportContent } from '../transfer/export-content.ts'
 import { importContent } from '../transfer/import-content.ts'
-import { connectToLake, contentStatus, type LakeConnection } from './lake-connection.ts'
+import { contentStatus, type LakeConnection, withLake } from './lake-connection.ts'
 import { type Command, UsageError } from './terminal.ts'
 
 const USAGE = `The content of the local lake, in the format of "sanity dataset export" and "import".
@@ -49,28 +49,16 @@ export const content: Command = async (args, variables, site) => {
   if (values.help) return USAGE
   if (!command || (file === '') !== (name === 'check') || rest.length > 0 || modes.length > 1)
     throw new UsageError(USAGE)
-  const withLake: WithLake = async (work) => {
-    const lake = await connectToLake(readEnv(variables), site)
-    try {
-      return await work(lake)
-    } finally {
-      await lake.close()
-    }
-  }
-  return command(withLake, resolve(file), values)
+  return command((work) => withLake(readEnv(variables), site, work), resolve(file), values)
 }
 
-/** Opens a connection for `work`, and closes it. A file with an error is refused before that. */
-type WithLake = <T>(work: (lake: LakeConnection) => Promise<T>) => Promise<T>
+/** Opens a connection for `work`. A file with an error is refused before that. */
+type Open = <T>(work: (lake: LakeConnection) => Promise<T>) => Promise<T>
 
-async function runExport(
-  withLake: WithLake,
-  file: string,
-  { overwrite, comments }: Options,
-): Promise<string> {
+async function runExport(open: Open, file: string, { overwrite, comments }: Options): Promise<string> {
   if (!/\.(tar\.gz|tgz|ndjson)$/.test(file)) throw new Error('Name a file that ends in .tar.gz or .ndjson')
   if (existsSync(file) && !overwrite) throw new Error(`${file} exists already: add --overwrite to replace it`)
-  const { documents, assets } = await withLake((lake) => exportContent(lake, file, comments))
+  const { documents, assets } = await open((lake) => exportContent(lake, file, comments))
   const left =
     file.endsWith('.ndjson') && assets > 0
       ? ' An .ndjson does not contain the assets’ files: export a .tar.gz for them.'
@@ -78,11 +66,11 @@ async function runExport(
   return `Exported ${documents} documents and ${assets} assets to ${file}.${left}\n`
 }
 
-async function runImport(withLake: WithLake, file: string, options: Options): Promise<string> {
+async function runImport(open: Open, file: string, options: Options): Promise<string> {
   const content = await openContentFile(file)
   const { replace, missing, exact } = options
   const mode = exact ? 'exact' : replace ? 'createOrReplace' : missing ? 'createIfNotExists' : 'create'
-  const { documents, kept, deleted, assets } = await withLake(async (lake) => {
+  const { documents, kept, deleted, assets } = await open(async (lake) => {
     if (exact) await requireUnedited(lake, options)
     return importContent(lake, content, mode)
   })
@@ -93,8 +81,8 @@ async function runImport(withLake: WithLake, file: string, options: Options): Pr
   return `Imported ${documents} documents and ${assets} assets.${others.join('')}\n`
 }
 
-async function runCheck(withLake: WithLake, _file: string, options: Options): Promise<string> {
-  await withLake((lake) => requireUnedited(lake, options))
+async function runCheck(open: Open, _file: string, options: Options): Promise<string> {
+  await open((lake) => requireUnedited(lake, options))
   return 'An --exact import may replace the content.\n'
 }
 

@@ -3,7 +3,7 @@ import { developmentUser } from '../accounts/development-users.ts'
 import type { Editor } from '../accounts/editor-store.ts'
 import { readEnv } from '../env.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
-import { connectToLake, type LakeConnection } from './lake-connection.ts'
+import { type LakeConnection, withLake } from './lake-connection.ts'
 import { type Command, table, UsageError } from './terminal.ts'
 
 const USAGE = `Who may sign in to the Studio of a self-hosted lake.
@@ -65,12 +65,7 @@ export const editors: Command = async (args, variables, site) => {
   const fits = command && ['optional', email === '' ? 'none' : 'needed'].includes(command.email)
   if (values.help) return USAGE
   if (!fits || rest.length > 0) throw new UsageError(USAGE)
-  const lake = await connectToLake(readEnv(variables), site)
-  try {
-    return await command.run(lake, email.toLowerCase(), values)
-  } finally {
-    await lake.close()
-  }
+  return withLake(readEnv(variables), site, (lake) => command.run(lake, email.toLowerCase(), values))
 }
 
 type SignInLink = { readonly link: string; readonly code: string; readonly expiresAt: string }

@@ -17,31 +17,35 @@ export class LakeRefused extends Error {}
 export type LakeConnection = {
   /** @throws LakeRefused */
   request(method: string, path: string, body?: unknown): Promise<Response>
-  close(): Promise<void>
 }
 
 /**
- * Connects to the running lake of the data folder, or opens the lake just for this command.
+ * Works with the running lake of the data folder, or opens the lake just for this command.
  * @throws LakeInUseError if a running lake doesn't answer.
  */
-export async function connectToLake(env: Env, site: Site): Promise<LakeConnection> {
+export async function withLake<T>(
+  env: Env,
+  site: Site,
+  work: (lake: LakeConnection) => Promise<T>,
+): Promise<T> {
   const written = readControl(lakeFolder(env.dataDir))
   // The lake wrote its loopback address, which is wrong in another container that shares its folder. The token shows
   // whether it is the same lake.
   for (const running of written ? [written, { ...written, url: env.internalUrl }] : [])
-    if (await answers(running)) return { request: requestTo(running), close: async () => {} }
+    if (await answers(running)) return work({ request: requestTo(running) })
   // Loaded late: most commands find a running lake and don't need it.
   const [{ createApp }, { openLake }] = await Promise.all([import('../app.ts'), import('../lake.ts')])
   const lake = openLake({ ...env, logLevel: 'silent' }, site)
   const app = await createApp(lake)
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.server.address() as AddressInfo
-  return {
-    request: requestTo({ url: `http://127.0.0.1:${port}`, token: lake.controlToken }),
-    close: async () => {
-      await app.close()
-      lake.close()
-    },
+  try {
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    return await work({
+      request: requestTo({ url: `http://127.0.0.1:${port}`, token: lake.controlToken }),
+    })
+  } finally {
+    await app.close()
+    lake.close()
   }
 }
 

@@ -4,7 +4,7 @@ import type { Site } from '../site.ts'
 import { LakeInUseError, openDatabase } from '../store/database.ts'
 import { createLakeStore } from '../store/lake-store.ts'
 import { readSeed, seed, type SeedDocument, type SeedResult } from '../store/seed.ts'
-import { connectToLake, contentStatus, IMPORT_PATH, type LakeConnection } from './lake-connection.ts'
+import { contentStatus, IMPORT_PATH, type LakeConnection, withLake } from './lake-connection.ts'
 import type { Command } from './terminal.ts'
 
 /** Milliseconds. A lake that is shutting down may hold the lock that long. */
@@ -27,12 +27,7 @@ async function load(env: Env, site: Site, documents: readonly SeedDocument[]): P
     return loadIntoFile(env, site, documents)
   } catch (error) {
     if (!(error instanceof LakeInUseError)) throw error
-    const lake = await connectToLake(env, site)
-    try {
-      return await loadThrough(lake, documents)
-    } finally {
-      await lake.close()
-    }
+    return withLake(env, site, (lake) => loadThrough(lake, documents))
   }
 }
 

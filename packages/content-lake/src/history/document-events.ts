@@ -2,8 +2,8 @@ import { draftIdOf, isPublishedId, publishedIdOf, releaseOf } from '../documents
 import type { HistoryReader, RevisionNote } from '../store/history-reader.ts'
 
 /**
- * A document's events in the Studio's history panel, newest first. The Studio reads edits from the transactions. A published id has publish, unpublish, delete and direct
- * writes; a draft or version also has its creation and discard.
+ * A document's events in the Studio's history panel, newest first. The Studio reads edits from the transactions. A
+ * published id has publish, unpublish, delete and direct writes; a draft or version also has its creation and discard.
  */
 export function documentEvents(history: HistoryReader, id: string) {
   const publishedId = publishedIdOf(id)
