@@ -20,7 +20,7 @@ export class SeedError extends Error {}
 /** Reads a file in Sanity's import format: a JSON document with a `_type` on each line. @throws SeedError */
 export function readSeed(file: string): SeedDocument[] {
   const reader = createSeedReader(file)
-  for (const text of readText(file).split('\n')) reader.add(text)
+  for (const text of readFileSync(file, 'utf8').split('\n')) reader.add(text)
   return reader.documents
 }
 
@@ -46,14 +46,6 @@ export function createSeedReader(name: string) {
   }
 
   return { add, documents }
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new SeedError(`Cannot read ${file}: ${error instanceof Error ? error.message : 'unknown reason'}`)
-  }
 }
 
 function parseLine(text: string, where: string): SeedDocument {
