@@ -35,7 +35,7 @@ export const splitFeature = defineBlock({
           { value: 'roadmap', title: 'Technology roadmap' },
           { value: 'collaboration', title: 'Collaboration tools' },
           { value: 'summary', title: 'Summary of an assessment' },
-          { value: 'values', title: 'Company and values: a field book' },
+          { value: 'values', title: 'The harbour, across the whole page' },
         ],
       },
       hidden: ({ parent }) => hasImage(parent) && !parent.illustration,

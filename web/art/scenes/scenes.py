@@ -495,73 +495,6 @@ def triangulation():
         where("station", (a, b, t.top(a, b) + 0.9))
 
 
-def values():
-    """A field book with a drawing and its figures, a pencil and a rule."""
-    table(GREENS[2])
-    tilt = (0, 0, 8)
-    on = on_sheet(8)
-    cut(rounded(6.9, 4.7, 0.14), on(0, 0, 0), INK, 0.16, tilt)
-    for k in range(5):
-        for s in (-1, 1):
-            cut(
-                rounded(3.3 - k * 0.03, 4.4, 0.06),
-                on(s * 1.68, 0, 0.14 + k * 0.07),
-                WHITE if k == 4 else PAPER,
-                0.055,
-                tilt,
-            )
-    z = 0.49
-    # Left: the survey.
-    rings = [(1.25, 1.0, GREENS[2]), (0.98, 0.74, GREENS[3]), (0.68, 0.5, GREENS[5]), (0.36, 0.28, GREENS[6])]
-    for k, (w, d, c) in enumerate(rings):
-        ring = cut(Point(0, 0).buffer(1, 40), on(-1.7 + k * 0.06, 0.35 + k * 0.04, z + k * 0.09), c, 0.09, tilt)
-        ring.scale = (w, d, 1)
-    station(*on(-1.5, 0.47, z + 0.34), 0.75)
-    for k, w in enumerate([2.3, 1.7]):
-        cut(rounded(w, 0.1, 0.03), on(-2.85 + w / 2, -1.3 - k * 0.3, z), CLAY, 0.03, tilt)
-    # Right: the record, each line ticked.
-    cut(rounded(1.5, 0.16, 0.05), on(1.1, 1.7, z), INK, 0.04, tilt)
-    tick = LineString([(-0.13, 0.02), (-0.03, -0.1), (0.15, 0.14)]).buffer(0.035)
-    for k, w in enumerate([1.7, 1.4, 1.85, 1.2, 1.6]):
-        v = 1.15 - k * 0.58
-        cut(rounded(0.36, 0.36, 0.06), on(0.55, v, z), GREENS[3], 0.05, tilt)
-        cut(tick, on(0.55, v, z + 0.05), TEAL if k != 4 else SIGNAL, 0.05, tilt, bevel=0.002)
-        cut(rounded(w, 0.12, 0.04), on(0.95 + w / 2, v, z), CLAY, 0.03, tilt)
-    cut(rounded(0.24, 5.2, 0.02), on(1.2, 0.1, z - 0.02), SIGNAL, 0.02, (0, 0, 8)).location.z = 0.12
-    # Pencil, rule, cup.
-    a, b = Vector((2.2, -2.75, 0.12)), Vector((5.0, -1.3, 0.12))
-    rod(a, b, 0.12, SIGNAL)
-    d = (a - b).normalized()
-    rod(a, a + d * 0.05, 0.12, SAND)
-    bpy.ops.mesh.primitive_cone_add(radius1=0.12, radius2=0.0, depth=0.42, location=a + d * 0.21, vertices=24)
-    o = bpy.context.object
-    o.rotation_euler = d.to_track_quat("Z", "Y").to_euler()
-    o.data.materials.append(material(SAND))
-    rod(a + d * 0.36, a + d * 0.41, 0.028, INK)
-    cut(rounded(5.4, 0.55, 0.06), (-1.9, -2.75, 0), SAND, 0.09, (0, 0, 4))
-    for k in range(27):
-        cut(
-            rounded(0.025, 0.3 if k % 5 == 0 else 0.17, 0.01),
-            (
-                -1.9 + math.cos(math.radians(4)) * (-2.55 + k * 0.196),
-                -2.75 + math.sin(math.radians(4)) * (-2.55 + k * 0.196) + (0.1 if k % 5 == 0 else 0.16),
-                0.06,
-            ),
-            INK,
-            0.02,
-            (0, 0, 4),
-            bevel=0.002,
-        )
-    rod((4.7, 2.0, -0.2), (4.7, 2.0, 1.0), 0.72, TEAL)
-    rod((4.7, 2.0, 0.99), (4.7, 2.0, 1.015), 0.6, "#4a3222")
-    bpy.ops.mesh.primitive_torus_add(
-        location=(5.45, 1.9, 0.4), major_radius=0.33, minor_radius=0.09, rotation=(math.radians(90), 0, 0)
-    )
-    bpy.context.object.data.materials.append(material(TEAL))
-    bpy.ops.object.shade_smooth()
-    camera((0, -10.4, 11), (0.25, 0.0, 0.3), 54)
-
-
 def post():
     """An envelope with a report in it, on a map."""
     table(PAPER)
@@ -603,7 +536,6 @@ def post():
 
 SCENES = dict(
     triangulation=triangulation,
-    values=values,
     post=post,
     company=company,
     serviceDesk=serviceDesk,

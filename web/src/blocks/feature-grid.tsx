@@ -2,34 +2,42 @@ import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { PhoneFold } from '../ui/phone-fold.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './feature-grid.module.css'
 
-/** Reasons or features with an icon each, ruled like the legend of a map. */
+/** Texts up to this length only add to their titles, which are enough on a phone. */
+const BRIEF = 60
+
+/** Reasons or features with an icon each, ruled like the legend of a map. Phones fold brief ones behind their titles. */
 export function FeatureGrid({ block }: { block: BlockOf<'featureGrid'> }) {
   const edit = useEditing()
+  const grid = (
+    <ul className={styles['grid']}>
+      {block.items.map((item) => (
+        <li key={item._key} className={styles['item']} data-sanity={edit('items', item)}>
+          <Icon name={item.icon} />
+          <div>
+            <h3 className={styles['title']} data-sanity={edit('items', item, 'title')}>
+              {item.title}
+            </h3>
+            <p className={styles['text']} data-sanity={edit('items', item, 'text')}>
+              {item.text}
+            </p>
+            {item.link && (
+              <SiteLink href={item.link.href} data-sanity={edit('items', item, 'link')}>
+                {item.link.label}
+              </SiteLink>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+  const brief = block.items.every(({ text, link }) => text.length <= BRIEF && !link)
   return (
     <Section heading={block.heading} intro={block.intro ?? undefined} layout="aside">
-      <ul className={styles['grid']}>
-        {block.items.map((item) => (
-          <li key={item._key} className={styles['item']} data-sanity={edit('items', item)}>
-            <Icon name={item.icon} />
-            <div>
-              <h3 className={styles['title']} data-sanity={edit('items', item, 'title')}>
-                {item.title}
-              </h3>
-              <p className={styles['text']} data-sanity={edit('items', item, 'text')}>
-                {item.text}
-              </p>
-              {item.link && (
-                <SiteLink href={item.link.href} data-sanity={edit('items', item, 'link')}>
-                  {item.link.label}
-                </SiteLink>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
+      {brief ? <PhoneFold label={block.items.map(({ title }) => title).join(' · ')}>{grid}</PhoneFold> : grid}
     </Section>
   )
 }

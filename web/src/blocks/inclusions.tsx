@@ -1,31 +1,46 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { PhoneFold } from '../ui/phone-fold.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './inclusions.module.css'
 
-/** What a service includes, in groups. */
+type Group = BlockOf<'inclusions'>['groups'][number]
+
+/** What a service includes, in groups. On phones all but the first are folded away. */
 export function Inclusions({ block }: { block: BlockOf<'inclusions'> }) {
-  const edit = useEditing()
+  const [first, ...others] = block.groups
   return (
     <Section heading={block.heading} intro={block.intro ?? undefined} tone="sheet">
       <div className={styles['groups']}>
-        {block.groups.map((group) => (
-          <div key={group._key} className={styles['group']} data-sanity={edit('groups', group)}>
-            <h3 className={styles['title']} data-sanity={edit('groups', group, 'title')}>
-              {group.title}
-            </h3>
-            <ul>
-              {group.items.map((item, index) => (
-                <li key={item} data-sanity={edit('groups', group, 'items', index)}>
-                  <Icon name="check" size={20} />
-                  {item}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        {first && <InclusionGroup group={first} />}
+        {others.length > 0 && (
+          <PhoneFold label={others.map(({ title }) => title).join(' · ')}>
+            {others.map((group) => (
+              <InclusionGroup key={group._key} group={group} />
+            ))}
+          </PhoneFold>
+        )}
       </div>
     </Section>
+  )
+}
+
+function InclusionGroup({ group }: { group: Group }) {
+  const edit = useEditing()
+  return (
+    <div className={styles['group']} data-sanity={edit('groups', group)}>
+      <h3 className={styles['title']} data-sanity={edit('groups', group, 'title')}>
+        {group.title}
+      </h3>
+      <ul>
+        {group.items.map((item, index) => (
+          <li key={item} data-sanity={edit('groups', group, 'items', index)}>
+            <Icon name="check" size={20} />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -13,7 +13,7 @@ export function PartnerList({ block }: { block: BlockOf<'partnerList'> }) {
           <li key={partner._key} data-sanity={edit('partners', partner)}>
             <span className={styles['name']} data-sanity={edit('partners', partner, 'name')}>
               {partner.name}
-            </span>
+            </span>{' '}
             <span className={styles['role']} data-sanity={edit('partners', partner, 'role')}>
               {partner.role}
             </span>

@@ -18,10 +18,10 @@ export function People({ block }: { block: BlockOf<'people'> }) {
               <h3 className={styles['name']} data-sanity={edit(person, 'name')}>
                 {person.name}
               </h3>
-              <p className={styles['role']} data-sanity={edit(person, 'role')}>
-                {person.role}
+              <p className={styles['role']}>
+                <span data-sanity={edit(person, 'role')}>{person.role}</span>
+                <SampleMark of={person} />
               </p>
-              <SampleMark of={person} />
               <p className={styles['text']} data-sanity={edit(person, 'text')}>
                 {person.text}
               </p>

@@ -96,7 +96,7 @@ function PlanColumn({ plan, full }: { plan: Plan; full: boolean }) {
       </p>
       {full && (
         <div className={styles['features']}>
-          <PhoneFold label={uiText.whatIsIn} open={plan.popular}>
+          <PhoneFold label={uiText.whatIsIn}>
             {plan.featuresIntro && (
               <p className={styles['adds']} data-sanity={edit(plan, 'featuresIntro')}>
                 {plan.featuresIntro}

@@ -1,20 +1,27 @@
 import { classNames } from '../lib/screen/class-names.ts'
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
+import { uiText } from '../lib/text/ui-text.ts'
 import { ActionButton } from '../parts/action-list.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { Illustration } from '../ui/illustration.tsx'
+import { PhoneFold } from '../ui/phone-fold.tsx'
+import { Graded, Scene } from '../ui/scene.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './split-feature.module.css'
 
-/** One feature explained at length, beside a drawing or an editors' image. */
+/**
+ * One feature explained at length, beside an editors' image or a drawing, which phones fold away; or below a landscape
+ * as wide as the window.
+ */
 export function SplitFeature({ block }: { block: BlockOf<'splitFeature'> }) {
   const edit = useEditing()
   const { heading, body, points, illustration, image, action, side } = block
+  const across = illustration === 'values' && !image
   return (
     <Section>
-      <div className={classNames(styles['split'], side === 'left' && styles['left'])}>
+      <div className={classNames(styles['split'], styles[across ? 'across' : side])}>
         <div className={styles['words']}>
           <h2 className={styles['heading']} data-sanity={edit('heading')}>
             {heading}
@@ -39,9 +46,16 @@ export function SplitFeature({ block }: { block: BlockOf<'splitFeature'> }) {
             className={styles['beside']}
             data-sanity={edit('image')}
           />
+        ) : across ? (
+          <Graded className={styles['landscape']}>
+            <Scene name="company" sizes="100vw" />
+          </Graded>
         ) : (
-          illustration && (
-            <Illustration name={illustration} className={classNames(styles['beside'], styles['drawing'])} />
+          illustration &&
+          illustration !== 'values' && (
+            <PhoneFold label={uiText.asDrawing}>
+              <Illustration name={illustration} className={classNames(styles['beside'], styles['drawing'])} />
+            </PhoneFold>
           )
         )}
       </div>

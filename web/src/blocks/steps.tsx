@@ -1,14 +1,19 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { classNames } from '../lib/screen/class-names.ts'
 import { useEditing } from '../lib/content/editing.tsx'
+import { uiText } from '../lib/text/ui-text.ts'
 import { ActionButton } from '../parts/action-list.tsx'
+import { PhoneFold } from '../ui/phone-fold.tsx'
 import { Section } from '../ui/section.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './steps.module.css'
 
 const SIGNS = { done: 'check', urgent: 'circle-alert' } as const
 
-/** A process in order, drawn as a survey traverse from station to station, or findings on a sheet of a report. */
+/**
+ * A process in order, drawn as a survey traverse from station to station, or findings on a sheet of a report,
+ * of which phones fold away all but the first.
+ */
 export function Steps({ block }: { block: BlockOf<'steps'> }) {
   const edit = useEditing()
   const sheet = block.look === 'sheet'
@@ -20,37 +25,62 @@ export function Steps({ block }: { block: BlockOf<'steps'> }) {
       tone={sheet ? 'bush' : 'paper'}
       action={block.action && <ActionButton action={block.action} data-sanity={edit('action')} />}
     >
-      <ol className={styles[sheet ? 'sheet' : 'path']}>
-        {block.items.map((item, index) => (
-          <li key={item._key} data-sanity={edit('items', item)}>
-            <span className={styles['station']} aria-hidden="true">
-              <svg viewBox="0 0 44 40" width="44" height="40" focusable="false">
-                <path d="M22 3 42 38H2z" />
-                <text x="22" y="32">
-                  {index + 1}
-                </text>
-              </svg>
-            </span>
-            <div className={styles['words']}>
-              <h3 className={styles['title']} data-sanity={edit('items', item, 'title')}>
-                {item.title}
-              </h3>
-              <p className={styles['text']} data-sanity={edit('items', item, 'text')}>
-                {item.text}
-              </p>
-            </div>
-            {item.when && (
-              <p
-                className={classNames(styles['when'], item.state && styles[item.state])}
-                data-sanity={edit('items', item, 'when')}
-              >
-                {item.state && <Icon name={SIGNS[item.state]} size={16} />}
-                {item.when}
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
+      {sheet ? (
+        <div className={styles['sheet']}>
+          <StepList items={block.items.slice(0, 1)} />
+          {block.items.length > 1 && (
+            <PhoneFold label={uiText.moreSteps(block.items.length - 1)}>
+              <StepList items={block.items.slice(1)} start={2} />
+            </PhoneFold>
+          )}
+        </div>
+      ) : (
+        <StepList items={block.items} className={styles['path']} />
+      )}
     </Section>
+  )
+}
+
+type StepListProps = {
+  items: BlockOf<'steps'>['items']
+  /** The number of the first one. */
+  start?: number
+  className?: string | undefined
+}
+
+function StepList({ items, start = 1, className }: StepListProps) {
+  const edit = useEditing()
+  return (
+    <ol className={className} start={start}>
+      {items.map((item, index) => (
+        <li key={item._key} data-sanity={edit('items', item)}>
+          <span className={styles['station']} aria-hidden="true">
+            <svg viewBox="0 0 44 40" width="44" height="40" focusable="false">
+              <path d="M22 3 42 38H2z" />
+              <text x="22" y="32">
+                {start + index}
+              </text>
+            </svg>
+          </span>
+          <div className={styles['words']}>
+            <h3 className={styles['title']} data-sanity={edit('items', item, 'title')}>
+              {item.title}
+            </h3>
+            <p className={styles['text']} data-sanity={edit('items', item, 'text')}>
+              {item.text}
+            </p>
+          </div>
+          {item.when && (
+            <p
+              className={classNames(styles['when'], item.state && styles[item.state])}
+              data-sanity={edit('items', item, 'when')}
+            >
+              {item.state && <Icon name={SIGNS[item.state]} size={16} />}
+              {item.when}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }

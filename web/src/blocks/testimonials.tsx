@@ -1,22 +1,29 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { ListSection } from '../parts/list-section.tsx'
 import { QuoteFigure } from '../parts/quote-figure.tsx'
+import { PhoneFold } from '../ui/phone-fold.tsx'
 import styles from './testimonials.module.css'
 
-/** What clients say. */
+/** What clients say: the first in large letters, the others beside it, or on phones folded away. */
 export function Testimonials({ block }: { block: BlockOf<'testimonials'> }) {
-  const shown = block.testimonials.slice(0, block.most)
+  const [first, ...others] = block.testimonials.slice(0, block.most)
   // The dark band stands out most, so it's only for real quotes.
-  const real = shown.some(({ sample }) => !sample)
+  const real = [first, ...others].some((one) => one && !one.sample)
   return (
-    <ListSection block={block} items={shown} tone={real ? 'night' : 'sheet'}>
-      <ul className={styles['list']}>
-        {shown.map((testimonial) => (
-          <li key={testimonial._id}>
-            <QuoteFigure testimonial={testimonial} single={shown.length === 1} />
-          </li>
-        ))}
-      </ul>
+    <ListSection block={block} items={first ? [first] : []} tone={real ? 'night' : 'bush'}>
+      <div className={styles['list']}>
+        {first && <QuoteFigure testimonial={first} large />}
+        {others.length > 0 && (
+          <PhoneFold label={uiText.moreQuotes(others.length)}>
+            <div className={styles['others']}>
+              {others.map((testimonial) => (
+                <QuoteFigure key={testimonial._id} testimonial={testimonial} />
+              ))}
+            </div>
+          </PhoneFold>
+        )}
+      </div>
     </ListSection>
   )
 }

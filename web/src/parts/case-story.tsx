@@ -44,7 +44,7 @@ export function CaseStory({ page }: { page: CaseStudyPage }) {
         {part('work', page.work)}
         {part('outcome', page.outcome)}
         <Figures page={page} />
-        {page.quote && <QuoteFigure testimonial={page.quote} single />}
+        {page.quote && <QuoteFigure testimonial={page.quote} large />}
       </div>
     </div>
   )

@@ -37,11 +37,11 @@ export function EntryCards({ entries, level: Heading }: EntryCardsProps) {
               {entry._type === 'article' && entry.publishedOn && (
                 <time dateTime={entry.publishedOn}>{formatDay(entry.publishedOn)}</time>
               )}
+              <SampleMark of={entry} />
             </span>
             <p className={styles['summary']} data-sanity={edit(entry, 'summary')}>
               {entry.summary}
             </p>
-            <SampleMark of={entry} />
           </SiteLink>
         </li>
       ))}

@@ -8,7 +8,7 @@ type ListSectionProps = {
   items: readonly unknown[]
   /** The field that holds the introduction. */
   introField?: string
-  tone?: 'paper' | 'sheet' | 'night'
+  tone?: 'paper' | 'sheet' | 'bush' | 'night'
   layout?: 'stacked' | 'aside'
   /** A link to where there is more. */
   action?: ReactNode

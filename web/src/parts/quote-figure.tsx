@@ -13,16 +13,15 @@ type QuoteFigureProps = {
     company: string
     sample: boolean
   }
-  /** Alone, it is set larger. */
-  single?: boolean
+  large?: boolean
 }
 
 /** What a client said, and who said it. */
-export function QuoteFigure({ testimonial, single = false }: QuoteFigureProps) {
+export function QuoteFigure({ testimonial, large = false }: QuoteFigureProps) {
   const edit = useEditing()
   const { quote, author, role, company } = testimonial
   return (
-    <figure className={classNames(styles['testimonial'], single && styles['single'])}>
+    <figure className={classNames(styles['testimonial'], large && styles['large'])}>
       <blockquote className={styles['quote']} data-sanity={edit(testimonial, 'quote')}>
         <p>{quote}</p>
       </blockquote>
@@ -30,8 +29,10 @@ export function QuoteFigure({ testimonial, single = false }: QuoteFigureProps) {
         <span className={styles['name']} data-sanity={edit(testimonial, 'author')}>
           {author}
         </span>
-        <span data-sanity={edit(testimonial, 'company')}>{[role, company].filter(Boolean).join(', ')}</span>
         <SampleMark of={testimonial} />
+        <span className={styles['role']} data-sanity={edit(testimonial, 'company')}>
+          {[role, company].filter(Boolean).join(', ')}
+        </span>
       </figcaption>
     </figure>
   )

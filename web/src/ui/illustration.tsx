@@ -1,7 +1,6 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
-import { Graded, Scene } from './scene.tsx'
 
-type Name = NonNullable<BlockOf<'splitFeature'>['illustration']>
+type Name = Exclude<NonNullable<BlockOf<'splitFeature'>['illustration']>, 'values'>
 
 const files = import.meta.glob<string>('../assets/illustrations/*.svg', {
   query: '?url',
@@ -31,23 +30,13 @@ const TOLD: Readonly<Record<Name, string | null>> = {
   collaboration: 'Diagram of circles that overlap: talk, files, calendar.',
   summary:
     'Sample of a short report. What is sound: your website’s certificate renews by itself. What is at risk: fakes of your mail get through. What to do first: lock down who sends mail for you, two hours’ work.',
-  values: null,
 }
-
-/** Names that are scenes (assets/scenes), not drawings. */
-const SCENES: ReadonlySet<Name> = new Set(['values'])
 
 type IllustrationProps = { name: Name; className?: string | undefined }
 
-/** One of the drawings in assets/illustrations, or a scene. */
+/** One of the drawings in assets/illustrations. */
 export function Illustration({ name, className }: IllustrationProps) {
   const told = TOLD[name]
-  if (SCENES.has(name))
-    return (
-      <Graded className={className}>
-        <Scene name={name} sizes="(min-width: 48rem) 50vw, 100vw" />
-      </Graded>
-    )
   return (
     <svg
       className={className}

@@ -34,8 +34,8 @@ export const whyUs: Keyless<KeyFigures> = {
 
 export const collaboration: Keyless<FeatureGrid> = {
   _type: 'featureGrid',
-  heading: 'Collaboration tools, set up properly',
-  intro: 'You probably pay for these already. We make sure people can use them.',
+  heading: 'Collaboration tools',
+  intro: 'You probably pay for these already. We set them up so that people use them.',
   items: [
     point('messages-square', 'Chat and meetings', 'Teams, Zoom or Meet, rooms included.'),
     point('mail', 'Email and calendars', 'Set up so that your address is hard to fake.'),
@@ -47,7 +47,6 @@ export const collaboration: Keyless<FeatureGrid> = {
 export const technologies: Keyless<PartnerList> = {
   _type: 'partnerList',
   heading: 'Technology partners',
-  intro: 'The products we set up most often.',
   partners: [
     partner('Microsoft 365', 'Email, files, sign-in'),
     partner('Microsoft Azure', 'Servers in the cloud'),

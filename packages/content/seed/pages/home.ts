@@ -23,20 +23,19 @@ const opening: Keyless<HomePage>['blocks'] = [
   whyUs,
   {
     _type: 'testimonials',
-    heading: 'What it’s like to work with us',
+    heading: 'What clients say',
     testimonials: [reference('testimonial-clinic'), reference('testimonial-accountants')],
   },
   {
     _type: 'caseStudyList',
     heading: 'One job, start to finish',
-    intro: 'What went wrong, what we did about it, and what it came to.',
     entries: [reference('caseStudy-flooded-depot')],
   },
   {
     _type: 'splitFeature',
     heading: 'Who we are and what we stand for',
     body: text(
-      'We look after practices, charities, councils, transport firms and schools. We tell you what we found, write down what we did and charge what we quoted. [A sample report](/services/managed-it#sample-a-page-of-your-monthly-report) shows how.',
+      'We tell you what we found, write down what we did and charge what we quoted. [A sample report](/services/managed-it#sample-a-page-of-your-monthly-report) shows how.',
     ),
     points: ['Plain words', 'Written records', 'Honest prices', 'Tidy systems'],
     illustration: 'values',
@@ -49,13 +48,13 @@ const offer: Keyless<HomePage>['blocks'] = [
   {
     _type: 'serviceList',
     heading: 'Everything your technology needs',
-    intro: 'From one website to all of your IT, one team answers for it.',
+    intro: 'One team answers for all of it.',
   },
   {
     _type: 'splitFeature',
     heading: 'Cyber security you can measure',
     body: text(
-      'The Essential Eight is the Australian Signals Directorate’s list of eight ways to stop common attacks. We check where you stand, do the work you choose and show you the evidence.',
+      'The Essential Eight is the Australian Signals Directorate’s list of ways to stop common attacks. We check where you stand, do the work and prove it.',
     ),
     points: [
       'All eight checked, at a price quoted first',
@@ -70,13 +69,13 @@ const offer: Keyless<HomePage>['blocks'] = [
   {
     _type: 'industryList',
     heading: 'Industries we know',
-    intro: 'We know your software, your rules and your busy season.',
+    intro: 'Your software, rules and busy season.',
     detail: 'summary',
   },
   {
     _type: 'planList',
-    heading: 'Fixed pricing, from {{price:standard-managed-it}} per user',
-    intro: 'Each plan builds on the one before. Your quote names a fixed price.',
+    heading: 'Fixed pricing, from {{price:standard-managed-it}}',
+    intro: 'Each plan builds on the one before.',
     cards: 'short',
     footnote:
       'Starting prices in Australian dollars, excluding GST. Onboarding is quoted by organisation size.',
