@@ -110,7 +110,7 @@ describe('renderPage', () => {
 
   it('shows an announcement above the header, but not on a campaign', async () => {
     const announcement = { text: 'Closed', link: { label: 'Why', href: '/about' }, until: '2026-12-26' }
-    const layout = { settings: { ...settings, announcement }, navigation }
+    const layout = { settings: { ...settings, announcement }, navigation, credentials: [] }
     const { head, body } = await render('/offers/eofy', { page: offer, layout })
     expect(head).toContain('<meta name="announcement" content="2026-12-26 Closed"/>')
     expect(body.indexOf('Closed')).toBeLessThan(body.indexOf('<header'))
@@ -149,6 +149,24 @@ describe('renderPage', () => {
     await expect(
       render('/about', { layout: { settings: null, navigation: null }, about: page }),
     ).rejects.toThrow('no site settings')
+  })
+
+  it('names insurers and certificates in the footer', async () => {
+    const insurance = { title: 'Indemnity', issuer: 'Test Mutual', number: 'T-1', sample: true }
+    const credentials = [{ _id: 'c', _type: 'credential', ...insurance }]
+    const layout = { settings, navigation, credentials }
+    const { body } = await render('/about', { about: { ...page, blocks: [] }, layout })
+    expect(body.slice(body.indexOf('<footer'))).toMatch(/Indemnity, Test Mutual, T-1.*Sample/)
+  })
+
+  it.each([true, false])('leads to the free times only if calls can be booked: %s', async (canBook) => {
+    const book = { _key: 'b', label: 'Pick a time', kind: 'link', href: '/book', style: 'primary' }
+    const about = { ...page, blocks: [{ ...hero, actions: [book] }] }
+    const { body } = await render('/about', {
+      about,
+      layout: { settings, navigation, credentials: [], canBook },
+    })
+    expect(body.includes('/book"')).toBe(canBook)
   })
 
   it('links GET SUPPORT to the contact page without JavaScript', async () => {

@@ -104,9 +104,13 @@ export const ENTRY = /* groq */ `
 export const ARTICLE_CARD = /* groq */ `${ENTRY}, "label": category, publishedOn`
 export const CASE_STUDY_CARD = /* groq */ `${ENTRY}, "label": coalesce(industry->title, client), publishedOn`
 
-/** Links that lead somewhere: not to a list of which nothing is published. */
+/** Whether calls can be booked. */
+export const CAN_BOOK = /* groq */ `count(*[_id == "bookingPage" && isOpen != false]) > 0`
+
+/** Links that lead somewhere: not to a list of which nothing is published, nor to free times that are turned off. */
 export const REACHABLE = /* groq */ `!(href == "/insights" && count(${ARTICLES}) == 0)
-  && !(href == "/case-studies" && count(${CASE_STUDIES}) == 0)`
+  && !(href == "/case-studies" && count(${CASE_STUDIES}) == 0)
+  && !(href == "/book" && !(${CAN_BOOK}))`
 
 /** Metadata for search engines. Empty fields fall back to the page's title and summary. */
 export const SEO = /* groq */ `

@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router-dom'
-import { useSite, useWords } from '../lib/content/site-content.ts'
+import { useCanBook, useSite, useWords } from '../lib/content/site-content.ts'
+import { classNames } from '../lib/screen/class-names.ts'
 import { paths, telephone } from '../lib/navigation/paths.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
+import { RATHER_BOOK } from '../lib/text/rather-book.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -10,10 +12,11 @@ import styles from './action-bar.module.css'
 /** Pages that have a form and the phone number themselves. */
 const FORM_PAGES: readonly string[] = [paths.quote, paths.contact, paths.book]
 
-/** On phones: buttons to call and to request a quote, in reach of the thumb at any scroll position. */
+/** On phones: buttons to call, to book a call if there is room, and to request a quote, in reach of the thumb at any scroll position. */
 export function ActionBar() {
   const { phone } = useSite().settings
   const words = useWords().navigation
+  const canBook = useCanBook()
   const { pathname } = useLocation()
   if (FORM_PAGES.includes(pathname)) return null
   return (
@@ -26,6 +29,11 @@ export function ActionBar() {
         <Icon name="phone" size={20} />
         {words.call}
       </a>
+      {canBook && (
+        <a className={classNames(buttonClass('secondary'), styles['book'])} href={paths.book}>
+          {RATHER_BOOK.link}
+        </a>
+      )}
       <SiteLink className={buttonClass('primary')} href={paths.quote}>
         {words.requestQuote}
       </SiteLink>

@@ -6,6 +6,7 @@ import { telephone } from '../lib/navigation/paths.ts'
 import { useSite, useWords } from '../lib/content/site-content.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
+import { SampleMark } from '../parts/sample-mark.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './footer.module.css'
@@ -19,7 +20,7 @@ type FooterProps = {
 
 /** The shared footer: the business, its pages, services and legal pages. */
 export const Footer = memo(function Footer({ campaign, onCookieSettings }: FooterProps) {
-  const { settings, navigation } = useSite()
+  const { settings, navigation, credentials } = useSite()
   const { address, phone, hours } = settings
   const words = useWords().navigation
   const edit = useEditing()
@@ -69,6 +70,16 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
           </nav>
         )}
       </div>
+      {credentials.length > 0 && (
+        <ul className={styles['credentials']}>
+          {credentials.map((credential) => (
+            <li key={credential._id} data-sanity={edit(credential)}>
+              {[credential.title, credential.issuer, credential.number].filter(Boolean).join(', ')}{' '}
+              <SampleMark of={credential} />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={styles['legal']}>
         <p>
           {/* Content older than this field has the year in the line itself. */}

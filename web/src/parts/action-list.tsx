@@ -1,7 +1,7 @@
 import type { Action } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { FORM_ON_PAGE, paths, telephone } from '../lib/navigation/paths.ts'
-import { useSite } from '../lib/content/site-content.ts'
+import { useCanBook, useSite } from '../lib/content/site-content.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './action-list.module.css'
@@ -9,9 +9,11 @@ import { SiteLink } from './site-link.tsx'
 
 type KeyedAction = Action & { _key: string }
 
-/** Calls to action, in the editors' order. */
-export function ActionList({ actions }: { actions: readonly KeyedAction[] }) {
+/** Calls to action, in the editors' order. While no call can be booked, none leads to the free times. */
+export function ActionList({ actions: all }: { actions: readonly KeyedAction[] }) {
   const edit = useEditing()
+  const canBook = useCanBook()
+  const actions = all.filter(({ href }) => canBook || href !== paths.book)
   if (actions.length === 0) return null
   return (
     <div className={styles['list']} data-screen-only>

@@ -62,7 +62,7 @@ export const notFound = {
 /** A fake lake with the given results, by query name. All other results are null. */
 export function fakeSource(answers: Readonly<Record<string, unknown>>): ContentSource {
   const all: Readonly<Record<string, unknown>> = {
-    layout: { settings, navigation, words: null, canBook: true },
+    layout: { settings, navigation, words: null, credentials: [], canBook: true },
     notFound,
     feed: { page: null, articles: [] },
     ...answers,

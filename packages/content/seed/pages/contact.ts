@@ -56,6 +56,12 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
     ],
   },
   {
+    _type: 'credentials',
+    heading: 'Insured and certified',
+    intro: 'Each has a number, so you can ask whoever issued it.',
+    credentials: [reference('credential-professional-indemnity'), reference('credential-information-security')],
+  },
+  {
     _type: 'callToAction',
     heading: 'Want a price first?',
     text: 'Take three short steps, and we’ll contact you within {{reply-time}}.',

@@ -1,6 +1,13 @@
 import { defineQuery } from 'groq'
 import { FACTS } from '../facts/facts.ts'
-import { FOLLOWING_SERVICES, REACHABLE, TEXT_LINK } from '../query-fragments.ts'
+import {
+  CAN_BOOK,
+  COMPLETE_CREDENTIAL,
+  CREDENTIAL,
+  FOLLOWING_SERVICES,
+  REACHABLE,
+  TEXT_LINK,
+} from '../query-fragments.ts'
 
 /** What every page needs besides its content: the settings, the menus and the facts. */
 export const LAYOUT_QUERY = defineQuery(`{
@@ -40,7 +47,9 @@ export const LAYOUT_QUERY = defineQuery(`{
     footerLegalHeading,
     footerLegal[${REACHABLE}]{${TEXT_LINK}}
   },
-  "canBook": count(*[_id == "bookingPage" && isOpen != false]) > 0,
+  "credentials": *[_type == "credential" && kind in ["insurance", "certification"] && ${COMPLETE_CREDENTIAL}
+    && !(_id in *[_type == "person"].credentials[]._ref)] | order(order asc){${CREDENTIAL}},
+  "canBook": ${CAN_BOOK},
   "words": *[_id == "interfaceWords" && _type == "interfaceWords"][0],
   "facts": ${FACTS}
 }`)

@@ -1,20 +1,17 @@
 import type { Words } from '@site/contracts/words/words'
 import { contentQuery, useContent } from './content-query.ts'
-import type { Navigation, SiteSettings } from './content-types.ts'
 
 /** Content of the header and footer, which every page shows. */
 export const layoutQuery = contentQuery('layout')
 
-export type SiteContent = { settings: SiteSettings; navigation: Navigation }
-
 /**
- * The business's settings and the menus.
+ * The business's settings, the menus, and its insurers and certificates.
  * @throws if the lake has neither: an empty dataset can't be a site.
  */
-export function useSite(): SiteContent {
-  const { settings, navigation } = useContent(layoutQuery)
+export function useSite() {
+  const { settings, navigation, credentials } = useContent(layoutQuery)
   if (!settings || !navigation) throw new Error('The Content Lake has no site settings or no navigation')
-  return { settings, navigation }
+  return { settings, navigation, credentials }
 }
 
 /** Whether calls can be booked. If not, nothing leads to the page for it. */
