@@ -59,7 +59,10 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
     _type: 'credentials',
     heading: 'Insured and certified',
     intro: 'Each has a number, so you can ask whoever issued it.',
-    credentials: [reference('credential-professional-indemnity'), reference('credential-information-security')],
+    credentials: [
+      reference('credential-professional-indemnity'),
+      reference('credential-information-security'),
+    ],
   },
   {
     _type: 'callToAction',

@@ -35,7 +35,7 @@ export const whyUs: Keyless<KeyFigures> = {
 export const collaboration: Keyless<FeatureGrid> = {
   _type: 'featureGrid',
   heading: 'Collaboration tools',
-  intro: 'You have these already. We make them work.',
+  intro: 'You have them. We make them work.',
   items: [
     point('messages-square', 'Chat and meetings', 'Teams, Zoom or Meet, rooms included.'),
     point('mail', 'Email and calendars', 'Set up so that your address is hard to fake.'),
