@@ -39,6 +39,21 @@ test('two editors see each other’s changes and comments', async ({ browser }) 
     await expect(page.getByLabel('Summary')).toHaveValue('The first one writes a summary, and goes on')
     await expect(page.getByLabel('Name of the page')).toHaveValue('Managed IT, named by the second editor')
   }
+  // In one field, the second waits until the first has left it.
+  await one.getByLabel('Summary').focus()
+  await two.getByLabel('Summary').focus()
+  await expect(two.getByText('First Editor is in this field.')).toBeVisible()
+  await expect(two.getByLabel('Summary')).not.toBeEditable()
+  await expect(one.getByLabel('Summary')).toBeEditable()
+  await one.getByLabel('Name of the page').focus()
+  await expect(two.getByLabel('Summary')).toBeEditable()
+  await one.getByLabel('Summary').focus()
+  await expect(one.getByText('Second Editor is in this field.')).toBeVisible()
+  await expect(two.getByLabel('Summary')).toBeEditable()
+  // Somebody may have left without closing the form.
+  await one.getByRole('button', { name: 'Write anyway' }).click()
+  await one.getByLabel('Summary').fill('The first one writes a summary, and goes on')
+  await expect(two.getByLabel('Summary')).toHaveValue('The first one writes a summary, and goes on')
   // A comment on a field that mentions somebody. It is listed in their overview until they answer.
   const inSummary = (page: Page, name: string) =>
     page.getByTestId('field-summary').getByRole('button', { name })

@@ -1,17 +1,14 @@
 import { withFacts } from '@site/content/facts/facts-in-text'
 import type { InputProps, PreviewProps, StringInputProps } from 'sanity'
-import { holdsWords } from '../../schemas/facts/words.ts'
 import { InputWithPlans } from '../../structure/scheduling/schedule-notice.tsx'
+import { OneWriter } from '../one-writer.tsx'
 import { useFacts } from './facts.tsx'
-import { WordsInput } from './words-input.tsx'
 
-/** Wraps all form inputs: text fields can hold facts, and the form itself shows schedules. */
+/** Wraps all form inputs: one person at a time writes in a text field, and the form itself shows schedules. */
 export function FormInput(props: InputProps) {
-  return holdsWords(props.schemaType, props.path) ? (
-    <WordsInput {...(props as StringInputProps)} />
-  ) : (
-    <InputWithPlans {...props} />
-  )
+  const { jsonType, options } = props.schemaType
+  const isText = jsonType === 'string' && !(options as { list?: unknown } | undefined)?.list
+  return isText ? <OneWriter {...(props as StringInputProps)} /> : <InputWithPlans {...props} />
 }
 
 /** Wraps all previews in the Studio: facts appear as their values. */
