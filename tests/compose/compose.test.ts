@@ -114,6 +114,15 @@ describe('inside', () => {
     expect(await project.exec(service, 'cat', '/proc/self/status')).toMatch(CAPABILITIES)
   })
 
+  test('the role of the parts is no superuser, and nobody else can sign in', async () => {
+    expect(
+      await project.sql('SELECT rolname, rolsuper, rolcreatedb FROM pg_roles WHERE rolcanlogin ORDER BY 1'),
+    ).toBe('postgres|t|t\nsite|f|t')
+    expect(await project.sql("SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = 'leads'")).toBe(
+      'site',
+    )
+  })
+
   test('each part only has its own secrets', async () => {
     const names = async (service: string) =>
       (await project.exec(service, 'ls', '/run/secrets')).trim().split('\n').toSorted()

@@ -144,16 +144,18 @@ FILE
 }
 
 postgres_image() {
-  # What docker-compose.yml counts on: the user, the folder, the variables, and first a server that is not reached by TCP.
+  # What docker-compose.yml counts on: the user, the folder, the password, scripts that run once, and first a server that
+  # is not reached by TCP.
   cat >"$state/context/postgres-entrypoint" <<'FILE'
 #!/bin/bash
 set -euo pipefail
 export PGDATA=${PGDATA:-/var/lib/postgresql/data}
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
-  initdb --username="$POSTGRES_USER" --pwfile="$POSTGRES_PASSWORD_FILE" --auth-local=trust --auth-host=scram-sha-256 >/dev/null
+  initdb --username=postgres --pwfile="$POSTGRES_PASSWORD_FILE" --auth-local=trust --auth-host=scram-sha-256 >/dev/null
   echo 'host all all all scram-sha-256' >>"$PGDATA/pg_hba.conf"
   pg_ctl --wait --silent --options="-c listen_addresses=''" start >/dev/null
-  createdb --username="$POSTGRES_USER" "$POSTGRES_DB"
+  POSTGRES_PASSWORD=$(cat "$POSTGRES_PASSWORD_FILE")
+  for script in /docker-entrypoint-initdb.d/*.sh; do . "$script"; done
   pg_ctl --wait --silent --mode=fast stop
 fi
 exec postgres -c listen_addresses='*'
