@@ -8,7 +8,7 @@ import { ago, type Finding } from './report.ts'
 const PATIENCE = 3000
 
 const lakeSchema = z.object({ documents: z.number(), lastTransactionAt: z.coerce.date().nullable() })
-const studioSchema = z.object({ schedules: z.enum(['on', 'off', 'refused']) })
+const studioSchema = z.object({ schedules: z.enum(['on', 'off', 'refused', 'failed']) })
 const siteSchema = z.object({
   detail: z.object({
     content: z.discriminatedUnion('state', [
@@ -76,6 +76,7 @@ function lakeWords(body: unknown): Words {
 
 const schedules = {
   on: { text: 'carries out schedules' },
+  failed: { state: 'attention', text: 'a schedule has failed: see the overview of the Studio' },
   off: { state: 'attention', text: 'schedules wait, because SANITY_WRITE_TOKEN is not set' },
   refused: {
     state: 'attention',

@@ -25,6 +25,8 @@ export type Scheduler = {
   readonly signal: AbortSignal
   /** The jobs whose last run the lake refused, because the token may not do it. */
   readonly refused: Set<string>
+  /** How many schedules have failed. */
+  failed: number
 }
 
 /** Milliseconds until something that has failed this many times is tried again. */

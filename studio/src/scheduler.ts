@@ -5,8 +5,8 @@ import { keepRedirects } from './redirects/keep-redirects.ts'
 import { isRefusal, type Report, type Scheduler } from './run-on-changes.ts'
 import { runSchedules } from './scheduling/run-schedules.ts'
 
-/** What `/healthz` tells: whether schedules are carried out, and `refused` if the lake refuses the token. */
-export type SchedulesState = 'on' | 'off' | 'refused'
+/** What `/healthz` tells: whether schedules are carried out, `refused` if the lake refuses the token, `failed` if one has. */
+export type SchedulesState = 'on' | 'off' | 'refused' | 'failed'
 
 /**
  * Runs the scheduler's jobs on either lake for as long as the server listens.
@@ -20,7 +20,7 @@ export function registerScheduler(
 ): () => SchedulesState {
   if (!content) return () => 'off'
   const stopping = new AbortController()
-  const refused = new Set<string>()
+  let scheduler: Scheduler | undefined
   let ended: Promise<void> | undefined
   app.addHook('onListen', async () => {
     const client = createContentClient(content).withConfig({ perspective: 'raw' })
@@ -28,13 +28,14 @@ export function registerScheduler(
       const level = isRefusal(details['err']) ? 'error' : 'err' in details ? 'warn' : 'info'
       app.log[level](details, event)
     }
-    ended = runSchedulerJobs({ client, report, signal: stopping.signal, refused })
+    scheduler = { client, report, signal: stopping.signal, refused: new Set(), failed: 0 }
+    ended = runSchedulerJobs(scheduler)
   })
   app.addHook('preClose', async () => {
     stopping.abort()
     await ended
   })
-  return () => (refused.size > 0 ? 'refused' : 'on')
+  return () => (scheduler?.refused.size ? 'refused' : scheduler?.failed ? 'failed' : 'on')
 }
 
 /**

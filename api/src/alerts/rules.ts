@@ -1,5 +1,6 @@
 import { PROMISED_HOURS } from '@site/contracts/forms/promise'
 import { type Backlog, describeFailed } from '../notices/backlog-repository.ts'
+import type { SchedulesState } from './schedules.ts'
 import { type Sample, sumOf } from './scrape.ts'
 
 /** One reading of each part's metrics; undefined for a part that does not answer. */
@@ -12,7 +13,7 @@ export type Figures = {
   before: Look | undefined
   watchesSite: boolean
   backlog: Backlog | undefined
-  schedules: 'on' | 'off' | 'refused' | undefined
+  schedules: SchedulesState | undefined
   /** Shares of the machine's disk and memory that are free, 0 to 1. */
   diskFree: number | undefined
   memoryFree: number | undefined
@@ -120,6 +121,16 @@ export const rules: readonly Rule[] = [
         schedules,
         schedules === 'refused',
         'The content lake refuses the scheduler’s token, so nothing is published or unpublished on schedule.',
+      ),
+  },
+  {
+    name: 'schedule-failed',
+    runbook: 'a-schedule-failed',
+    judge: ({ schedules }) =>
+      when(
+        schedules,
+        schedules === 'failed',
+        'Something was not published or unpublished at its time. “Scheduled” in the Studio’s overview says what and why.',
       ),
   },
   {

@@ -1,6 +1,6 @@
 import { isRefusal, POLL_INTERVAL, retryDelay, runOnChanges, type Scheduler } from '../run-on-changes.ts'
 import { carryOut, type Outcome } from './carry-out.ts'
-import { type Schedule, WAITING } from './schedule.ts'
+import { DUE, type Schedule } from './schedule.ts'
 
 /** How often a schedule has failed for reasons outside it, why, and when to try it again, in milliseconds since 1970. */
 type Delayed = { readonly failures: number; readonly err: unknown; readonly until: number }
@@ -20,7 +20,8 @@ export function runSchedules(scheduler: Scheduler): Promise<void> {
  */
 async function runDue(scheduler: Scheduler, delayed: Map<string, Delayed>): Promise<number> {
   const { client, report, signal } = scheduler
-  const waiting = await client.fetch<Schedule[]>(WAITING)
+  const { waiting, failed } = await client.fetch<{ waiting: Schedule[]; failed: number }>(DUE)
+  scheduler.failed = failed
   for (const id of delayed.keys()) if (!waiting.some(({ _id }) => _id === id)) delayed.delete(id)
   for (const schedule of waiting) {
     if (signal.aborted) return 0

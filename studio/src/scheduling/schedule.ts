@@ -63,4 +63,8 @@ export function lateness(
 }
 
 export const SCHEDULES = '*[_type == "schedule"] | order(at asc)'
-export const WAITING = '*[_type == "schedule" && status == "waiting"] | order(at asc)'
+/** What is waiting, and how many have failed that nobody has dismissed or planned again. */
+export const DUE = `{
+  "waiting": *[_type == "schedule" && status == "waiting"] | order(at asc),
+  "failed": count(*[_type == "schedule" && status == "failed" && count(*[_id in [^.documentId, "drafts." + ^.documentId]]) > 0])
+}`

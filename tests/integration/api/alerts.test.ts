@@ -146,6 +146,11 @@ const troubles: Trouble[] = [
     looks: 2,
   },
   {
+    name: 'schedule-failed',
+    begin: () => (world.schedules = 'failed'),
+    end: () => (world.schedules = 'on'),
+  },
+  {
     name: 'desk-quota',
     begin: () => sql("INSERT INTO privacy_audit (action, actor, leads) VALUES ('reply-quota', 'robin', 0)"),
     end: () => sql("UPDATE privacy_audit SET at = now() - interval '2 hours'"),

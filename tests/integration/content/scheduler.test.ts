@@ -160,7 +160,7 @@ test('what else links to it in the settings is named as editors know it', async 
 })
 
 test('the schedule records a failure: a missing draft, or a reference that the lake refuses', async () => {
-  run()
+  const scheduler = run()
   await plan('publish', 's', -1)
   expect(await until('publish', 'failed')).toMatchObject({
     message: expect.stringContaining('draft no longer existed'),
@@ -172,6 +172,10 @@ test('the schedule records a failure: a missing draft, or a reference that the l
   const failed = await until('publish', 'failed', 'p')
   expect(failed?.['message']).toMatch(/The content lake rejected this: .*gone/)
   expect(await published('p')).toBeNull()
+  // The alert is about documents that are there, and ends when somebody has dismissed it.
+  await expect.poll(() => scheduler.state?.failed).toBe(1)
+  await editor().delete(scheduleId('p', 'publish'))
+  await expect.poll(() => scheduler.state?.failed).toBe(0)
 })
 
 test('a draft that was changed after scheduling is not published until somebody confirms it', async () => {
@@ -261,7 +265,7 @@ test('a token that may not write is told as a refusal, and nothing is given up',
   await plan('publish', 's', -1)
   const scheduler = kept(startScheduler(broken))
   await expect.poll(() => scheduler.events).toContain('schedule.refused')
-  expect(scheduler.refused).toContain('schedule')
+  expect(scheduler.state?.refused).toContain('schedule')
   expect(await state('publish')).toMatchObject({ status: 'waiting' })
 })
 

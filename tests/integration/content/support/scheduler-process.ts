@@ -1,12 +1,13 @@
 import { readCommandEnv } from '../../../../packages/content/src/cli/env.ts'
 import { createContentClient } from '../../../../packages/content/src/client.ts'
 import { runSchedulerJobs } from '../../../../studio/src/scheduler.ts'
+import type { Scheduler } from '../../../../studio/src/run-on-changes.ts'
 import type { RunningLake } from '../../lake/support/lake-process.ts'
 import { startStudio } from './studio-process.ts'
 
 export type RunningScheduler = {
-  /** The jobs whose token the lake refuses; only of a scheduler in this process. */
-  readonly refused?: ReadonlySet<string>
+  /** What it says of its state; only of a scheduler in this process. */
+  readonly state?: Readonly<Pick<Scheduler, 'refused' | 'failed'>>
   /** The events it has logged so far. */
   readonly events: readonly string[]
   end(signal?: NodeJS.Signals): Promise<unknown>
@@ -22,16 +23,17 @@ export function startScheduler(lake: Pick<RunningLake, 'url' | 'editor'>): Runni
   const { content } = readCommandEnv(settings(lake))
   const events: string[] = []
   const stopping = new AbortController()
-  const refused = new Set<string>()
-  const ended = runSchedulerJobs({
+  const state: Scheduler = {
     client: createContentClient(content, { maxRetries: 0 }).withConfig({ perspective: 'raw' }),
     report: (event) => void events.push(event),
     signal: stopping.signal,
-    refused,
-  })
+    refused: new Set(),
+    failed: 0,
+  }
+  const ended = runSchedulerJobs(state)
   return {
     events,
-    refused,
+    state,
     end() {
       stopping.abort()
       return ended
