@@ -1,11 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  bookingMessage,
-  movedMessage,
-  nearest,
-  type BookingRequest,
-  type WallTime,
-} from '@site/contracts/booking'
+import { movedMessage, nearest, type WallTime } from '@site/contracts/booking'
 import { NOT_FREE } from '@site/contracts/forms/booking'
 import type { FieldProblem } from '@site/contracts/http/problem'
 import type { BookingHours } from '@site/contracts/booking-hours'
@@ -13,7 +7,6 @@ import type { ClientBase } from 'pg'
 import { sydneyDay, sydneyTime, wallWords } from '../business-time.ts'
 import type { Database, Queries } from '../database/pool.ts'
 import { ApiError, tooManyRequests, validationFailed } from '../errors.ts'
-import type { Lead } from '@site/contracts/lead/lead'
 import { findByKey, insertLead, type InsertResult, type NewLead } from '../leads/repository.ts'
 import type { Actor } from '../leads/lead-changes-repository.ts'
 import { insertBlock, type NewBlock } from './agenda-repository.ts'
@@ -45,10 +38,10 @@ export async function openHours(database: Queries, by: Actor) {
   return known
 }
 
-/** The free slots of some days. */
+/** The free slots of some days, by default of all that can be booked. */
 export async function freeSlots(
   database: Queries,
-  { from, days, hours, now, without }: FreeQuery,
+  { hours, now, from = sydneyDay(now).day, days = hours.ahead, without }: FreeQuery,
 ): Promise<Slot[]> {
   const slots = await slotsFrom(from, days, hours, now)
   const [first, last] = [slots[0], slots.at(-1)]
@@ -59,8 +52,8 @@ export async function freeSlots(
 
 type FreeQuery = {
   /** `2026-11-27` */
-  from: string
-  days: number
+  from?: string | undefined
+  days?: number | undefined
   hours: BookingHours
   now: Date
   /** The lead of a call that is to be moved, and so doesn't count. */
@@ -83,19 +76,13 @@ async function findPlace(
   const busy = slot ? await readBusy(client, slot.start, slot.busyUntil, without) : []
   const seat = slot && freeSeat(slot, busy, hours.seats)
   if (slot && seat !== undefined) return { slot, seat }
-  const { day } = sydneyDay(now)
-  const free = await freeSlots(client, { from: day, days: hours.ahead, hours, now, without })
+  const free = await freeSlots(client, { hours, now, without })
   const wanted = slot?.start ?? new Date(`${date}T${time}:00+10:00`)
   const offered = nearest(free, wanted.getTime(), ({ start }) => start.getTime())
   const members = { slots: offered.map(({ start }) => ({ start: sydneyTime(start) })) }
   const errors: [FieldProblem] = [{ detail: NOT_FREE, pointer: '/preferredTime' }]
   if (slot) throw new ApiError('slot-taken', NOT_FREE, { errors, members })
   throw validationFailed(errors, members)
-}
-
-/** The lead of somebody who books a call. Its message says when, so that it tells everybody who reads leads. */
-export function leadOfBooking(booking: BookingRequest): Lead {
-  return { ...booking.lead, message: bookingMessage(booking, wallWords(booking.when)) }
 }
 
 export type Calls = ReturnType<typeof createCalls>

@@ -1,6 +1,7 @@
 import { BRAND } from '@site/brand/brand'
 import {
   bookingBodySchema,
+  bookingMessage,
   callSchema,
   moveSchema,
   parseBooking,
@@ -10,19 +11,18 @@ import {
 import { AHEAD_MAX } from '@site/contracts/booking-hours'
 import { booking } from '@site/contracts/forms/booking'
 import * as z from 'zod/mini'
-import { sydneyDay, sydneyTime } from '../business-time.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sydneyTime, wallWords } from '../business-time.ts'
+import type { Actor } from '../leads/lead-changes-repository.ts'
 import { takesLead } from '../leads/routes.ts'
 import type { LeadTaker } from '../leads/take-lead.ts'
 import { type Api, file } from '../plugins/schemas.ts'
 import { isFeed, listCalls } from './agenda-repository.ts'
-import { freeSlots, leadOfBooking, noSuchCall, openHours, type Calls } from './book-call.ts'
+import { freeSlots, noSuchCall, openHours, type Calls } from './book-call.ts'
 import { callsCalendar, invitation } from './invitation.ts'
 import { findCall, type CallKey, type StoredCall } from './booking-repository.ts'
 
 type Options = { leads: LeadTaker; calls: Calls; siteUrl: string; deskUrl: string }
-
-/** The fields of a booking, for logs. */
-export const fieldNames = booking.fields.map(({ name }) => name)
 
 /** From a query, where it is text. */
 const daysSchema = z.pipe(
@@ -48,6 +48,30 @@ const FEED_BACK = 30 * 86_400_000
 
 const turnedOff = { 404: 'Booking is turned off in the Studio.' }
 
+/** The fields of a booking, for logs. */
+const fieldNames = booking.fields.map(({ name }) => name)
+
+/**
+ * Takes a request to book a call. The lead's message says when, so that it tells everybody who reads leads.
+ *
+ * @returns the id of the lead
+ * @throws ApiError 400, 404, 409, 422 and 429
+ */
+export async function takeBooking(
+  { leads, calls }: { leads: LeadTaker; calls: Calls },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  by: Actor,
+): Promise<string> {
+  const { booking: wanted } = leads.check(request, parseBooking, fieldNames)
+  const { receipt } = await leads.take(request, reply, {
+    lead: { ...wanted.lead, message: bookingMessage(wanted, wallWords(wanted.when)) },
+    signals: wanted.signals,
+    insert: (row) => calls.book(row, wanted.when, by),
+  })
+  return receipt.id
+}
+
 /** Everything under /booking (docs/http.md, Booking). */
 export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }: Options): Promise<void> {
   const listed = {
@@ -59,8 +83,7 @@ export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }
   }
   app.get('/booking/slots', { schema: listed }, async ({ query }) => {
     const { hours, now } = await openHours(app.database, null)
-    const { from = sydneyDay(now).day, days = hours.ahead } = query
-    const slots = await freeSlots(app.database, { from, days, hours, now })
+    const slots = await freeSlots(app.database, { ...query, hours, now })
     return {
       timeZone: BRAND.timeZone,
       lengthMinutes: hours.length,
@@ -84,13 +107,8 @@ export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }
   }
   app.post('/booking', { ...leads.route, schema: booked }, async (request, reply) => {
     await openHours(app.database, null)
-    const { booking: wanted } = leads.check(request, parseBooking, fieldNames)
-    const { receipt } = await leads.take(request, reply, {
-      lead: leadOfBooking(wanted),
-      signals: wanted.signals,
-      insert: (row) => calls.book(row, wanted.when, null),
-    })
-    return reply.send(await readCall({ lead: receipt.id }))
+    const lead = await takeBooking({ leads, calls }, request, reply, null)
+    return reply.send(await readCall({ lead }))
   })
 
   /** @throws ApiError 404 */

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { bookingBodySchema, moveSchema, parseBooking } from '@site/contracts/booking'
+import { bookingBodySchema, moveSchema } from '@site/contracts/booking'
 import { agendaSchema, feedSchema, newBlockSchema } from '@site/contracts/desk/calls'
 import { leadDetailSchema } from '@site/contracts/desk/lead-detail'
 import * as z from 'zod/mini'
 import { listBlocks, listCalls, removeBlock, renewFeed } from '../../booking/agenda-repository.ts'
-import { freeSlots, leadOfBooking, openHours, type Calls } from '../../booking/book-call.ts'
-import { fieldNames } from '../../booking/routes.ts'
+import { freeSlots, openHours, type Calls } from '../../booking/book-call.ts'
+import { takeBooking } from '../../booking/routes.ts'
 import { minutes, onWall } from '../../booking/slots.ts'
-import { sydneyDay, sydneyTime } from '../../business-time.ts'
+import { sydneyTime } from '../../business-time.ts'
 import { ApiError, validationFailed } from '../../errors.ts'
 import { keyHeader, needsIdempotencyKey } from '../../leads/idempotency-key.ts'
 import type { LeadTaker } from '../../leads/take-lead.ts'
@@ -28,7 +28,7 @@ export async function callsRoutes(app: Api, { leads, calls }: Options): Promise<
   }
   app.get('/desk/calls', { schema: listed }, async ({ visit }) => {
     const { hours, now } = await openHours(database, visit.person.id)
-    const free = await freeSlots(database, { from: sydneyDay(now).day, days: hours.ahead, hours, now })
+    const free = await freeSlots(database, { hours, now })
     return {
       calls: (await listCalls(database, now)).map(({ sequence: _sequence, ...call }) => withTimes(call)),
       blocks: (await listBlocks(database)).map(withTimes),
@@ -46,13 +46,8 @@ export async function callsRoutes(app: Api, { leads, calls }: Options): Promise<
   }
   const route = { schema: booked, preValidation: needsIdempotencyKey, validatorCompiler: checkedByHandler }
   app.post('/desk/calls', route, async (request, reply) => {
-    const { booking } = leads.check(request, parseBooking, fieldNames)
-    const { receipt } = await leads.take(request, reply, {
-      lead: leadOfBooking(booking),
-      signals: booking.signals,
-      insert: (row) => calls.book(row, booking.when, request.visit.person.id),
-    })
-    return reply.sendLead(receipt.id)
+    const id = await takeBooking({ leads, calls }, request, reply, request.visit.person.id)
+    return reply.sendLead(id)
   })
 
   const changed = {
