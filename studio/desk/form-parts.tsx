@@ -82,7 +82,7 @@ export function FormButtons({ onCancel, ...submit }: FormButtonsProps) {
 
 type FormDialogProps = Omit<ComponentProps<typeof Button>, 'onSubmit'> & {
   title: string
-  error: unknown
+  error?: unknown
   onSubmit: () => void
   onClose: () => void
 }

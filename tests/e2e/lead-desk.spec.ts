@@ -104,6 +104,9 @@ test('a new lead appears by itself, is taken, answered and won, and is counted i
     .getByRole('table', { name: 'By page' })
     .getByRole('row', { name: person.company.slice(-6) })
   await expect(results).toContainText('$12,000')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV of the results' }).click()
+  expect((await saved).suggestedFilename()).toBe('results.csv')
   // Each figure links to the leads that it counts.
   await results.getByRole('link', { name: /, won: 1$/ }).click()
   await expect(page.getByText('1 lead', { exact: true })).toBeVisible()
@@ -286,6 +289,14 @@ test('an administrator enters a lead by hand, assigns several leads at once, and
   await page.getByRole('button', { name: 'Move to stage…' }).click()
   await page.getByRole('menuitem', { name: 'Qualified' }).click()
   await expect(page.getByText('2 leads changed.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Stop selecting' }).click()
+  await page.getByLabel('Find leads').fill('')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  await page.getByRole('dialog', { name: 'Export leads' }).getByRole('button', { name: 'Download' }).click()
+  expect((await saved).suggestedFilename()).toBe('leads.csv')
+  await page.getByLabel('Find leads').fill(person.company)
 
   await lead.getByRole('button', { name: 'Erase this person…' }).click()
   const erasing = page.getByRole('dialog', { name: 'Erase this person' })

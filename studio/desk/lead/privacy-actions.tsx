@@ -7,7 +7,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { wordsOf } from '../client/desk-error.ts'
 import { useDesk } from '../client/desk-provider.tsx'
-import { saveFile } from '../save-file.ts'
+import { useDownload } from '../use-download.ts'
 import { useView } from '../use-view.ts'
 import { counted, stageTitles } from '../words.ts'
 import { Section } from './section.tsx'
@@ -16,15 +16,10 @@ import { Fault, FormButtons, TextField } from '../form-parts.tsx'
 
 /** Privacy requests: everything held on the person as a file, and erasing it. */
 export function PrivacyActions({ detail: { lead } }: { detail: LeadDetail }) {
-  const { client, person } = useDesk()
-  const toast = useToast()
+  const { person } = useDesk()
   const [erasing, setErasing] = useState(false)
-  const download = useMutation({
-    mutationFn: () => client.download(`/desk/leads/${lead.id}/access`, 'POST'),
-    onSuccess: (file) => saveFile(file, `held-on-person-${lead.reference}.ndjson`),
-    onError: (error) =>
-      toast.push({ status: 'error', title: 'The file could not be made', description: wordsOf(error) }),
-  })
+  const download = useDownload()
+  const file = { path: `/desk/leads/${lead.id}/access`, name: `held-on-person-${lead.reference}.ndjson` }
   if (person.role !== 'administrator') return null
   return (
     <Section title="Privacy requests">
@@ -34,7 +29,7 @@ export function PrivacyActions({ detail: { lead } }: { detail: LeadDetail }) {
           mode="ghost"
           text="Download everything we hold"
           disabled={download.isPending}
-          onClick={() => download.mutate()}
+          onClick={() => download.mutate({ ...file, method: 'POST' })}
         />
         <Button mode="ghost" tone="critical" text="Erase this person…" onClick={() => setErasing(true)} />
       </Flex>

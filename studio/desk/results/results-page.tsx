@@ -2,12 +2,9 @@ import { BRAND } from '@site/brand/brand'
 import { Box, Button, Container, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { dimensions, type Outcome, type Totals } from '@site/contracts/desk/results'
 import { DownloadIcon } from '@sanity/icons/Download'
-import { useToast } from '@sanity/ui/toast'
-import { wordsOf } from '../client/desk-error.ts'
 import { Loading } from '../message.tsx'
-import { useDesk } from '../client/desk-provider.tsx'
 import { useResults } from '../queries.ts'
-import { saveFile } from '../save-file.ts'
+import { useDownload } from '../use-download.ts'
 import { type Filters, useView } from '../use-view.ts'
 import { dayAfter, dayBefore, dollars, medianWords } from '../words.ts'
 import { today } from '../../src/scheduling/sydney-time.ts'
@@ -59,6 +56,7 @@ export function ResultsPage() {
   const { from, to } = view.filters
   const period = { ...(from && { from }), ...(to && { to }) }
   const setPeriod = (filters: Filters) => go({ filters }, { replace: true })
+  const download = useDownload()
   const results = useResults(period)
   const { data } = results
   return (
@@ -96,7 +94,18 @@ export function ResultsPage() {
               value={to ? dayBefore(to) : ''}
               onChange={(day) => setPeriod({ ...(from && { from }), ...(day && { to: dayAfter(day) }) })}
             />
-            <SaveButton period={period} />
+            <Button
+              mode="bleed"
+              icon={DownloadIcon}
+              text="CSV"
+              aria-label="CSV of the results"
+              onClick={() =>
+                download.mutate({
+                  path: `/desk/results.csv?${new URLSearchParams(period)}`,
+                  name: 'results.csv',
+                })
+              }
+            />
           </Flex>
           <Hint>
             By the day a lead came in, in {BRAND.city}. Leads in quarantine and duplicates do not count.
@@ -113,27 +122,5 @@ export function ResultsPage() {
         </Stack>
       </Box>
     </Container>
-  )
-}
-
-/** Downloads the figures for a spreadsheet. */
-function SaveButton({ period }: { period: Readonly<Record<string, string>> }) {
-  const { client } = useDesk()
-  const toast = useToast()
-  const save = async () => {
-    try {
-      saveFile(await client.download(`/desk/results.csv?${new URLSearchParams(period)}`), 'results.csv')
-    } catch (error) {
-      toast.push({ status: 'error', title: 'The file could not be made', description: wordsOf(error) })
-    }
-  }
-  return (
-    <Button
-      mode="bleed"
-      icon={DownloadIcon}
-      text="CSV"
-      aria-label="CSV of the results"
-      onClick={() => void save()}
-    />
   )
 }
