@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Forward only. `user_version` counts the migrations that have run. Never edit an entry, only add one. */
+/**
+ * Forward only. `user_version` counts the migrations that have run. Never edit an entry, only add one. The table
+ * `sign_ins` and the column `device` are unused, and stay so that the previous release can open the file.
+ */
 const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE documents (
