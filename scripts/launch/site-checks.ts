@@ -1,5 +1,5 @@
 import { ask, type Answer, otherHost, type Outside } from './outside.ts'
-import { bad, good, judged, type Line } from './report.ts'
+import { bad, good, judged, type Line, notChecked } from './report.ts'
 
 const SETTINGS = 'Check SITE_URL and the other addresses, then restart the site.'
 
@@ -11,6 +11,7 @@ export const siteChecks: [name: string, check: (outside: Outside) => Promise<Lin
   ['Redirects', redirects],
   ['Home page', homePage],
   ['Origins of the API', origins],
+  ['Visitors’ addresses', visitors],
   ['Private files', privateFiles],
 ]
 
@@ -119,6 +120,27 @@ async function origins(outside: Outside): Promise<Line[]> {
   const todo =
     'Set SITE_URL for the API too. Keep ALLOWED_ORIGINS to what needs it. The proxy must not add CORS headers.'
   return [judged('Origins of the API', faults, 'only the site', todo)]
+}
+
+/**
+ * Whether the API takes a visitor's address from our proxy, and not the one that a visitor has made up: its limit then
+ * counts two requests that name different ones together.
+ */
+async function visitors(outside: Outside): Promise<Line[]> {
+  const api = outside.parts['API_URL']
+  if (!api) return []
+  const name = 'Visitors’ addresses'
+  const left = async (forged: string) => {
+    const answer = await ask(outside, at(api, '/openapi.json'), { headers: { 'x-forwarded-for': forged } })
+    return Number(answer.headers['ratelimit-remaining'] ?? NaN)
+  }
+  const [first, second] = [await left('198.51.100.1'), await left('203.0.113.1')]
+  if (Number.isNaN(second - first))
+    return [notChecked(name, 'the API has no limit', 'Set RATE_LIMIT_REQUESTS_PER_ADDRESS.')]
+  const faults = second < first ? [] : ['the API believes an address that a visitor makes up']
+  const todo =
+    'Let the proxy replace X-Forwarded-For, and set TRUST_PROXY to the proxy only, not to all private addresses.'
+  return [judged(name, faults, 'the API has them from the proxy', todo)]
 }
 
 /** Checks that the proxy does not serve private files, which can happen if it serves a folder. */

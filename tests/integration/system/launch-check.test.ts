@@ -68,7 +68,11 @@ const page = `<link rel="canonical" href="${SITE}/">`
 function rightReplies(): Replies {
   const moved = { status: 308, headers: { location: `${SITE}/about?launch=1` } }
   const ready = (url: string) => [`GET ${url}`, { status: 200 }] as const
+  let left = 60
   return {
+    [`GET ${parts.API_URL}/openapi.json`]: {
+      headers: () => ({ 'ratelimit-remaining': String((left -= 1)) }),
+    },
     [`GET ${SITE}/`]: { body: page },
     [`${SITE}/*`]: { status: 404 },
     ...Object.fromEntries([
@@ -183,6 +187,11 @@ const faults: Fault[] = [
     plant: reply('GET http://preview.example.com.au/healthz', { status: 200 }),
     line: 'Probe of PREVIEW_URL',
     says: 'without TLS',
+  },
+  {
+    plant: reply(`GET ${parts.API_URL}/openapi.json`, { headers: { 'ratelimit-remaining': '59' } }),
+    line: 'Visitors’ addresses',
+    says: 'makes up',
   },
   { plant: reply(`GET ${SITE}/.env`, { status: 200 }), line: 'Private files', says: '/.env' },
   {

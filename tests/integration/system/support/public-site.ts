@@ -5,7 +5,9 @@ import type { AddressInfo, Server } from 'node:net'
 import { generate } from 'selfsigned'
 import type { Outside } from '../../../../scripts/launch/outside.ts'
 
-export type Reply = { status: number; headers: Record<string, string>; body: string }
+type Headers = Record<string, string>
+
+export type Reply = { status: number; headers: Headers | (() => Headers); body: string }
 
 /** The addresses of each host that has any. */
 export type Names = Record<string, readonly string[]>
@@ -45,7 +47,7 @@ export async function startPublicSite(
       headers = {},
       body = '',
     } = own ?? replies[`${protocol}//${host}/*`] ?? { status: 404 }
-    response.writeHead(status, headers).end(body)
+    response.writeHead(status, typeof headers === 'function' ? headers() : headers).end(body)
   }
   const servers = {
     443: createHttps({ key, cert }, answer('https:')),
