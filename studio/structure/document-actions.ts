@@ -7,8 +7,6 @@ import type {
   NewDocumentOptionsResolver,
   SanityDocument,
 } from 'sanity'
-import { HOLDS_FACTS } from '../schemas/facts/old-values-after-release.ts'
-import { discardWithOthers } from './actions/discard-with-others.ts'
 import { keepThisVersion } from './actions/keep-this-version.ts'
 import { refuseWhileLinked } from './actions/refuse-while-linked.tsx'
 import { unpublish } from './actions/unpublish.ts'
@@ -22,6 +20,9 @@ const NEVER_CREATED = new Set([...LASTING_TYPES, ...KEPT_BY_PROGRAMS, 'media.tag
 
 /** Actions that are not offered for documents the site needs exactly once. */
 const WITHHELD = new Set<string | undefined>(['delete', 'unpublish', 'duplicate', 'unpublishVersion'])
+
+/** Types whose documents hold facts that text can use. */
+const HOLDS_FACTS: ReadonlySet<string> = new Set(['plan', 'siteSettings'])
 
 const TAKES_AWAY: Readonly<Record<string, string>> = {
   delete: 'deleted',
@@ -73,7 +74,6 @@ const isTakenBack = ({ version }: { version: SanityDocument | null }): boolean =
 
 function withChecks(action: DocumentActionComponent, schemaType: string): DocumentActionComponent {
   const name = action.action ?? ''
-  if (name === 'discardChanges') return discardWithOthers(action)
   if (name === 'publish' && HOLDS_FACTS.has(schemaType)) return warnOfOldValues(action)
   const participle = TAKES_AWAY[name]
   if (participle === undefined || LASTING_TYPES.has(schemaType)) return action

@@ -168,19 +168,5 @@ test.describe('An editor', () => {
     await openOverview(page)
     const changed = page.getByRole('region', { name: 'Changed lately' })
     await expect(changed.getByRole('link', { name: 'Web Design & Development' })).toBeVisible()
-
-    // The library did not ask for alternative text, so the overview does.
-    const undescribed = page.getByRole('region', { name: 'Images without a description' })
-    await undescribed.getByLabel('Alt text of other.png').fill('A brown square')
-    await undescribed.getByLabel('Credit of other.png').fill('Ana Example')
-    await undescribed.getByRole('button', { name: 'Save: other.png' }).click()
-    await expect(undescribed.getByLabel('Alt text of other.png')).toBeHidden()
-    const query = '*[originalFilename=="other.png"]{altText,creditLine}'
-    const asked = await page.request.get(
-      `${system.studio}/v2026-03-01/data/query/production?query=${encodeURIComponent(query)}`,
-    )
-    expect(await asked.json()).toMatchObject({
-      result: [{ altText: 'A brown square', creditLine: 'Ana Example' }],
-    })
   })
 })

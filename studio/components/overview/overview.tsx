@@ -10,7 +10,6 @@ import { entriesOf } from './overview-queries.ts'
 import { LaunchCheck } from './launch-check.tsx'
 import { emptyWords, Line, Panel } from './panel.tsx'
 import { Planned } from './planned.tsx'
-import { UndescribedImages } from './undescribed-images.tsx'
 import { type Checks, useChecks } from './use-checks.ts'
 import { Hint } from '../small-text.tsx'
 
@@ -109,7 +108,6 @@ export function Overview() {
             <Complaints {...checks} />
             <Drafts written={written} />
             <Changed written={written} />
-            <UndescribedImages />
             <LaunchCheck written={written} />
           </Grid>
         </Stack>

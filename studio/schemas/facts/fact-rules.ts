@@ -2,7 +2,6 @@ import type { DocumentDefinition, Path, ValidationContext } from 'sanity'
 import { promptsLeft } from '../site/page-faults.ts'
 import { linksSecurely } from '../site/links-securely.ts'
 import { namesKnownFacts, writesNoFactsOut } from './fact-faults.ts'
-import { leavesNoOldValues } from './old-values-after-release.ts'
 
 /** Adds the rules for text to a document type. */
 export function withFactRules<Type extends DocumentDefinition>(type: Type): Type {
@@ -13,7 +12,6 @@ export function withFactRules<Type extends DocumentDefinition>(type: Type): Type
     validation: (rule) => [
       rule.custom(atParagraphs(namesKnownFacts)),
       rule.custom(atParagraphs(writesNoFactsOut)).warning(),
-      rule.custom(leavesNoOldValues).warning(),
       rule.custom(linksSecurely),
       rule.custom(atParagraphs(promptsLeft)),
     ],
