@@ -11,14 +11,13 @@ import { followPublishes } from './lib/content/follow-publishes.ts'
 import { ignoreFailedImport } from './lib/loading/ignore-failed-import.ts'
 import { whenIdle } from './lib/loading/idle.ts'
 import { lazyModule } from './lib/loading/lazy-module.ts'
-import { onFirstUse } from './lib/loading/on-first-use.ts'
 import { reportRecovered } from './lib/loading/recovered-errors.ts'
 import { readFromSite, contentFromSite } from './lib/content/page-content.ts'
 import { prefetchOnIntent } from './lib/navigation/prefetch-on-intent.ts'
 import { createQueryClient, hydrateContent } from './lib/content/query-client.ts'
 import { holdServedForms } from './lib/lead-forms/served-forms.ts'
 import { keepStoredSession } from './lib/lead-forms/stored-session.ts'
-import { whenAccepted } from './lib/consent-and-measuring/when-accepted.ts'
+import { whenAccepted } from './lib/consent-and-measuring/consent.ts'
 import { loadBlocks } from './blocks/block-list.tsx'
 import { loadRoute, prefetchRoute } from './load-route.ts'
 import { isOutOfDate } from './lib/content/out-of-date.ts'
@@ -97,8 +96,6 @@ async function start(): Promise<void> {
         ),
     ),
   )
-  if (!CSS.supports('selector(::details-content)'))
-    void import('./lib/screen/open-for-print.ts').then((module) => module.openForPrint(), ignoreFailedImport)
   const { analytics } = settings
   whenIdle(() => {
     const hasChanged = () => isOutOfDate(landing.href, state.version)
@@ -121,6 +118,19 @@ async function start(): Promise<void> {
       )
     }
   })
+}
+
+/** Events that show that somebody is using the page. */
+const USES = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const
+
+/** Calls `work` once, when a visitor does something with the page for the first time. */
+function onFirstUse(work: () => void): void {
+  const used = new AbortController()
+  const listener = () => {
+    used.abort()
+    work()
+  }
+  for (const use of USES) addEventListener(use, listener, { passive: true, signal: used.signal })
 }
 
 start().catch((error: unknown) => {

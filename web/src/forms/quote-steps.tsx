@@ -4,8 +4,7 @@ import type { Words } from '@site/contracts/words/words'
 import type { Plan, QuotePage } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { useWords } from '../lib/content/site-content.ts'
-import { formatPriceFor } from '../lib/text/format.ts'
-import { quoteText } from '../lib/text/quote-text.ts'
+import { formatNumber, formatPriceFor } from '../lib/text/format.ts'
 import { CollectionNotice, LeadField } from './form-fields.tsx'
 import styles from './quote-wizard.module.css'
 import type { LeadFormState } from './use-lead-form.ts'
@@ -86,15 +85,8 @@ type PlanLineProps = {
 export function PlanLine({ plan, employees }: PlanLineProps) {
   const { name, price, priceLabel } = plan
   const people = employeesPattern.test(employees) ? Number(employees) : 0
-  return (
-    <p className={styles['plan']}>
-      {people === 0
-        ? quoteText.planOf(name)
-        : quoteText.planFor(name, people, {
-            label: priceLabel,
-            price: formatPriceFor(people, price),
-            withoutGst: price.gst === 'excluded',
-          })}
-    </p>
-  )
+  const month = `${priceLabel.toLowerCase()} ${formatPriceFor(people, price)} a month`
+  const forPeople = ` for ${formatNumber(people)} ${people === 1 ? 'person' : 'people'}, ${month}`
+  const gst = price.gst === 'excluded' ? ', excluding GST' : ''
+  return <p className={styles['plan']}>{`You asked about ${name}${people === 0 ? '' : forPeople + gst}.`}</p>
 }

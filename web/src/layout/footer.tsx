@@ -1,16 +1,17 @@
-import { memo } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import type { TextLink } from '../lib/content/content-types.ts'
 import { NAVIGATION, SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
 import { hoursInWords } from '@site/content/facts/office-hours'
 import { telephone } from '../lib/navigation/paths.ts'
 import { useSite, useWords } from '../lib/content/site-content.ts'
+import { onTheme, readTheme, switchTheme, type Theme } from '../lib/screen/theme.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
 import { SampleMark } from '../parts/sample-mark.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './footer.module.css'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 type FooterProps = {
   /** No menu: only the legal pages stay, because a form needs them. */
@@ -89,7 +90,7 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
           <span data-sanity={edit(SITE_SETTINGS, 'copyright')}>{settings.copyright}</span>
         </p>
         {settings.abn && <p data-sanity={edit(SITE_SETTINGS, 'abn')}>{uiText.abn(settings.abn)}</p>}
-        <ThemeSwitch className={styles['theme']} />
+        <ThemeSwitch />
         <button type="button" className={styles['cookies']} onClick={onCookieSettings}>
           {words.cookieSettings}
         </button>
@@ -121,5 +122,19 @@ function Links({ links, className }: { links: readonly TextLink[]; className?: s
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The server doesn't know the device's theme, so this is corrected during hydration. */
+const ON_SERVER: Theme = 'light'
+
+function ThemeSwitch() {
+  const words = useWords().navigation
+  const theme = useSyncExternalStore(onTheme, readTheme, () => ON_SERVER)
+  return (
+    <button type="button" className={styles['theme']} onClick={switchTheme}>
+      <Icon name={theme === 'dark' ? 'sun' : 'moon'} size={16} />
+      {theme === 'dark' ? words.light : words.dark}
+    </button>
   )
 }

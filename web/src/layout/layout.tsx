@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { CookieBanner } from './cookie-banner.tsx'
 import { announceInteractive } from '../lib/loading/interactive-event.ts'
-import { focusPressed } from '../lib/screen/focus-pressed.ts'
 import { useFollowLinks } from '../lib/navigation/use-follow-links.ts'
 import { isPreview } from '../lib/content/is-preview.ts'
 import { useWords } from '../lib/content/site-content.ts'
@@ -91,4 +90,20 @@ export function Layout({ header, children }: LayoutProps) {
       <Toaster />
     </>
   )
+}
+
+/**
+ * Focuses a button when it's clicked, unless something else took the focus. Safari, and Firefox on a Mac, don't do
+ * that, so a dialog couldn't return the focus to its button when it closes.
+ * @returns a function that stops it.
+ */
+function focusPressed(): () => void {
+  const onClick = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest('button') : null
+    // Enter in a field clicks the form's button too, but the focus belongs in the field.
+    if (button && document.activeElement?.contains(button)) button.focus({ preventScroll: true })
+  }
+  // In the capture phase, before the click handlers run.
+  document.addEventListener('click', onClick, true)
+  return () => document.removeEventListener('click', onClick, true)
 }

@@ -40,10 +40,7 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>): void 
     const samePage = !newPage && state === null && (type === 'PUSH' || before.search === search)
     if (newPage) {
       announcePageView(pathname)
-      // If they can't be loaded, the page keeps its fallback fonts.
-      void import('../lib/loading/late-fonts.ts')
-        .then((module) => module.adoptLateFonts())
-        .catch(() => undefined)
+      adoptLateFonts()
       fadeIn(main.current)
     }
     const left = type === 'POP' ? positions.get(key) : undefined
@@ -68,4 +65,20 @@ function focusOn(target: HTMLElement): void {
 function fadeIn(page: HTMLElement | null): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   page?.animate([{ opacity: 0.3 }, { opacity: 1 }], { duration: 160, easing: 'ease-out' })
+}
+
+/**
+ * Switches to our fonts if they arrived too late for the first page (styles/fonts.css). On a new page that can't shift
+ * text that somebody is reading.
+ */
+function adoptLateFonts(): void {
+  const { fonts, documentElement } = document
+  if (documentElement.dataset['fonts']) return
+  void Promise.all(
+    // Load them first, so that no fallback shows in between.
+    ['650 1em "Bricolage Grotesque Late"', '1em "Instrument Sans Late"'].map((font) => fonts.load(font)),
+  ).then(
+    () => (documentElement.dataset['fonts'] = 'late'),
+    () => undefined,
+  )
 }

@@ -40,3 +40,13 @@ export function onConsent(listener: () => void): () => void {
     listeners = listeners.filter((other) => other !== listener)
   }
 }
+
+/** Runs `work` once: now if the visitor has accepted cookies, or else when they do. */
+export function whenAccepted(work: () => void): void {
+  if (readConsent() === 'accepted') return work()
+  const stop = onConsent(() => {
+    if (readConsent() !== 'accepted') return
+    stop()
+    work()
+  })
+}

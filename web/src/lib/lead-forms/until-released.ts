@@ -1,4 +1,5 @@
-import { nextTask } from '../loading/next-task.ts'
+/** Ends a long task: the browser can paint and answer before what follows. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /**
  * Resolves once no mouse button or finger is down. Validating a field when it loses focus makes the form taller. If
