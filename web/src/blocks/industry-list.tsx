@@ -8,12 +8,16 @@ import { uiText } from '../lib/text/ui-text.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { PhoneFold } from '../ui/phone-fold.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './industry-list.module.css'
 
 type Industry = BlockOf<'industryList'>['industries'][number]
 
-/** The industries: a short list for the home page, or each with its key challenges and our answer. */
+/**
+ * The industries: a short list for the home page, or each with its key challenges, which phones fold behind their names,
+ * and our answer.
+ */
 export function IndustryList({ block }: { block: BlockOf<'industryList'> }) {
   const edit = useEditing()
   const { heading, intro, detail, industries } = block
@@ -66,14 +70,16 @@ function Challenges({ industry }: { industry: Industry }) {
       </div>
       <div className={styles['substance']}>
         <h4 className={styles['label']}>{uiText.challenges}</h4>
-        <dl className={styles['challenges']}>
-          {industry.challenges.map((challenge) => (
-            <div key={challenge._key} data-sanity={edit(industry, 'challenges', challenge)}>
-              <dt data-sanity={edit(industry, 'challenges', challenge, 'title')}>{challenge.title}</dt>
-              <dd data-sanity={edit(industry, 'challenges', challenge, 'text')}>{challenge.text}</dd>
-            </div>
-          ))}
-        </dl>
+        <PhoneFold label={industry.challenges.map(({ title }) => title).join(' · ')}>
+          <dl className={styles['challenges']}>
+            {industry.challenges.map((challenge) => (
+              <div key={challenge._key} data-sanity={edit(industry, 'challenges', challenge)}>
+                <dt data-sanity={edit(industry, 'challenges', challenge, 'title')}>{challenge.title}</dt>
+                <dd data-sanity={edit(industry, 'challenges', challenge, 'text')}>{challenge.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </PhoneFold>
         <div className={styles['response']}>
           <h4 className={styles['label']}>{uiText.response}</h4>
           <p data-sanity={edit(industry, 'response')}>{industry.response}</p>
