@@ -19,6 +19,8 @@ test.describe('The header on a phone', () => {
     await page.mouse.wheel(0, 600)
     await expect(bar.getByRole('link')).toHaveText(['Call', 'Request a quote'])
     await expect(bar).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 640 })
+    await expect(bar.getByRole('link')).toHaveText(['Call', 'Book a call', 'Request a quote'])
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expect(bar).toBeHidden()
 
@@ -36,6 +38,19 @@ test.describe('The header on a phone', () => {
     const graphs = page.locator('script[type="application/ld+json"]')
     await expect.poll(() => graphs.allTextContents()).toEqual([expect.stringContaining('/contact#page')])
   })
+})
+
+test('a phone folds away what a wide screen shows', async ({ page }) => {
+  const second = page.getByText('Our insurer sent forty questions')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await expect(second).toBeHidden()
+  await page.getByText('One more client').click()
+  await expect(second).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await expect(second).toBeVisible()
+  await expect(page.getByText('One more client')).toBeHidden()
 })
 
 test.describe('A link to something outside the app', () => {
