@@ -2,13 +2,8 @@ import { z } from 'zod'
 import { runningDatabase } from '../system/database-url.ts'
 import { runPart } from '../system/run-part.ts'
 import { childEnvironment, type Settings } from '../system/settings.ts'
-import { ago, type Finding } from './report.ts'
-
-/** A backup is too old after this many hours: a day, plus two in case one runs late. */
-const BACKUP_MAX_HOURS = 26
-
-/** A week, and a day in case one fails. */
-const VERIFIED_MAX_HOURS = 8 * 24
+import { backupsSchema, backupStatus } from './backup-status.ts'
+import type { Finding } from './report.ts'
 
 /** Seconds a notice may wait before it needs attention. */
 const LAG_MAX = 300
@@ -27,11 +22,7 @@ const statusSchema = z.object({
       quarantined: z.number(),
       nearDue: z.number(),
       overdue: z.number(),
-      backups: z.object({
-        last: z.object({ at: z.coerce.date(), name: z.string(), encrypted: z.boolean() }).nullable(),
-        verifiedAt: z.coerce.date().nullable(),
-        copiedAt: z.coerce.date().nullable(),
-      }),
+      backups: backupsSchema,
     })
     .optional(),
   alerts: z
@@ -64,7 +55,7 @@ export async function databaseStatus(settings: Settings): Promise<Finding[]> {
       database,
       notices(backlog),
       leads(backlog),
-      ...backupStatus(backlog, settings),
+      ...backupStatus(backlog.backups, settings),
       openAlerts(alerts),
     ]
   } catch (error) {
@@ -114,32 +105,3 @@ function leads({ nearDue, overdue, quarantined }: Backlog): Finding {
     details: { nearDue, overdue, quarantined },
   }
 }
-
-function backupStatus({ backups }: Backlog, { BACKUP_COPY }: Settings): Finding[] {
-  const { last, verifiedAt, copiedAt } = backups
-  if (!last) return [{ name: 'Backup', state: 'attention', text: 'none on this machine yet: pnpm backup' }]
-  const { at, name, encrypted } = last
-  const made: Finding = {
-    name: 'Backup',
-    state: isOlder(at, BACKUP_MAX_HOURS) ? 'attention' : 'well',
-    text: `${ago(at)}${encrypted ? '' : ', not encrypted'} (${name})`,
-    details: { at, name, encrypted },
-  }
-  return [
-    made,
-    dated('Restore tried', verifiedAt, VERIFIED_MAX_HOURS, 'never: pnpm backup --verify'),
-    dated(
-      'Off-site copy',
-      copiedAt,
-      BACKUP_MAX_HOURS,
-      BACKUP_COPY ? 'none: see the log backups' : 'none: set BACKUP_COPY',
-    ),
-  ]
-}
-
-function dated(name: string, at: Date | null, maxHours: number, never: string): Finding {
-  const state = at === null || isOlder(at, maxHours) ? 'attention' : 'well'
-  return { name, state, text: at ? ago(at) : never, details: { at } }
-}
-
-const isOlder = (at: Date, hours: number): boolean => Date.now() - at.getTime() > hours * 3_600_000

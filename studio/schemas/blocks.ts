@@ -38,7 +38,7 @@ import { video } from './blocks/video.ts'
 
 /**
  * All blocks. The schema registers this list, and every page's insert menu offers it. Each block has a projection in
- * `packages/content/src/blocks` and a component in `web/src/blocks` with the same file name.
+ * `packages/content/src/block-projections.ts` and a component in `web/src/blocks`.
  */
 export const BLOCKS = [
   hero,

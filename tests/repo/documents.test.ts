@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { rules } from '../../api/src/alerts/rules.ts'
+import { limitNames, limitSetting } from '../../api/src/limits/limits.ts'
 import { leadReceiptSchema } from '../../packages/contracts/src/http/responses.ts'
 import { leadSchema } from '../../packages/contracts/src/lead/lead.ts'
 
@@ -142,6 +143,8 @@ test('every setting that a part reads is described in .env.example', () => {
   const names = readers.flatMap((file) =>
     [...read(file).matchAll(/^\s+'?([A-Z][A-Z0-9_]{3,})'?:/gm)].map((match) => match[1]!),
   )
+  // The names of these are made from those of the limits.
+  names.push(...limitNames.map(limitSetting))
   expect(names.length).toBeGreaterThan(10)
   expect(
     [...new Set(names)].filter(

@@ -34,8 +34,6 @@ export type Backlog = {
   backups: LastBackups
 }
 
-const QUOTA_OF = "CASE a.action WHEN 'reply-quota' THEN 'replies' ELSE 'exports' END"
-
 const backlogSql = `
   SELECT
     (SELECT count(*)::int FROM lead_outbox WHERE state = 'pending') AS pending,
@@ -45,9 +43,9 @@ const backlogSql = `
     (SELECT count(*)::int FROM leads WHERE status = 'quarantined') AS quarantined,
     (SELECT count(*)::int FROM leads WHERE ${NEARLY_DUE}) AS "nearDue",
     (SELECT count(*)::int FROM leads WHERE ${OVERDUE} AND due_at > now() - interval '7 days') AS overdue,
-    (SELECT coalesce(array_agg(DISTINCT coalesce(p.name, a.actor_name, a.actor) || ': ' || ${QUOTA_OF}), '{}')
+    (SELECT coalesce(array_agg(DISTINCT coalesce(p.name, a.actor_name, a.actor) || ': ' || replace(a.action, '-quota', '')), '{}')
       FROM privacy_audit a LEFT JOIN desk_people p ON p.id = a.actor
-      WHERE a.action IN ('reply-quota', 'export-quota') AND a.at > now() - interval '1 hour') AS quotas`
+      WHERE a.action LIKE '%-quota' AND a.at > now() - interval '1 hour') AS quotas`
 
 const failedSql = `
   SELECT o.kind, l.reference, coalesce(o.address, p.name, o.channel, 'LEAD_NOTIFY_TO') AS "to", o.state = 'dead' AS "isDead",

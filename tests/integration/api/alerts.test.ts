@@ -152,7 +152,7 @@ const troubles: Trouble[] = [
   },
   {
     name: 'desk-quota',
-    begin: () => sql("INSERT INTO privacy_audit (action, actor, leads) VALUES ('reply-quota', 'robin', 0)"),
+    begin: () => sql("INSERT INTO privacy_audit (action, actor, leads) VALUES ('replies-quota', 'robin', 0)"),
     end: () => sql("UPDATE privacy_audit SET at = now() - interval '2 hours'"),
   },
   {

@@ -43,7 +43,7 @@ test('a person sends only so many replies, whatever they try at once', async () 
   expect(mailbox.mails).toHaveLength(2)
   expect(await send(editor, { ...reply, ownMail: true })).toBe(200)
   expect(await send(administrator)).toBe(200)
-  expect(await audited('reply-quota')).toEqual([{ actor: editor.id }])
+  expect(await audited('replies-quota')).toEqual([{ actor: editor.id }])
 })
 
 test('a person makes only so many exports', async () => {
@@ -51,6 +51,6 @@ test('a person makes only so many exports', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 429])
   expect(Number(answers[1]!.headers.get('retry-after'))).toBeGreaterThan(3000)
   expect((await administrator.get('/desk/export.csv')).status).toBe(200)
-  expect(await audited('export-quota')).toEqual([{ actor: editor.id }])
+  expect(await audited('exports-quota')).toEqual([{ actor: editor.id }])
   expect(await audited('export')).toEqual([{ actor: administrator.id }, { actor: editor.id }])
 })

@@ -5,7 +5,7 @@ import {
   QUOTE_STEPS,
   quoteProgress,
   warningOfEmployees,
-} from '@site/contracts/forms/quote-steps'
+} from '@site/contracts/forms/quote-step-rules'
 import {
   Suspense,
   useEffect,

@@ -28,7 +28,7 @@ export function createPersonQuota(app: Api, name: PersonLimitName, limits: Perso
     app.metrics.limitReached(name)
     await auditQuota(app.database, name, id)
     throw tooManyRequests(
-      'You have reached your quota. Nothing was sent or exported. Try again later, or ask whoever runs the system',
+      'You have reached your quota, so nothing was done. Try again later, or ask whoever runs the system',
       resetMs,
     )
   }

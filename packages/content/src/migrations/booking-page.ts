@@ -1,4 +1,4 @@
-/** The page for booking a call, as it is before editors change it. Its hours are those of docs/product.md. */
+/** The page for booking a call, as it is before editors change it. Its hours are those of packages/contracts/src/booking-hours.ts. */
 export const BOOKING_PAGE = {
   _id: 'bookingPage',
   _type: 'bookingPage',

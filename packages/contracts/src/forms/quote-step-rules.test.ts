@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { quote } from './quote.ts'
 import { formSchema } from './schemas.ts'
-import { missingInStepOne, quoteProgress, warningOfEmployees } from './quote-steps.ts'
+import { missingInStepOne, quoteProgress, warningOfEmployees } from './quote-step-rules.ts'
 
 test.each([
   [{ industry: 'Retail', compliance: 'no' }, []],
