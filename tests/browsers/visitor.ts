@@ -144,6 +144,8 @@ function look(selector: string, name: string, nameOf: (element: HTMLElement) => 
   const { top, bottom } = found.getBoundingClientRect()
   const [head, foot] = [100, innerHeight - 250]
   if (top < head || bottom > foot) found.scrollIntoView({ block: 'center', behavior: 'instant' })
+  // Firefox's numbers differ by a hundred-thousandth of a pixel where a page is scrolled.
+  const rounded = (pixels: number) => Math.round(pixels * 100) / 100
   const { x, y, width, height } = found.getBoundingClientRect()
   const isMoving = document.getAnimations().some(({ playState, effect }) => {
     const { target } = effect as KeyframeEffect
@@ -151,5 +153,5 @@ function look(selector: string, name: string, nameOf: (element: HTMLElement) => 
       playState === 'running' && effect?.getComputedTiming().endTime !== Infinity && target?.contains(found)
     )
   })
-  return { x, y, width, height, isMoving }
+  return { x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height), isMoving }
 }
