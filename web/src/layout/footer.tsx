@@ -74,7 +74,7 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
       {credentials.length > 0 && (
         <ul className={styles['credentials']}>
           {credentials.map((credential) => (
-            <li key={credential._id} data-sanity={edit(credential)}>
+            <li key={credential._id} data-sanity={edit(credential, 'title')}>
               {[credential.title, credential.issuer, credential.number].filter(Boolean).join(', ')}{' '}
               <SampleMark of={credential} />
             </li>
