@@ -163,7 +163,7 @@ FILE
   install_line postgresql-17
   cat <<'FILE'
 ENV PATH=/usr/lib/postgresql/17/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
-RUN pg_dropcluster 17 main && install --directory --owner=postgres --group=postgres --mode=1777 /var/lib/postgresql /var/run/postgresql
+RUN pg_dropcluster 17 main && mkdir /docker-entrypoint-initdb.d && install --directory --owner=postgres --group=postgres --mode=1777 /var/lib/postgresql /var/run/postgresql
 COPY --chmod=0755 postgres-entrypoint /usr/local/bin/postgres-entrypoint
 VOLUME /var/lib/postgresql
 EXPOSE 5432
