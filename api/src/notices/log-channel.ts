@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { leadNotified, leadUnanswered, quarantineWaits, type Log } from '../events.ts'
 import type { Channel, Message } from './channel.ts'
 import { loggedLead } from './notice-lead.ts'
@@ -16,6 +17,11 @@ export function createLogChannel(log: Log): Channel {
     lanes: 1,
     together: ['received', 'due', 'overdue'],
     leadsMax: 500,
-    send: async (message) => logSent(log, 'log', message),
+    async send(message) {
+      logSent(log, 'log', message)
+      // The lines of a turn are written at its end (logger.ts). Without this, a process killed before that loses messages
+      // that already count as sent.
+      await nextTurn()
+    },
   }
 }
