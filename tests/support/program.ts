@@ -44,6 +44,8 @@ export async function untilReady(
     let errors = ''
     child.stderr?.on('data', (data) => (errors += String(data)))
     createInterface({ input: child.stdout! }).on('line', (line) => {
+      // The last line of one that was killed may be cut.
+      if (child.killed && !line.endsWith('}')) return
       const entry = JSON.parse(line) as LogLine
       log.push(entry)
       if (isReady(entry)) resolve(entry)
