@@ -40,6 +40,8 @@ test('after Accept, only allowed campaign data is sent with the lead, and withdr
   const { email } = somebody()
   await page.goto(campaign)
   await banner(page).getByRole('button', { name: 'Accept' }).click()
+  // Nobody fills in a form before the page has a moment of rest.
+  await expect.poll(() => kept(page)).toContain('newsletter')
   await sendContact(page, email)
   const [lead] = await leadsFrom(email)
   expect(lead?.['context']).toMatchObject({
