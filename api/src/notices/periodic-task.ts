@@ -11,12 +11,14 @@ type Options = {
   name: string
   /** Milliseconds from the end of one run to the start of the next. */
   everyMs: number
+  /** The same after a run that failed, if it is less. */
+  againMs?: number
   log: Log
 }
 
-/** Runs a task immediately and then periodically. A failed run is logged and the task continues. */
+/** Runs a task immediately and then periodically. A failed run is logged, and repeated soon. */
 export function startPeriodicTask(
-  { name, everyMs, log }: Options,
+  { name, everyMs, againMs = 5000, log }: Options,
   work: () => Promise<unknown>,
 ): PeriodicTask {
   const stopping = new AbortController()
@@ -24,12 +26,14 @@ export function startPeriodicTask(
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
+      let wait = everyMs
       try {
         await work()
       } catch (error) {
         if (!signal.aborted) taskFailed(log, name, error)
+        wait = Math.min(everyMs, againMs)
       }
-      await delay(everyMs, undefined, { signal }).catch(() => {})
+      await delay(wait, undefined, { signal }).catch(() => {})
     }
   }
 
