@@ -137,7 +137,7 @@ test('a call’s page is for its visitor alone', async ({ page }) => {
   expect(headers['referrer-policy']).toBe('same-origin')
 })
 
-test('somebody who has written is offered a call, and nothing of them stays in the browser', async ({
+test('somebody who has written books a call without typing again, and nothing of them stays in the browser', async ({
   page,
 }) => {
   const person = somebody()
@@ -149,5 +149,16 @@ test('somebody who has written is offered a call, and nothing of them stays in t
   const thanks = page.getByRole('region', { name: /Received/ })
   await thanks.getByRole('link', { name: 'Book a call' }).click()
   await expect(page.getByRole('radiogroup', { name: 'Choose a time' })).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('')
+  await expect(page).toHaveURL('/book')
+  await expect(page.getByLabel('First name')).toHaveValue(person.name.split(' ')[0]!)
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(page.getByLabel('Company')).toHaveValue(person.company)
+  await expect(page.getByRole('region', { name: 'Not sent yet' })).toBeHidden()
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(stored).not.toContain(person.email)
+  // Filled in like this, it's sent like any other.
+  await choose(page, 16)
+  await page.getByRole('radio', { name: 'Not sure' }).check()
+  await submit(page)
+  await expect(page.getByRole('heading', { name: 'Your call is booked' })).toBeVisible()
 })

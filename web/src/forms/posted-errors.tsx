@@ -14,7 +14,7 @@ type PostedErrorsProps = {
 /** The errors of a form posted without JavaScript. They're at the top of the new page, however far down the form is. */
 export function PostedErrors({ definition, headingId, inPlace = false }: PostedErrorsProps) {
   const posted = usePostAnswer(definition.key).answer?.form
-  if (!posted) return null
+  if (!posted || Object.keys(posted.errors).length === 0) return null
   return (
     <section
       className={styles['unsent']}

@@ -14,7 +14,6 @@ import {
 import { flushSync } from 'react-dom'
 import { useWords } from '../lib/content/site-content.ts'
 import { isPreview } from '../lib/content/is-preview.ts'
-import type { SentLead } from '@site/contracts/http/responses'
 import { usePostAnswer } from '../lib/lead-forms/posted-form.tsx'
 import { useSettings } from '../lib/settings.tsx'
 import { dismissToast, loadScrollClear, showToast, type Toast } from '../lib/screen/toasts.ts'
@@ -24,6 +23,7 @@ import { nextTask } from '../lib/lead-forms/until-released.ts'
 import { useHydrated } from '../lib/loading/use-hydrated.ts'
 import type { FieldBinding } from '../ui/field.tsx'
 import type { FormEngine } from './form-engine.ts'
+import type { KnownLead } from './sent-panel.tsx'
 import { focusFirst } from './form-focus.ts'
 import { failureOf, formMessages } from './form-messages.ts'
 import { formTexts } from './form-texts.ts'
@@ -41,7 +41,7 @@ export type LeadFormOptions = {
   definition: FormDefinition
   /** Answers from the URL, which take precedence over the draft's. Must keep its identity while they are the same. */
   given?: FieldValues | undefined
-  onSent?: ((sent: SentLead) => void) | undefined
+  onSent?: ((sent: KnownLead) => void) | undefined
   onEdit?: ((values: FieldValues) => void) | undefined
 }
 
@@ -60,7 +60,9 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
   const form = useRef<HTMLFormElement>(null)
   const draft = useMemo(() => formDraft(definition), [definition])
   const [busy, setBusy] = useState(false)
-  const [sent, setSent] = useState(answer?.sent ? { ...answer.sent, times: 1 } : null)
+  const [sent, setSent] = useState<(KnownLead & { times: number }) | null>(
+    answer?.sent ? { ...answer.sent, times: 1 } : null,
+  )
   const [errors, setErrors] = useState(posted?.errors ?? {})
   const { engine, loadEngine, open } = useEngine(definition, form)
   const { showError, dismissError, resolveError } = useErrorToast()
@@ -139,9 +141,10 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
       if (form.current) clearFields(form.current, definition)
       draft.clear()
       dropAnswer()
-      setSent((shown) => ({ ...outcome.sent, times: (shown?.times ?? 0) + 1 }))
+      const stored = { ...outcome.sent, known: knownIn(checked.lead) }
+      setSent((shown) => ({ ...stored, times: (shown?.times ?? 0) + 1 }))
       showToast({ ...formTexts(definition, words).sent, style: 'normal' })
-      onSent?.(outcome.sent)
+      onSent?.(stored)
     } catch {
       fail(null)
     } finally {
@@ -184,6 +187,19 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
       },
     },
   }
+}
+
+/** What a form for a call can be filled in with. */
+function knownIn(lead: object): Record<string, string> {
+  const {
+    firstName = '',
+    lastName = '',
+    email = '',
+    phone = '',
+    company = '',
+  } = lead as Partial<Record<string, string>>
+  // The last name of somebody with one name is the first.
+  return { firstName, lastName: lastName === firstName ? '' : lastName, email, phone, company }
 }
 
 export const LateSentPanel = lateComponent(() =>

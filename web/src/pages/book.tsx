@@ -92,7 +92,7 @@ function BookingForm({ page, days, nearest }: BookingFormProps) {
     },
   })
   const { form, formProps, errors, busy, posted } = lead
-  const isTaken = errors['slot'] === NOT_FREE && !posted
+  const isTaken = errors['slot'] === NOT_FREE && !posted?.errors['slot']
   useEffect(() => {
     // A plain post brings the page with the times that are free now, and all that was typed.
     if (isTaken) form.current?.submit()

@@ -3,7 +3,7 @@ import { booking } from '@site/contracts/forms/booking'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bookingNews, type BookingState, type ShownCall } from '../../lib/booking/booking-state.ts'
 import { VERSION_HEADER } from '../../lib/content/out-of-date.ts'
-import type { PostedForm } from '../../lib/lead-forms/post-answer.ts'
+import { FILL_IN, type PostedForm } from '../../lib/lead-forms/post-answer.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { HTML, KEEP, sendEncoded, sendPlainPage } from '../headers/respond.ts'
 import { forwardForm, isForeign, refuseForeign, type ForwardParts } from '../posts/form-routes.ts'
@@ -79,6 +79,11 @@ export async function bookingRoutes(app: FastifyInstance, parts: ForwardParts): 
 
   async function book(request: FastifyRequest, reply: FastifyReply) {
     if (isForeign(request, env.siteUrl)) return refuseForeign(reply)
+    const given = (request.body ?? {}) as Record<string, unknown>
+    if (given[FILL_IN]) {
+      const known = booking.fields.map(({ name }) => [name, String(given[name] ?? '')])
+      return sendForm(request, reply, { posted: { values: Object.fromEntries(known), errors: {} } })
+    }
     const outcome = await forwardForm(parts, request, reply, booking, paths.book)
     if (!('sent' in outcome)) return sendForm(request, reply, outcome)
     const page = outcome.sent.manageUrl && new URL(outcome.sent.manageUrl).pathname
