@@ -115,10 +115,20 @@ export function OwnTime({ start }: { start: string }) {
   if (start.slice(8, 16) === `${wall(own.getDate())}T${wall(own.getHours())}:${wall(own.getMinutes())}`)
     return null
   const isOtherDay = own.getDate() !== Number(start.slice(8, 10))
-  const words = own.toLocaleString('en-AU', {
-    ...(isOtherDay && { weekday: 'short' }),
+  return <small className={styles['own']}>{bookingText.ownTime(ownFormat(isOtherDay).format(own))}</small>
+}
+
+const formats = new Map<boolean, Intl.DateTimeFormat>()
+
+/** One for all times: a page has hundreds, and making a format costs as much as using it for all of them. */
+function ownFormat(withDay: boolean): Intl.DateTimeFormat {
+  const known = formats.get(withDay)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-AU', {
+    ...(withDay && { weekday: 'short' }),
     hour: 'numeric',
     minute: '2-digit',
   })
-  return <small className={styles['own']}>{bookingText.ownTime(words)}</small>
+  formats.set(withDay, format)
+  return format
 }
