@@ -1,6 +1,6 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
-import { SiteLink } from '../parts/site-link.tsx'
+import { ItemText } from '../parts/item-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './additional-services.module.css'
@@ -14,17 +14,7 @@ export function AdditionalServices({ block }: { block: BlockOf<'additionalServic
         {block.items.map((item) => (
           <li key={item._key} data-sanity={edit('items', item)}>
             <Icon name={item.icon} />
-            <h3 className={styles['title']} data-sanity={edit('items', item, 'title')}>
-              {item.title}
-            </h3>
-            <p className={styles['text']} data-sanity={edit('items', item, 'text')}>
-              {item.text}
-            </p>
-            {item.link && (
-              <SiteLink href={item.link.href} data-sanity={edit('items', item, 'link')}>
-                {item.link.label}
-              </SiteLink>
-            )}
+            <ItemText item={item} styles={styles} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
+import { ItemText } from '../parts/item-text.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './audience.module.css'
 
@@ -11,12 +12,7 @@ export function Audience({ block }: { block: BlockOf<'audience'> }) {
       <ul className={styles['list']}>
         {block.items.map((item) => (
           <li key={item._key} data-sanity={edit('items', item)}>
-            <h3 className={styles['title']} data-sanity={edit('items', item, 'title')}>
-              {item.title}
-            </h3>
-            <p className={styles['text']} data-sanity={edit('items', item, 'text')}>
-              {item.text}
-            </p>
+            <ItemText item={item} styles={styles} />
           </li>
         ))}
       </ul>

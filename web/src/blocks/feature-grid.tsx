@@ -1,6 +1,6 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
-import { SiteLink } from '../parts/site-link.tsx'
+import { ItemText } from '../parts/item-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
 import { Section } from '../ui/section.tsx'
@@ -18,17 +18,7 @@ export function FeatureGrid({ block }: { block: BlockOf<'featureGrid'> }) {
         <li key={item._key} className={styles['item']} data-sanity={edit('items', item)}>
           <Icon name={item.icon} />
           <div>
-            <h3 className={styles['title']} data-sanity={edit('items', item, 'title')}>
-              {item.title}
-            </h3>
-            <p className={styles['text']} data-sanity={edit('items', item, 'text')}>
-              {item.text}
-            </p>
-            {item.link && (
-              <SiteLink href={item.link.href} data-sanity={edit('items', item, 'link')}>
-                {item.link.label}
-              </SiteLink>
-            )}
+            <ItemText item={item} styles={styles} />
           </div>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { classNames } from '../lib/screen/class-names.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { uiText } from '../lib/text/ui-text.ts'
 import { ActionButton } from '../parts/action-list.tsx'
+import { ItemText } from '../parts/item-text.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
 import { Section } from '../ui/section.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -63,12 +64,7 @@ function StepList({ items, start = 1, className }: StepListProps) {
             </svg>
           </span>
           <div className={styles['words']}>
-            <h3 className={styles['title']} data-sanity={edit('items', item, 'title')}>
-              {item.title}
-            </h3>
-            <p className={styles['text']} data-sanity={edit('items', item, 'text')}>
-              {item.text}
-            </p>
+            <ItemText item={item} styles={styles} />
           </div>
           {item.when && (
             <p
