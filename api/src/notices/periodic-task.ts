@@ -11,7 +11,7 @@ type Options = {
   name: string
   /** Milliseconds from the end of one run to the start of the next. */
   everyMs: number
-  /** The same after a run that failed, if it is less. */
+  /** Milliseconds to the next run after one that failed, if that is sooner. */
   againMs?: number
   log: Log
 }
