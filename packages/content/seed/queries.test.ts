@@ -21,6 +21,7 @@ import type {
   PATHS_QUERY_RESULT,
   SERVICES_QUERY_RESULT,
 } from '../src/sanity-types.generated.ts'
+import { SAMPLE_ABN } from '../src/facts/sample-abn.ts'
 import { DATASET, type ImportedDocument, run } from './dataset.ts'
 
 /**
@@ -277,4 +278,17 @@ test('the announcement is there from its first to its last day', async () => {
   expect(await shown('2026-12-24')).toBe('Closed')
   expect(await shown('2026-12-26')).toBe('Closed')
   expect(await shown('2026-12-27')).toBeUndefined()
+})
+
+test.each([
+  ['a local start', 'shown', { abn: SAMPLE_ABN }, SAMPLE_ABN],
+  ['a public site', 'hidden', { abn: SAMPLE_ABN }, null],
+  ['a public site', 'hidden', { abn: '51 824 753 556' }, '51 824 753 556'],
+  ['a public site', 'hidden', { abn: undefined }, null],
+])('%s (samples %s) with %j has the ABN %s', async (_site, samples, abn, expected) => {
+  const documents = DATASET.map((document) =>
+    document._id === 'siteSettings' ? { ...document, ...abn } : document,
+  )
+  const { settings } = (await run(LAYOUT_QUERY, { samples }, documents)) as LAYOUT_QUERY_RESULT
+  expect(settings?.abn).toBe(expected)
 })

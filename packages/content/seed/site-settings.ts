@@ -1,3 +1,4 @@
+import { SAMPLE_ABN } from '../src/facts/sample-abn.ts'
 import type { SiteSettings } from '../src/sanity-types.generated.ts'
 import { claim, fact, LANGUAGE } from './builders.ts'
 import type { Keyless } from './keyless.ts'
@@ -24,6 +25,7 @@ export const siteSettings: Keyless<SiteSettings> = {
   language: LANGUAGE,
   name: 'Trigpoint',
   legalName: 'Trigpoint Managed IT Pty Ltd',
+  abn: SAMPLE_ABN,
   foundingYear: 2005,
   areaServed: '{{city}} and New South Wales, Australia',
   claims: [

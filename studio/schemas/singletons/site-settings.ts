@@ -1,4 +1,5 @@
 import { FOUNDED, HOURS, PHONE } from '@site/content/facts/facts'
+import { SAMPLE_ABN } from '@site/content/facts/sample-abn'
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineArrayMember, defineType } from 'sanity'
 import { factInput } from '../../components/facts/fact-use.tsx'
@@ -27,11 +28,14 @@ export const siteSettings = defineType({
       requiredString('name', 'Name', 'Every page shows it.', 'As customers say it.'),
       requiredString('legalName', 'Legal entity', 'Legal pages show it.'),
       field('string', 'abn', 'ABN', {
-        description: 'Eleven digits. Shown in the footer. Leave empty to hide it.',
+        description: `Eleven digits. Shown in the footer. Leave empty to hide it. ${SAMPLE_ABN} is a sample, which a public site leaves out.`,
         rules: (rule) =>
           rule.custom(
             (value) =>
-              value === undefined || isAbn(value) || 'This is not a valid ABN. A digit is wrong or missing.',
+              value === undefined ||
+              value === SAMPLE_ABN ||
+              isAbn(value) ||
+              'This is not a valid ABN. A digit is wrong or missing.',
           ),
       }),
       field('number', 'foundingYear', 'Operating since', {

@@ -2,6 +2,7 @@ import { memo, useSyncExternalStore } from 'react'
 import type { TextLink } from '../lib/content/content-types.ts'
 import { NAVIGATION, SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
 import { hoursInWords } from '@site/content/facts/office-hours'
+import { SAMPLE_ABN } from '@site/content/facts/sample-abn'
 import { telephone } from '../lib/navigation/paths.ts'
 import { useSite, useWords } from '../lib/content/site-content.ts'
 import { onTheme, readTheme, switchTheme, type Theme } from '../lib/screen/theme.ts'
@@ -89,7 +90,11 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
           )}
           <span data-sanity={edit(SITE_SETTINGS, 'copyright')}>{settings.copyright}</span>
         </p>
-        {settings.abn && <p data-sanity={edit(SITE_SETTINGS, 'abn')}>{uiText.abn(settings.abn)}</p>}
+        {settings.abn && (
+          <p data-sanity={edit(SITE_SETTINGS, 'abn')}>
+            {uiText.abn(settings.abn)} <SampleMark of={{ sample: settings.abn === SAMPLE_ABN }} />
+          </p>
+        )}
         <ThemeSwitch />
         <button type="button" className={styles['cookies']} onClick={onCookieSettings}>
           {words.cookieSettings}

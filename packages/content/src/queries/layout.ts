@@ -1,5 +1,6 @@
 import { defineQuery } from 'groq'
 import { FACTS } from '../facts/facts.ts'
+import { SAMPLE_ABN } from '../facts/sample-abn.ts'
 import {
   CAN_BOOK,
   COMPLETE_CREDENTIAL,
@@ -14,7 +15,7 @@ export const LAYOUT_QUERY = defineQuery(`{
   "settings": *[_id == "siteSettings" && _type == "siteSettings"][0]{
     name,
     legalName,
-    abn,
+    "abn": select(abn != "${SAMPLE_ABN}" || $samples == "shown" => abn),
     foundingYear,
     areaServed,
     claims[]{_key, value, label, detail},

@@ -1,4 +1,5 @@
 import { dialledNumber } from '../../facts/dialled-number.ts'
+import { SAMPLE_ABN } from '../../facts/sample-abn.ts'
 import { type ContentFault, type ContentRule, hasText, type StoredDocument } from './content-rule.ts'
 
 type Phone = { readonly display?: string; readonly tried?: string }
@@ -14,7 +15,10 @@ function ofSettings(fits: (settings: StoredDocument) => boolean, todo: string): 
 export const abn: ContentRule = {
   name: 'abn',
   title: 'The footer shows the ABN',
-  check: ofSettings(({ abn }) => hasText(abn), 'Enter the business’s ABN in the settings.'),
+  check: ofSettings(
+    ({ abn }) => hasText(abn) && abn !== SAMPLE_ABN,
+    'Enter the business’s ABN in the settings.',
+  ),
 }
 
 export const terms: ContentRule = {
