@@ -72,6 +72,8 @@ const serverSchema = z.object({
   LAKE_URL: z.optional(siteAddress),
   LAKE_INTERNAL_URL: z.optional(siteAddress),
   ...sanityProject,
+  LAKE_READ_TOKEN: z.optional(secret),
+  SANITY_READ_TOKEN: z.optional(secret),
   DATA_DIR: z.optional(z.string()),
   DESK_ROLES: z.prefault(names, 'administrator,editor'),
   DESK_EMAILS: z.optional(emailAddresses),
@@ -143,6 +145,8 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
       metrics: metricsAddress(values.METRICS_HOST, values.WEB_METRICS_PORT, values.WEB_METRICS_URL),
       site: siteUrl,
       studio: studioUrlOf(values),
+      /** For the schedules in the content lake, which are private. Without one, their editors are not told of failures. */
+      readToken: values.SANITY_PROJECT_ID ? values.SANITY_READ_TOKEN : values.LAKE_READ_TOKEN,
       folder: values.DATA_DIR || '.',
       heartbeat: values.ALERT_HEARTBEAT_URL,
     },

@@ -76,6 +76,11 @@ export function messageDied(log: Log, message: MessageEvent): void {
   )
 }
 
+/** The person who made a schedule that failed was told. */
+export function scheduleTold(log: Log): void {
+  log.info({ event: 'schedule.told' }, 'mailed the person whose schedule failed')
+}
+
 export function quarantineWaits(log: Log, digest: { waiting: number; channel: string }): void {
   log.info({ event: 'quarantine.digest', ...digest }, 'leads are waiting in quarantine')
 }

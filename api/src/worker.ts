@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isPublic } from '@site/addresses/public-site'
 import fp from 'fastify-plugin'
+import { tellOfSchedules } from './alerts/failed-schedules.ts'
 import { createTeller } from './alerts/teller.ts'
 import { createWatch } from './alerts/watch.ts'
 import { createHoursReader } from './booking/hours-from-lake.ts'
@@ -37,6 +38,8 @@ const PATIENCE = 7000
 /** Milliseconds between looks at the firm's hours in the content lake. Sanity counts requests. */
 const HOURS_INTERVAL = { local: 5000, hosted: 60_000 }
 
+type Task = [name: string, everyMs: number, work: () => Promise<unknown>]
+
 type Options = Pick<Env, 'databaseUrl' | 'desk' | 'notices' | 'watched'>
 
 /**
@@ -57,7 +60,7 @@ export const worker = fp<Options>(
     const deliveries = channels.map((channel) => createDelivery({ database, channel, observe, log }))
     const recipientsOf = createRecipients(notices)
     const recurring = createRecurring({ database, log })
-    const { site, ...places } = watched
+    const { site, readToken, ...places } = watched
     const watch = createWatch({
       database,
       instance: randomUUID(),
@@ -69,7 +72,7 @@ export const worker = fp<Options>(
 
     const { lake } = desk.access
     const addresses = notices.mail?.to ?? []
-    const tasks: [name: string, everyMs: number, work: () => Promise<unknown>][] = [
+    const tasks: Task[] = [
       [
         'address',
         POLL_INTERVAL,
@@ -90,6 +93,9 @@ export const worker = fp<Options>(
       ],
       ['hours', HOURS_INTERVAL[lake.kind], createHoursReader(database, lake, log)],
       ['watch', PERIODIC_INTERVAL, watch.look],
+      ...(notices.mail && readToken
+        ? [['schedules', PERIODIC_INTERVAL, () => tellOfSchedules(database, lake, readToken)] as Task]
+        : []),
       ['remind', PERIODIC_INTERVAL, recurring.remind],
       ['digest', PERIODIC_INTERVAL, recurring.digest],
       ['purge', PERIODIC_INTERVAL, recurring.purge],

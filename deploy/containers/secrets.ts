@@ -15,6 +15,8 @@ export const consumers = {
     'SMTP_URL',
     'SMTP_CA',
     'LEAD_WEBHOOK_SECRET',
+    'LAKE_READ_TOKEN',
+    'SANITY_READ_TOKEN',
   ],
   lake: ['LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'],
   studio: ['LAKE_WRITE_TOKEN', 'SANITY_WRITE_TOKEN'],

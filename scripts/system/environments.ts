@@ -8,7 +8,16 @@ export type PartName = 'postgres' | 'lake' | 'api' | 'web' | 'preview' | 'studio
 const granted: Record<PartName, readonly (typeof secretNames)[number][]> = {
   postgres: [],
   lake: ['LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'],
-  api: ['SESSION_SECRETS', 'HASH_SECRET', 'PUBLIC_API_KEY', 'REDIS_URL', 'SMTP_URL', 'LEAD_WEBHOOK_SECRET'],
+  api: [
+    'SESSION_SECRETS',
+    'HASH_SECRET',
+    'PUBLIC_API_KEY',
+    'REDIS_URL',
+    'SMTP_URL',
+    'LEAD_WEBHOOK_SECRET',
+    'LAKE_READ_TOKEN',
+    'SANITY_READ_TOKEN',
+  ],
   web: ['PUBLIC_API_KEY'],
   preview: ['LAKE_READ_TOKEN', 'SANITY_READ_TOKEN'],
   studio: ['LAKE_WRITE_TOKEN', 'SANITY_WRITE_TOKEN'],

@@ -1,5 +1,6 @@
 import { bookingHoursSchema } from '@site/contracts/booking-hours'
 import * as z from 'zod/mini'
+import { askContent } from '../ask-content.ts'
 import type { Queries } from '../database/pool.ts'
 import type { DeskLake } from '../env.ts'
 import { hoursNotRead, type Log } from '../events.ts'
@@ -8,25 +9,19 @@ import { storeHours } from './booking-repository.ts'
 /** The document of the Studio. Without one, the answer is null. */
 const QUERY = '*[_id == "bookingPage"][0]'
 
-/** Milliseconds. Nobody waits for it. */
-const TIMEOUT = 5000
-
-const answerSchema = z.object({ result: z.nullish(z.record(z.string(), z.unknown())) })
+const documentSchema = z.nullish(z.record(z.string(), z.unknown()))
 
 /**
  * Keeps the firm's hours in the database as the lake last had them. If the lake is away, or what it has makes no sense, they
  * stay as they are.
  */
 export function createHoursReader(database: Queries, lake: DeskLake, log: Log) {
-  const url = `${lake.url}/v2025-02-19/data/query/${lake.dataset}?${new URLSearchParams({ query: QUERY })}`
   let fails = false
 
   async function read(): Promise<void> {
-    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) })
-    if (!answer.ok) throw new Error(`the lake answered ${answer.status}`)
-    const { result } = answerSchema.parse(await answer.json())
+    const document = documentSchema.parse(await askContent(lake, QUERY))
     // What an editor has emptied is null.
-    const given = Object.entries(result ?? {}).filter(([, value]) => value !== null)
+    const given = Object.entries(document ?? {}).filter(([, value]) => value !== null)
     await storeHours(database, bookingHoursSchema.parse(Object.fromEntries(given)))
   }
 

@@ -6,7 +6,7 @@ import type { MessageKind } from './channel.ts'
 /** A message to staff that was given up, or has failed and will be tried again. */
 export type FailedMessage = {
   kind: MessageKind
-  /** Of its lead; null for the digest of the quarantine. */
+  /** Of its lead; null if it is about none. */
   reference: string | null
   /** An address, the name of somebody at the desk, or the channel. */
   to: string
@@ -63,6 +63,11 @@ export async function readBacklog(database: Queries): Promise<Backlog> {
 
 /** `lead S8KZJBCK to sales@example.com: EENVELOPE: 550 5.1.1 no such user` */
 export function describeFailed({ kind, reference, to, reason }: FailedMessage): string {
-  const about = reference === null ? 'the digest of the quarantine' : `lead ${reference} (${kind})`
+  const about =
+    kind === 'quarantine'
+      ? 'the digest of the quarantine'
+      : kind === 'schedule-failed'
+        ? 'a failed schedule'
+        : `lead ${reference} (${kind})`
   return `${about} to ${to}: ${reason ?? 'failed'}`
 }

@@ -1,3 +1,4 @@
+import type { FailedSchedule } from '../outbox/outbox-repository.ts'
 import type { NoticeLead } from './notice-lead.ts'
 
 /** What a message is about. */
@@ -10,6 +11,7 @@ export type MessageKind =
   | 'quarantine'
   | 'call-moved'
   | 'call-cancelled'
+  | 'schedule-failed'
   | VisitorKind
 
 /** What a mail to the visitor who booked a call is about. */
@@ -29,6 +31,8 @@ export type Message = {
   leads: NoticeLead[]
   /** Of a digest of the quarantine: how many leads are in it. `leads` are the newest. */
   waiting: number
+  /** Of a mail about a failed schedule, which has no leads. */
+  schedule?: FailedSchedule | null | undefined
 }
 
 /** A way to reach staff. */

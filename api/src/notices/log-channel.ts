@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { leadNotified, leadUnanswered, quarantineWaits, type Log } from '../events.ts'
+import { leadNotified, leadUnanswered, quarantineWaits, scheduleTold, type Log } from '../events.ts'
 import type { Channel, Message } from './channel.ts'
 import { loggedLead } from './notice-lead.ts'
 
 /** Logs that a message was accepted. With this channel, that is the message: neither mail nor a webhook is configured. */
 export function logSent(log: Log, channel: Channel['name'], { kind, leads, waiting }: Message): void {
+  if (kind === 'schedule-failed') return scheduleTold(log)
   if (kind === 'quarantine') return quarantineWaits(log, { waiting, channel })
   const tell = kind === 'due' || kind === 'overdue' ? leadUnanswered : leadNotified
   for (const lead of leads) tell(log, { ...loggedLead(lead), kind, channel })

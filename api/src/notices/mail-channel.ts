@@ -7,7 +7,7 @@ import { leadMail } from './lead-mail.ts'
 import { logSent } from './log-channel.ts'
 import type { MailText } from './mail-layout.ts'
 import { createMailSender, type Envelope } from './mail-sender.ts'
-import { personalMail } from './personal-mail.ts'
+import { personalMail, scheduleMail } from './personal-mail.ts'
 import { digestMail, reminderMail } from './reminder-and-digest-mails.ts'
 
 export type MailOptions = MailServer & {
@@ -48,13 +48,14 @@ export function createMailChannel(options: MailOptions): Channel {
 }
 
 function textOf(
-  { leads, waiting, by }: Message,
+  { leads, waiting, by, schedule }: Message,
   kind: Exclude<MessageKind, VisitorKind>,
   deskUrl: string,
 ): MailText {
   if (kind === 'received') return leadMail(leads[0]!, deskUrl)
   if (kind === 'quarantine') return digestMail(leads, waiting, deskUrl)
   if (kind === 'due' || kind === 'overdue') return reminderMail(leads, deskUrl, kind)
+  if (kind === 'schedule-failed') return scheduleMail(schedule!, deskUrl)
   if (kind === 'call-moved' || kind === 'call-cancelled') return changedCallMail(leads[0]!, kind, deskUrl)
   return personalMail({ kind, leads, by }, deskUrl)
 }

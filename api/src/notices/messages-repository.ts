@@ -73,7 +73,7 @@ export async function takeBackMessages(
   addresses: string[],
 ): Promise<void> {
   await database.query(
-    "DELETE FROM lead_outbox WHERE state = 'pending' AND (kind IN ('assigned', 'mentioned') OR kind = ANY($2)) AND channel <> ALL($1)",
+    "DELETE FROM lead_outbox WHERE state = 'pending' AND (kind IN ('assigned', 'mentioned', 'schedule-failed') OR kind = ANY($2)) AND channel <> ALL($1)",
     [channels, VISITOR_KINDS],
   )
   await database.query(
@@ -107,6 +107,7 @@ const hasCall = (state: string) =>
 const STILL_TRUE = `CASE o.kind
   WHEN 'received' THEN true
   WHEN 'mentioned' THEN ${REACHABLE}
+  WHEN 'schedule-failed' THEN ${REACHABLE}
   WHEN 'assigned' THEN ${REACHABLE} AND l.status = 'received' AND l.owner = o.person AND ${OPEN}
   WHEN 'quarantine' THEN EXISTS (SELECT FROM leads WHERE status = 'quarantined')
   WHEN 'cancellation' THEN ${hasCall('cancelled')}
@@ -117,7 +118,7 @@ const STILL_TRUE = `CASE o.kind
   ELSE ${WAITING} AND coalesce(o.person = l.owner, true) END`
 
 type TakenRow = NoticeLead &
-  Pick<Message, 'kind' | 'attempts' | 'to' | 'by'> & {
+  Pick<Message, 'kind' | 'attempts' | 'to' | 'by' | 'schedule'> & {
     outboxId: string
     isTrue: boolean
     /** Somebody who can't be mailed any more. */
@@ -125,7 +126,7 @@ type TakenRow = NoticeLead &
   }
 
 const takenSql = `
-  SELECT o.id AS "outboxId", o.kind, o.attempts, coalesce(o.address, p.email, CASE WHEN o.kind = ANY($2) THEN l.email END) AS "to", b.name AS by, ${STILL_TRUE} AS "isTrue",
+  SELECT o.id AS "outboxId", o.kind, o.attempts, o.schedule, coalesce(o.address, p.email, CASE WHEN o.kind = ANY($2) THEN l.email END) AS "to", b.name AS by, ${STILL_TRUE} AS "isTrue",
     o.person IS NOT NULL AND NOT (${REACHABLE}) AS "isLost", ${noticeColumns}
   FROM lead_outbox o LEFT JOIN leads l ON l.id = o.lead_id LEFT JOIN desk_people p ON p.id = o.person
     LEFT JOIN desk_people b ON b.id = o.actor
@@ -156,9 +157,10 @@ export async function takeMessage(
     await client.query('DELETE FROM lead_outbox WHERE id = ANY($1) AND person IS NOT NULL', [idsOf(lost)])
   }
   const sent = rows.filter(({ isTrue, isLost }) => isTrue && !isLost)
-  const [{ kind, attempts, to, by }] = rows as [TakenRow]
+  const [{ kind, attempts, to, by, schedule }] = rows as [TakenRow]
   const quarantine = kind === 'quarantine' ? await readQuarantine(client, leadsMax) : undefined
-  return { ids: idsOf(sent), kind, attempts, to, by, waiting: 0, leads: leadsOf(sent), ...quarantine }
+  const leads = schedule ? [] : leadsOf(sent)
+  return { ids: idsOf(sent), kind, attempts, to, by, waiting: 0, leads, schedule, ...quarantine }
 }
 
 const idsOf = (rows: TakenRow[]) => rows.map(({ outboxId }) => outboxId)
@@ -172,6 +174,7 @@ function leadsOf(rows: TakenRow[]): NoticeLead[] {
       attempts: _attempts,
       to: _to,
       by: _by,
+      schedule: _schedule,
       isTrue: _true,
       isLost: _lost,
       ...lead

@@ -23,6 +23,36 @@ export async function queueForPeople(
   )
 }
 
+/** A change that an editor scheduled in the Studio, and that failed. */
+export type FailedSchedule = {
+  /** Of the schedule. */
+  id: string
+  /** Times in ISO 8601: when it failed, and what it was scheduled for. */
+  failedAt: string
+  at: string
+  action: 'publish' | 'unpublish'
+  /** The document. */
+  documentId: string
+  documentType: string
+  title: string
+  /** Why it failed, in the editors' words. */
+  message: string
+}
+
+/** Queues a mail to the person who made a schedule that failed, unless there was one about this failure. */
+export async function queueOfSchedule(
+  database: Queries,
+  person: string,
+  schedule: FailedSchedule,
+): Promise<void> {
+  await database.query(
+    `INSERT INTO lead_outbox (kind, channel, person, schedule)
+     SELECT 'schedule-failed', 'mail', p.id, $2 FROM desk_people p WHERE p.id = $1 AND ${REACHABLE}
+     ON CONFLICT DO NOTHING`,
+    [person, JSON.stringify(schedule)],
+  )
+}
+
 /** Mails to the visitor who booked a call. Their address is that of the lead. */
 export const VISITOR_KINDS: readonly string[] = ['invitation', 'cancellation', 'call-tomorrow']
 

@@ -775,6 +775,7 @@ export type Schedule = {
   fingerprint?: string;
   message?: string;
   requestedBy?: string;
+  requestedById?: string;
   doneAt?: string;
 };
 

@@ -20,6 +20,7 @@ export const schedule = defineType({
     field('string', 'fingerprint', 'Fingerprint of the draft'),
     field('string', 'message', 'Result'),
     field('string', 'requestedBy', 'Planned by'),
+    field('string', 'requestedById', 'Their id'),
     field('datetime', 'doneAt', 'Carried out'),
   ],
   preview: { select: { title: 'title', subtitle: 'at' } },

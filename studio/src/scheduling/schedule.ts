@@ -22,6 +22,8 @@ export type Schedule = {
   /** Tells editors why it failed, or that it was late. */
   readonly message?: string | null
   readonly requestedBy?: string | null
+  /** The Studio user's id, by which the API knows whom to mail if it fails. */
+  readonly requestedById?: string | null
   readonly doneAt?: string | null
 }
 

@@ -84,6 +84,7 @@ export function usePlanning(documentId: string, action: ScheduledAction): Planni
           at: at.toISOString(),
           status: 'waiting',
           requestedBy: user?.name ?? '',
+          ...(user && { requestedById: user.id }),
           ...(draft && { fingerprint: fingerprint(draft) }),
         })
       },
