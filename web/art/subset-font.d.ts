@@ -2,7 +2,9 @@
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2' | 'truetype'
-    variationAxes?: Record<string, { min: number; max: number }>
+    variationAxes?: Record<string, number | { min: number; max: number }>
+    keepFeatures?: readonly string[]
+    dropTables?: readonly string[]
   }
 
   /** @returns the font with nothing but the letters of `text`. */
