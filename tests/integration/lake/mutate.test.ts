@@ -73,8 +73,9 @@ describe('one mutation', () => {
     },
   )
 
-  test('delete accepts an id or a query, and a missing document is not an error', async () => {
-    for (const n of [1, 2, 3]) await editor.create({ _id: `n${n}`, _type: 'note', n })
+  test('delete accepts an id, several or a query, and a missing document is not an error', async () => {
+    for (const n of [1, 2, 3, 4, 5]) await editor.create({ _id: `n${n}`, _type: 'note', n })
+    await editor.mutate([{ delete: { id: ['n4', 'n5'] } } as never])
     await editor.delete('n1')
     await editor.delete('n1')
     await editor.delete({ query: '*[_type == $type && n > 2]', params: { type: 'note' } })

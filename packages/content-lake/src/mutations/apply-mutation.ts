@@ -106,10 +106,14 @@ function patch(staged: StagedTransaction, given: Patch, options: ApplyOptions): 
   }
 }
 
-type Selection = { readonly id?: unknown; readonly query?: unknown; readonly params?: unknown }
+type Selection = {
+  readonly id?: string | readonly string[] | undefined
+  readonly query?: unknown
+  readonly params?: unknown
+}
 
 function targets(staged: StagedTransaction, selection: Selection): string[] {
-  if (typeof selection.id === 'string') return [selection.id]
+  if (selection.id !== undefined) return [selection.id].flat()
   const params = isRecord(selection.params) ? selection.params : {}
   const found = runStagedQuery(String(selection.query), params, staged)
   const items = Array.isArray(found) ? found : [found]

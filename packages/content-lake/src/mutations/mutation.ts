@@ -24,11 +24,13 @@ const patchOperations = z.strictObject({
 
 const stub = z.looseObject({ _id: z.string().optional(), _type: z.string().min(1) })
 const stubWithId = z.looseObject({ _id: z.string(), _type: z.string().min(1) })
-const byId = z.looseObject({ id: z.string() })
+/** Old clients send a list of ids as it is; newer ones send a query. */
+const id = z.union([z.string(), z.array(z.string())])
+const byId = z.looseObject({ id })
 const byQuery = z.looseObject({ query: z.string(), params: paths.optional() })
 
 const patch = z.union([
-  patchOperations.extend({ id: z.string(), query: z.undefined().optional() }),
+  patchOperations.extend({ id, query: z.undefined().optional() }),
   patchOperations.extend({ query: z.string(), params: paths.optional(), id: z.undefined().optional() }),
 ])
 
