@@ -143,7 +143,7 @@ describe('filters', () => {
     const stream = await openEventStream(`${lake.url}/v1/data/listen/production?query=*[`)
     expect(stream.response.status).toBe(200)
     expect(await stream.next()).toMatchObject({
-      event: 'error',
+      event: 'channelError',
       data: { message: expect.any(String), error: { type: 'queryParseError' } },
     })
     stream.close()
@@ -160,7 +160,7 @@ describe('filters', () => {
       const stream = await openEventStream(
         `${lake.url}/v1/data/listen/production?query=${encodeURIComponent(query)}`,
       )
-      expect(await stream.next()).toMatchObject({ event: 'error' })
+      expect(await stream.next()).toMatchObject({ event: 'channelError' })
       stream.close()
     }
   })

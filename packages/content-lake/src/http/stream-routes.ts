@@ -53,7 +53,8 @@ function stream(lake: Lake, request: FastifyRequest, reply: FastifyReply): void 
 }
 
 /**
- * Tells what is wrong with a query in the stream, as Sanity does: clients try again for ever after another status.
+ * Tells what is wrong with a query in the stream, as Sanity does: clients try again for ever after another status or
+ * another event.
  * @throws LakeError other than 400
  */
 function openOrTell(lake: Lake, request: FastifyRequest): StartStream {
@@ -64,7 +65,7 @@ function openOrTell(lake: Lake, request: FastifyRequest): StartStream {
   } catch (error) {
     if (!(error instanceof LakeError) || error.status !== 400) throw error
     return (sink) => {
-      sink.send({ event: 'error', data: JSON.stringify({ message: error.message, ...error.body }) })
+      sink.send({ event: 'channelError', data: JSON.stringify({ message: error.message, ...error.body }) })
       sink.close()
       return () => {}
     }
