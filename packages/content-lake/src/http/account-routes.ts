@@ -12,9 +12,12 @@ export const accountRoutes: Routes = (app, lake) => {
 
   app.get('/v:apiVersion/auth/id', (request) => ({ id: requireSession(request).userId }))
 
-  app.get('/v:apiVersion/users/:ids', (request) => {
+  app.get('/v:apiVersion/users/:ids', (request, reply) => {
     requireSession(request)
-    return lake.sessions.users(pathParam(request, 'ids').split(',')).map(profile)
+    const ids = pathParam(request, 'ids').split(',')
+    const users = lake.sessions.users(ids).map(profile)
+    // Fastify would send null as an empty body.
+    return reply.type('application/json').send(JSON.stringify(ids.length > 1 ? users : (users[0] ?? null)))
   })
 
   app.get('/v:apiVersion/users/me/keyvalue/:keys', (request) => {

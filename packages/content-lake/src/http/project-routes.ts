@@ -10,22 +10,23 @@ const PUBLIC_DOCUMENTS = '_id in path("*")'
 
 /** What the Studio asks about the project: its dataset, and the user's permissions. And `GET /healthz`. */
 export const projectRoutes: Routes = (app, lake) => {
-  app.get('/v:apiVersion/projects/:project', (request) => {
-    return {
-      id: PROJECT_ID,
-      displayName: 'Local Content Lake',
-      studioHost: null,
-      organizationId: null,
-      isBlocked: false,
-      isDisabled: false,
-      isDisabledByUser: false,
-      metadata: {},
-      members: request.identity
-        ? membersOf(lake).map(({ id, role }) => ({ id, role, roles: [{ name: role }], isRobot: false }))
-        : [],
-      features: [],
-    }
+  const project = ({ identity }: FastifyRequest) => ({
+    id: PROJECT_ID,
+    displayName: 'Local Content Lake',
+    studioHost: null,
+    organizationId: null,
+    isBlocked: false,
+    isDisabled: false,
+    isDisabledByUser: false,
+    metadata: {},
+    members: identity
+      ? membersOf(lake).map(({ id, role }) => ({ id, role, roles: [{ name: role }], isRobot: false }))
+      : [],
+    features: [],
   })
+
+  app.get('/v:apiVersion/projects/:project', project)
+  app.get('/v:apiVersion/projects', (request) => [project(request)])
 
   app.get('/v:apiVersion/projects/:project/datasets', datasets)
   // Clients that expect the project in the host's name.
