@@ -11,7 +11,6 @@ import { followPublishes } from './lib/content/follow-publishes.ts'
 import { ignoreFailedImport } from './lib/loading/ignore-failed-import.ts'
 import { whenIdle } from './lib/loading/idle.ts'
 import { lazyModule } from './lib/loading/lazy-module.ts'
-import { reportRecovered } from './lib/loading/recovered-errors.ts'
 import { readFromSite, contentFromSite } from './lib/content/page-content.ts'
 import { prefetchOnIntent } from './lib/navigation/prefetch-on-intent.ts'
 import { createQueryClient, hydrateContent } from './lib/content/query-client.ts'
@@ -73,7 +72,6 @@ async function start(): Promise<void> {
           missingPath={state.found ? null : landing.pathname + landing.search}
         />
       </BrowserRouter>,
-      { onRecoverableError: (error) => reportRecovered(path, error) },
     )
   })
   const prefetch = (path: string) => prefetchRoute(queryClient, path)

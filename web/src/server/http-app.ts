@@ -19,7 +19,6 @@ import type { ContentHealth } from './live-content/content-source.ts'
 import type { Published } from './live-content/published.ts'
 import type { WebMetrics } from './metrics/web-metrics.ts'
 import { browserReportRoutes } from './posts/browser-reports.ts'
-import { cspReportRoutes } from './posts/csp-reports.ts'
 import { formRoutes } from './posts/form-routes.ts'
 import { createIssuedReferences } from './posts/issued-references.ts'
 import { answerClientError } from './process/client-error.ts'
@@ -100,10 +99,11 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
   const { vite } = parts
   if (vite) useVite(app, vite)
   app.register(formbody, { bodyLimit: FORM_MAX })
-  app.register(cspReportRoutes, { events })
-  const isRoute = (route: string) => parts.site.isRoute(route)
-  const { vital: onVital, errorRecovered: onRecovered } = parts.metrics
-  app.register(browserReportRoutes, { onVital, onRecovered, isRoute })
+  app.register(browserReportRoutes, {
+    onViolation: events.cspViolated,
+    onVital: parts.metrics.vital,
+    isRoute: (route) => parts.site.isRoute(route),
+  })
 
   app.get('/healthz', (_request, reply) =>
     reply

@@ -66,7 +66,6 @@ const OWN_PARTS: Readonly<Record<string, string>> = {
   healthz: 'it shows whether the site is running',
   og: 'the images for shared links are there',
   readyz: 'it shows whether the site is ready',
-  'recovered-errors': 'browsers send reports to it',
   vitals: 'browsers send reports to it',
 }
 
