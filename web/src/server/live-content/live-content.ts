@@ -1,5 +1,4 @@
 import type { Events } from '../process/events.ts'
-import { initialState, onLakeDown, onPoll, onRenewed } from './reconciliation.ts'
 
 /** The part of `live.events()` of @sanity/client that is used here. */
 export type LiveStream = {
@@ -32,15 +31,16 @@ export type LiveContentOptions = {
 
 /**
  * Keeps pages up to date with the lake. Live events say within milliseconds which pages to renew, but they can be late
- * or lost, so correctness rests on the poll: it compares the lake's revision with the one read before the last complete
- * renewal, and renews everything if they differ (reconciliation.ts). A renewal is complete if the lake answered all of
- * its queries. Every page therefore shows a change at most one poll after it was published.
+ * or lost, so correctness rests on the poll: it compares the lake's revision with the one read before the last full
+ * renewal, and renews everything if they differ, or if the lake didn't answer all queries since. Every page therefore
+ * shows a change at most one poll after it was published.
  * @returns a function that stops it.
  */
 export function followContent(options: LiveContentOptions): () => void {
   const { revision, seen, renew, events, pollEvery, unanswered = () => 0 } = options
   const stopping = new AbortController()
-  let pages = initialState(seen)
+  /** What all pages show, unless the lake has failed to answer more queries since. */
+  let shown = { revision: seen, unanswered: 0 }
 
   const renewAndReport = async (tags?: readonly string[]) => {
     const changed = await renew(tags)
@@ -49,17 +49,11 @@ export function followContent(options: LiveContentOptions): () => void {
   const reconcile = async () => {
     // Read before the renewal, so that the next poll notices what is published during it.
     const currentRevision = await revision().catch(() => null)
-    if (stopping.signal.aborted) return
-    if (currentRevision === null) {
-      pages = onLakeDown(pages)
-      return
-    }
+    if (stopping.signal.aborted || currentRevision === null) return
     const lake = { revision: currentRevision, unanswered: unanswered() }
-    const { next, renew: isDue } = onPoll(pages, lake)
-    pages = next
-    if (!isDue) return
+    if (lake.revision === shown.revision && lake.unanswered === shown.unanswered) return
     await renewAndReport()
-    pages = onRenewed(pages, lake, unanswered())
+    shown = lake
   }
   let lastPoll: Promise<void> = Promise.resolve()
   const poll = () => void (lastPoll = lastPoll.then(reconcile))
