@@ -1,7 +1,6 @@
 /** `pnpm logs`: prints what the parts have logged. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { asText } from './logs/log-line.ts'
 import { openLogs } from './logs/log-files.ts'
 import { showHelp } from './system/help.ts'
 import { readSettings } from './system/settings.ts'
@@ -23,8 +22,8 @@ try {
   if (!Number.isInteger(count) || count < 0) throw new Error('--lines must be a whole number')
   if (positionals.length > 1) throw new Error('name one part, or none for all')
   const logs = openLogs(path.join(readSettings().DATA_DIR, 'logs'), positionals[0])
-  for (const line of logs.newest(count)) console.log(asText(line))
-  if (values.follow) logs.follow((line) => console.log(asText(line)))
+  for (const line of logs.newest(count)) console.log(line)
+  if (values.follow) logs.follow(console.log)
 } catch (error) {
   console.error(`logs: ${error instanceof Error ? error.message : error}`)
   process.exitCode = 1

@@ -1,12 +1,15 @@
-import { closeSync, existsSync, fstatSync, globSync, openSync, readSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
-import { type LogLine, readLine } from './log-line.ts'
+import { prettyFactory } from 'pino-pretty'
+import { readLines } from '../system/read-lines.ts'
 
-/** Bytes read from the end of each file: about a thousand lines. */
-const TAIL = 256 * 1024
-
-/** Milliseconds between looks for new lines. */
-const LOOK_EVERY = 200
+const pretty = prettyFactory({
+  colorize: process.stdout.isTTY,
+  ignore: 'pid,hostname,service',
+  singleLine: true,
+  translateTime: 'SYS:HH:MM:ss',
+})
 
 /**
  * Opens the logs in a folder: one file for each part.
@@ -15,57 +18,54 @@ const LOOK_EVERY = 200
  * @throws Error naming the parts if there is none of that name
  */
 export function openLogs(folder: string, part?: string) {
-  const parts = partsIn(folder)
+  const parts = existsSync(folder)
+    ? globSync('*.log', { cwd: folder }).map((file) => path.basename(file, '.log'))
+    : []
   if (parts.length === 0) throw new Error(`There are no logs in ${folder} yet.`)
   if (part && !parts.includes(part))
-    throw new Error(`There is no part "${part}". The parts with a log are ${parts.join(', ')}.`)
-  const wanted = () => (part ? [part] : partsIn(folder))
-  /** How far each file has been read, in bytes. */
-  const ends = new Map<string, number>()
-
-  /** Reads what a file has gained since `from`, as whole lines. A file that became shorter was replaced. */
-  function read(name: string, from: number | undefined): LogLine[] {
-    const file = openSync(path.join(folder, `${name}.log`), 'r')
-    try {
-      const { size } = fstatSync(file)
-      const start = from === undefined ? Math.max(0, size - TAIL) : from > size ? 0 : from
-      const bytes = Buffer.alloc(size - start)
-      const text = bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, start))
-      // The last line may not be complete yet, and the first of a tail may have been cut.
-      const whole = text.slice(0, text.lastIndexOf('\n') + 1)
-      ends.set(name, start + Buffer.byteLength(whole))
-      const lines = whole.split('\n').slice(from === undefined && start > 0 ? 1 : 0, -1)
-      return inOrder(lines.map((line) => readLine(name, line)))
-    } finally {
-      closeSync(file)
-    }
-  }
-
-  const readAll = (from: (name: string) => number | undefined) =>
-    wanted()
-      .flatMap((name) => read(name, from(name)))
-      .toSorted((a, b) => a.time - b.time)
+    throw new Error(`There is no part "${part}". The parts with a log are ${parts.toSorted().join(', ')}.`)
+  const wanted = part ? [part] : parts
+  const fileOf = (name: string) => path.join(folder, `${name}.log`)
 
   return {
-    /** The newest lines, oldest first. */
-    newest: (count: number): LogLine[] => (count === 0 ? [] : readAll(() => undefined).slice(-count)),
-    /** Passes on each new line, until the process ends. */
-    follow(take: (line: LogLine) => void): void {
-      setInterval(() => readAll((name) => ends.get(name) ?? 0).forEach(take), LOOK_EVERY)
+    /** The newest lines as people read them, oldest first. */
+    newest(count: number): string[] {
+      const lines = wanted.flatMap((name) => {
+        const text = execFileSync('tail', ['-n', String(count), fileOf(name)], {
+          encoding: 'utf8',
+          maxBuffer: Infinity,
+        })
+        return inOrder(text.split('\n').filter(Boolean)).map((line) => ({ name, ...line }))
+      })
+      const sorted = lines.toSorted((a, b) => a.time - b.time)
+      return count === 0 ? [] : sorted.slice(-count).map(({ name, line }) => asText(name, line))
+    },
+    /** Passes on each new line. @returns stops that */
+    follow(take: (line: string) => void): () => void {
+      const tails = wanted.map((name) => {
+        // -F goes on when the file is replaced.
+        const tail = spawn('tail', ['-n', '0', '-F', fileOf(name)], { stdio: ['ignore', 'pipe', 'ignore'] })
+        readLines(tail.stdout, (lines) => lines.forEach((line) => take(asText(name, line))))
+        return tail
+      })
+      return () => tails.forEach((tail) => tail.kill())
     },
   }
 }
 
-function partsIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return globSync('*.log', { cwd: folder })
-    .map((file) => path.basename(file, '.log'))
-    .toSorted()
+const asText = (part: string, line: string): string => `${part.padEnd(9)} ${pretty(line).trimEnd()}`
+
+/** Adds the time, in milliseconds. A line without one, such as one of a stack, belongs to the line before it. */
+function inOrder(lines: readonly string[]): { line: string; time: number }[] {
+  let time = 0
+  return lines.map((line) => ({ line, time: (time = timeOf(line) ?? time) }))
 }
 
-/** A line without a time, such as one of a stack, belongs to the line before it. */
-function inOrder(lines: LogLine[]): LogLine[] {
-  let last = 0
-  for (const line of lines) last = line.time ||= last
-  return lines
+function timeOf(line: string): number | undefined {
+  try {
+    const { time } = JSON.parse(line) as { time?: string | number }
+    return time === undefined ? undefined : new Date(time).getTime()
+  } catch {
+    return undefined
+  }
 }
