@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { createLookUp } from './launch/outside.ts'
 import { checkLaunch } from './launch/launch-check.ts'
 import { asText } from './launch/report.ts'
 import { showHelp } from './system/help.ts'
@@ -33,7 +32,7 @@ try {
     env: process.env,
     url: values.url,
     testMail: values['test-mail'],
-    way: { lookUp: createLookUp(), reach: (host, port) => ({ host, port }), ca: [] },
+    way: { reach: (host, port) => ({ host, port }), ca: [] },
   })
   const ready = lines.every(({ state }) => state !== 'bad')
   if (values.json) say(JSON.stringify({ ready, lines }, null, 2))

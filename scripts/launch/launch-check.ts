@@ -5,7 +5,6 @@ import { machineChecks, testMail } from './machine-checks.ts'
 import { attempt, type Line, notChecked } from './report.ts'
 import { publicAddresses, settingsChecks, settingsIfValid } from './settings-checks.ts'
 import { siteChecks } from './site-checks.ts'
-import { certificates } from './tls-checks.ts'
 
 export type LaunchOptions = {
   env: NodeJS.ProcessEnv
@@ -13,7 +12,7 @@ export type LaunchOptions = {
   url?: string | undefined
   testMail: boolean
   /** How to reach the internet. */
-  way: Pick<Outside, 'lookUp' | 'reach' | 'ca'>
+  way: Pick<Outside, 'reach' | 'ca'>
 }
 
 /** Checks everything that could keep this system from going public. */
@@ -50,7 +49,6 @@ async function lookFromOutside(outside: Outside | undefined): Promise<Line[]> {
   if (!outside)
     return [notChecked('TLS and the site', 'SITE_URL is not public', 'Set it, or name the site with --url.')]
   const lines: Line[] = []
-  for (const [name, check] of [['TLS', certificates] as const, ...siteChecks])
-    lines.push(...(await attempt(name, () => check(outside))))
+  for (const [name, check] of siteChecks) lines.push(...(await attempt(name, () => check(outside))))
   return lines
 }

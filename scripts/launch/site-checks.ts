@@ -5,15 +5,37 @@ const SETTINGS = 'Check SITE_URL and the other addresses, then restart the site.
 
 const at = (base: URL, path: string) => new URL(path, base)
 
-/** How the site answers: probes, redirects and the home page. What robots.txt and the sitemap say follows from SITE_URL, which the canonical address shows. */
+/** How the site answers: certificates, probes, redirects and the home page. */
 export const siteChecks: [name: string, check: (outside: Outside) => Promise<Line[]>][] = [
+  ['TLS', certificates],
   ['Probes', probes],
   ['Redirects', redirects],
   ['Home page', homePage],
-  ['Origins of the API', origins],
   ['Visitors’ addresses', visitors],
-  ['Private files', privateFiles],
 ]
+
+/** Proxies renew 30 days before a certificate ends, so fewer days than this mean that renewing fails. */
+const DAYS_LEFT_MIN = 21
+
+/** The certificate of every part, and of the domain that leads to the site: a browser checks it before the redirect. */
+async function certificates(outside: Outside): Promise<Line[]> {
+  const { site, parts } = outside
+  const urls = [site, new URL(`https://${otherHost(site)}`), ...Object.values(parts)]
+  const hosts = new Map(urls.filter(({ protocol }) => protocol === 'https:').map((url) => [url.host, url]))
+  const todo =
+    'The proxy must get a certificate for this name (ports 80 and 443 open). Its log says why it cannot.'
+  return Promise.all(
+    [...hosts.values()].map(async (url) => {
+      const name = `TLS of ${url.host}`
+      const answer = await ask(outside, url).catch((error: Error) => error)
+      if (answer instanceof Error) return bad(name, answer.message, todo)
+      const { daysLeft, fault } = answer.certificate!
+      const end = daysLeft < 0 ? 'it has expired' : `it ends in ${daysLeft} days`
+      const faults = [...(fault ? [fault] : []), ...(daysLeft < DAYS_LEFT_MIN ? [end] : [])]
+      return judged(name, faults, `valid for ${daysLeft} more days`, todo)
+    }),
+  )
+}
 
 const probePaths: Record<string, string> = {
   API_URL: '/readyz',
@@ -100,28 +122,6 @@ function canonicalOf({ body }: Answer): string {
   return /href="([^"]*)"/.exec(tag)?.[1] ?? ''
 }
 
-async function origins(outside: Outside): Promise<Line[]> {
-  const api = outside.parts['API_URL']
-  if (!api) return []
-  const allowed = async (origin: string) => {
-    const preflight = {
-      origin,
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'content-type',
-    }
-    const answer = await ask(outside, at(api, '/submit-lead'), { method: 'OPTIONS', headers: preflight })
-    return answer.headers['access-control-allow-origin'] ?? ''
-  }
-  const stranger = 'https://launch-check.example'
-  const faults: string[] = []
-  if ((await allowed(outside.site.origin)) !== outside.site.origin)
-    faults.push("it refuses the site's own forms")
-  if (['*', stranger].includes(await allowed(stranger))) faults.push('it lets every website send leads')
-  const todo =
-    'Set SITE_URL for the API too. Keep ALLOWED_ORIGINS to what needs it. The proxy must not add CORS headers.'
-  return [judged('Origins of the API', faults, 'only the site', todo)]
-}
-
 /**
  * Whether the API takes a visitor's address from our proxy, and not the one that a visitor has made up: its limit then
  * counts two requests that name different ones together.
@@ -131,7 +131,7 @@ async function visitors(outside: Outside): Promise<Line[]> {
   if (!api) return []
   const name = 'Visitors’ addresses'
   const left = async (forged: string) => {
-    const answer = await ask(outside, at(api, '/openapi.json'), { headers: { 'x-forwarded-for': forged } })
+    const answer = await ask(outside, at(api, '/openapi.json'), { 'x-forwarded-for': forged })
     return Number(answer.headers['ratelimit-remaining'] ?? NaN)
   }
   const [first, second] = [await left('198.51.100.1'), await left('203.0.113.1')]
@@ -141,14 +141,4 @@ async function visitors(outside: Outside): Promise<Line[]> {
   const todo =
     'Let the proxy replace X-Forwarded-For, and set TRUST_PROXY to the proxy only, not to all private addresses.'
   return [judged(name, faults, 'the API has them from the proxy', todo)]
-}
-
-/** Checks that the proxy does not serve private files, which can happen if it serves a folder. */
-async function privateFiles(outside: Outside): Promise<Line[]> {
-  const shown: string[] = []
-  for (const path of ['/.env', '/.git/config', '/package.json', '/docker-compose.yml'])
-    if ((await ask(outside, at(outside.site, path))).status === 200) shown.push(`everybody can read ${path}`)
-  const todo =
-    'Let the proxy pass requests on to the site, and serve no folder itself. Then change every secret in .env.'
-  return [judged('Private files', shown, 'not shown', todo)]
 }

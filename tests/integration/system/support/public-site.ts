@@ -9,15 +9,12 @@ type Headers = Record<string, string>
 
 export type Reply = { status: number; headers: Headers | (() => Headers); body: string }
 
-/** The addresses of each host that has any. */
-export type Names = Record<string, readonly string[]>
-
 /** Responses by address, such as `https://www.example.com.au/`. `*` is for all others. */
 export type Replies = Record<string, Partial<Reply>>
 
 /** A public site with names, certificates and responses, all on this machine. */
 export type PublicSite = {
-  way: Pick<Outside, 'lookUp' | 'reach' | 'ca'>
+  way: Pick<Outside, 'reach' | 'ca'>
   close(): Promise<void>
 }
 
@@ -29,7 +26,7 @@ type Certificate = {
 }
 
 export async function startPublicSite(
-  hosts: Names,
+  hosts: readonly string[],
   replies: Replies,
   { names, days, trusted }: Certificate,
 ): Promise<PublicSite> {
@@ -57,8 +54,8 @@ export async function startPublicSite(
   for (const [port, server] of Object.entries(servers)) ports.set(Number(port), await listen(server))
   return {
     way: {
-      lookUp: async (host) => [...(hosts[host] ?? [])],
-      reach: (_address, port) => ({ host: '127.0.0.1', port: ports.get(port) ?? 1 }),
+      // Nobody listens on port 1.
+      reach: (host, port) => ({ host: '127.0.0.1', port: (hosts.includes(host) && ports.get(port)) || 1 }),
       ca: trusted ? [cert] : [],
     },
     async close() {
