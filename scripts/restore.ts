@@ -14,8 +14,7 @@ const USAGE = `pnpm restore PLACE [--force] [--only database|content] [--identit
 pnpm restore PLACE --try [--identity KEYFILE]
 pnpm restore --list           those in BACKUP_DIR
 
-PLACE is an archive; or a folder or an rclone remote (offsite:site-backups), for the newest in it. Who was erased by a list
-beside it is erased again.
+PLACE is an archive, or a folder, for the newest in it. Who was erased by a list beside it is erased again.
 
   --try        restores it into a scratch place, compares, and changes nothing
   --force      replaces the leads and edits that are there
@@ -51,12 +50,12 @@ async function restore(signal: AbortSignal): Promise<void> {
     console.error(USAGE)
     process.exitCode = 2
   } else if (values.try) {
-    const { file } = await findArchive(task, place)
+    const { file } = findArchive(place)
     const { tables, rows, contents } = await rehearse(task, file, identity)
     say(`It can be restored: ${tables} tables with ${rows} rows, ${contents} documents and files, all equal.`)
   } else {
     const begun = Date.now()
-    const { file, erasures } = await findArchive(task, place)
+    const { file, erasures } = findArchive(place)
     const { manifest, erased, database, content } = await restoreBackup(task, file, {
       force: values.force,
       only: only as 'database' | 'content' | undefined,

@@ -17,16 +17,7 @@ export function newBackupName(madeAt: Date, encrypted: boolean): string {
 
 /** The backups in a folder, newest first. */
 export function listBackups(folder: string): string[] {
-  return newestFirst(readNames(folder))
-}
-
-/** The newest of the backups among these names. */
-export function newestBackup(names: string[]): string | undefined {
-  return newestFirst(names)[0]
-}
-
-function newestFirst(names: string[]): string[] {
-  return names
+  return readNames(folder)
     .filter((name) => backupName.test(name))
     .toSorted()
     .toReversed()

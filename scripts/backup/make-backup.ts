@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, readdirSync } from 'node:fs'
+import { copyFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import { withDatabase } from '../system/database-url.ts'
 import { inFolderOf } from '../system/start-failure.ts'
-import { describeMember, writeArchive } from './archive.ts'
+import { writeArchive } from './archive.ts'
 import { readRecipients } from './encryption.ts'
 import { inWorkFolder, newBackupName, openFolder, removeOldBackups } from './folder.ts'
 import type { Manifest } from './manifest.ts'
@@ -45,16 +45,13 @@ export async function makeBackup(task: Task, { alsoFor }: BackupOptions = {}): P
       const erasures = path.join(settings.DATA_DIR, 'erasures.ndjson')
       if (existsSync(erasures)) copyFileSync(erasures, path.join(folder, 'erasures.ndjson'))
       keepKey(settings, folder, recipients !== undefined)
-      const members = []
-      for (const name of readdirSync(folder).toSorted()) members.push(await describeMember(folder, name))
       const rows = Object.fromEntries(snapshot.tables.map((table) => [table.name, table.rows]))
       const manifest: Manifest = {
-        format: 1,
+        format: 2,
         madeAt: madeAt.toISOString(),
         node: process.version,
         database: { server: snapshot.server, schemaVersion: snapshot.schemaVersion, rows },
         content: !settings.hosted,
-        members,
       }
       const name = newBackupName(madeAt, recipients !== undefined)
       const file = path.join(BACKUP_DIR, name)

@@ -1,19 +1,8 @@
 import { z } from 'zod'
 
-/** Valid member names. An archive must not write outside its folder when unpacked. */
-const memberName = z.string().regex(/^[a-z_]+(\.[a-z_]+){1,2}$/)
-
-const member = z.object({
-  name: memberName,
-  bytes: z.number().int().nonnegative(),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
-})
-
-/** One file in a backup. */
-export type Member = z.infer<typeof member>
-
 const schema = z.object({
-  format: z.literal(1, 'it was made by a newer version of this system'),
+  /** 1 had checksums of all members. */
+  format: z.literal([1, 2], 'it was made by a newer version of this system'),
   madeAt: z.iso.datetime(),
   node: z.string(),
   /** For people; a restore reads `database.json` in the archive. */
@@ -24,7 +13,6 @@ const schema = z.object({
   }),
   /** Whether it contains the local lake's content. Sanity backs up its own. */
   content: z.boolean(),
-  members: z.array(member).min(1),
 })
 
 /** The archive's description; its first member. */
@@ -47,6 +35,3 @@ function readJson(text: string): unknown {
     return undefined
   }
 }
-
-/** Whether a member's name is safe to unpack. */
-export const isMemberName = (name: string): boolean => memberName.safeParse(name).success

@@ -112,7 +112,7 @@ test('the off-site copy restores the site and its leads, without the people who 
   await timed('clone and dependencies', cloneWithDependencies(root, checkout))
   const restored = await timed(
     'restore',
-    run(nodeOf(checkout), ['scripts/restore.ts', remote ? `offsite:${away}` : away, '--identity', keyFile], {
+    run(nodeOf(checkout), ['scripts/restore.ts', away, '--identity', keyFile], {
       cwd: checkout,
       env,
     }),
