@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { catchError, EMPTY, first, merge, of, tap } from 'rxjs'
-import { type DocumentLayoutProps, useDocumentStore, usePerspective } from 'sanity'
+import { type DocumentLayoutProps, useDocumentStore } from 'sanity'
 import { noteUnsaved } from './unsaved.ts'
 
 /**
@@ -11,16 +11,15 @@ import { noteUnsaved } from './unsaved.ts'
 export function SaveOnLeaving(props: DocumentLayoutProps) {
   const { documentId, documentType } = props
   const { pair } = useDocumentStore()
-  const { selectedReleaseId } = usePerspective()
   useEffect(() => {
     const form = Symbol(documentId)
-    const target = [documentId, documentType, selectedReleaseId] as const
+    const target = [documentId, documentType] as const
     // If loading or saving fails, the form shows the error.
     const saved = pair.consistencyStatus(...target).pipe(catchError(() => of(true)))
     // The timer that saves belongs to the operations.
     const operations = pair.editOperations(...target).pipe(catchError(() => EMPTY))
     const running = merge(saved.pipe(tap((done) => noteUnsaved(form, done))), operations).subscribe()
     return () => void saved.pipe(first(Boolean)).subscribe(() => running.unsubscribe())
-  }, [documentId, documentType, selectedReleaseId, pair])
+  }, [documentId, documentType, pair])
   return props.renderDefault(props)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documents } from './seed-documents.test-support.ts'
-import { afterRelease, placesThatLink, targetOf } from '@site/content/checks/places-that-link'
+import { placesThatLink, targetOf } from '@site/content/checks/places-that-link'
 
 const base = { _rev: '1', _createdAt: '', _updatedAt: '' }
 
@@ -68,15 +68,4 @@ test('an industry is only found by its fragment', () => {
     items: [{ href: '/industries' }, { href: '/industries#health' }],
   }
   expect(placesThatLink([page], { id: 'i', address: '/industries#health' })).toMatchObject([{ links: 1 }])
-})
-
-test('a release that removes the link does not count, and one that adds it does', () => {
-  const page = { ...base, _id: 'p', _type: 'homePage', title: 'Home', action: { href: '/pricing' } }
-  const without = { ...page, _id: 'versions.r.p', action: undefined }
-  const later = { ...page, _id: 'versions.other.q', title: 'Later' }
-  const target = { id: 'pricingPage', address: '/pricing' }
-  const titles = (release?: string) =>
-    placesThatLink(afterRelease([page, without, later], release), target).map(({ title }) => title)
-  expect(titles()).toEqual(['Home', 'Later'])
-  expect(titles('r')).toEqual(['Later'])
 })

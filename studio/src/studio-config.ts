@@ -17,6 +17,7 @@ import type { StudioSettings } from './settings.ts'
 
 /** Features that the local lake does not support. A site of this size doesn't need them on the hosted lake either. */
 const SWITCHED_OFF = {
+  releases: { enabled: false },
   scheduledPublishing: { enabled: false },
   scheduledDrafts: { enabled: false },
   tasks: { enabled: false },
@@ -73,9 +74,6 @@ export function createStudioConfig(
     },
     i18n: { bundles: [VALIDATION] },
     ...SWITCHED_OFF,
-    releases: { enabled: true },
-    // Shows in a release's activity who added and removed documents.
-    beta: { eventsAPI: { releases: true } },
     // The lead desk shows the token to the lead API.
     auth: { loginMethod: 'token' },
     ...local,

@@ -5,9 +5,7 @@ import type {
   DocumentActionsResolver,
   DocumentBadgesResolver,
   NewDocumentOptionsResolver,
-  SanityDocument,
 } from 'sanity'
-import { keepThisVersion } from './actions/keep-this-version.ts'
 import { refuseWhileLinked } from './actions/refuse-while-linked.tsx'
 import { unpublish } from './actions/unpublish.ts'
 import { warnOfOldValues } from './actions/warn-of-old-values.tsx'
@@ -19,7 +17,7 @@ import { scheduleBadges } from './scheduling/schedule-badges.ts'
 const NEVER_CREATED = new Set([...LASTING_TYPES, ...KEPT_BY_PROGRAMS, 'media.tag', 'media.folder'])
 
 /** Actions that are not offered for documents the site needs exactly once. */
-const WITHHELD = new Set<string | undefined>(['delete', 'unpublish', 'duplicate', 'unpublishVersion'])
+const WITHHELD = new Set<string | undefined>(['delete', 'unpublish', 'duplicate'])
 
 /** Types whose documents hold facts that text can use. */
 const HOLDS_FACTS: ReadonlySet<string> = new Set(['plan', 'siteSettings'])
@@ -27,7 +25,6 @@ const HOLDS_FACTS: ReadonlySet<string> = new Set(['plan', 'siteSettings'])
 const TAKES_AWAY: Readonly<Record<string, string>> = {
   delete: 'deleted',
   unpublish: 'unpublished',
-  unpublishVersion: 'unpublished',
 }
 
 export const documentBadges: DocumentBadgesResolver = (badges) => [...badges, ...scheduleBadges]
@@ -42,17 +39,16 @@ const unpublishLater = refuseWhileLinked(
 
 /**
  * Document actions. Documents that the site needs can't be deleted, unpublished or duplicated; the others can't be
- * deleted or unpublished while they are linked. Publishing and unpublishing can be scheduled. A version is published with its release.
+ * deleted or unpublished while they are linked. Publishing and unpublishing can be scheduled.
  */
-export const documentActions: DocumentActionsResolver = (actions, { schemaType, versionType }) => {
+export const documentActions: DocumentActionsResolver = (actions, { schemaType }) => {
   if (KEPT_BY_PROGRAMS.has(schemaType)) return []
   const lasting = LASTING_TYPES.has(schemaType)
   const planned = lasting ? [schedulePublish] : [schedulePublish, unpublishLater]
   const offered = lasting ? actions.filter(({ action }) => !WITHHELD.has(action)) : actions
   const guarded = offered.map((action) => checked(action, schemaType))
   // The first action is the main button. We keep Sanity's.
-  if (versionType !== 'version') return guarded.toSpliced(1, 0, ...planned)
-  return [...guarded, keepThisVersion]
+  return guarded.toSpliced(1, 0, ...planned)
 }
 
 /** A cache of checked actions by type. The Studio resolves actions repeatedly, and a new component would close the menu. */
@@ -68,16 +64,12 @@ function checked(action: DocumentActionComponent, schemaType: string): DocumentA
   return made
 }
 
-/** Whether the action would only take back that the release unpublishes the document. */
-const isTakenBack = ({ version }: { version: SanityDocument | null }): boolean =>
-  (version as { _system?: { delete?: boolean } } | null)?._system?.delete === true
-
 function withChecks(action: DocumentActionComponent, schemaType: string): DocumentActionComponent {
   const name = action.action ?? ''
   if (name === 'publish' && HOLDS_FACTS.has(schemaType)) return warnOfOldValues(action)
   const participle = TAKES_AWAY[name]
   if (participle === undefined || LASTING_TYPES.has(schemaType)) return action
-  return refuseWhileLinked(name === 'unpublish' ? unpublish : action, participle, isTakenBack)
+  return refuseWhileLinked(name === 'unpublish' ? unpublish : action, participle)
 }
 
 export const newDocumentOptions: NewDocumentOptionsResolver = (options) =>

@@ -1,7 +1,7 @@
 import { type Page, type Route, test } from '@playwright/test'
 import { scheduleId } from '../../studio/src/scheduling/schedule.ts'
 import { OwnStudio } from '../support/own-studio.ts'
-import { choose, goWithin, openDocument, openOverview, openWithin, pressUntil } from '../support/studio.ts'
+import { choose, openDocument, openOverview } from '../support/studio.ts'
 import { expect } from '../support/test.ts'
 
 const SERVICE = 'service-managed-it'
@@ -218,59 +218,5 @@ if (process.env['FULL']) {
     await choose(page, 'Discard changes')
     await page.getByTestId('confirm-button').click()
     await page.context().close()
-  })
-
-  test('several documents are prepared in a release, published together, and reverted together', async () => {
-    const ids = ['service-web-hosting', 'service-it-consulting']
-    const summaries = () => own.lake.client().fetch<string[]>('*[_id in $ids] | order(_id).summary', { ids })
-    const before = await summaries()
-    // Sanity's list of releases stays as it is after an outage of the lake, until the page is loaded again.
-    await one.reload()
-    await openWithin(one, '/releases')
-    // The Studio renders its list of releases again once it has loaded, which closes a dialog that was opened before.
-    await expect(async () => {
-      if (/\/releases\/r\w+/.test(one.url())) return
-      const soon = { timeout: 5000 }
-      const title = one.getByTestId('release-form-title')
-      if (!(await title.isVisible())) await one.getByRole('button', { name: 'New release' }).click(soon)
-      await title.fill('Spring', soon)
-      await one.getByTestId('submit-release-button').click(soon)
-      await one.waitForURL(/\/releases\/r\w+/)
-    }).toPass()
-    const release = /\/releases\/(\w+)/.exec(one.url())?.[1] ?? ''
-    await one.getByRole('button', { name: 'Add document' }).click()
-    await one.getByPlaceholder('Search', { exact: true }).fill('IT Consulting')
-    await one.getByRole('option', { name: /^IT Consulting/ }).click()
-    await expect(one.getByRole('row', { name: /IT Consulting/ })).toBeVisible()
-
-    await goWithin(one, `/intent/edit/id=service-web-hosting;type=service?perspective=${release}`)
-    await one.getByRole('button', { name: 'Add to release' }).click()
-    const summary = one.getByLabel('Summary')
-    await expect(summary).toBeEditable()
-    await summary.fill('Hosting, from the first day of spring')
-    const version = `versions.${release}.service-web-hosting`
-    const versions = own.lake.editor({ perspective: 'raw' })
-    await expect
-      .poll(() => versions.fetch('*[_id == $version][0].summary', { version }))
-      .toBe('Hosting, from the first day of spring')
-    await versions
-      .patch(`versions.${release}.service-it-consulting`, { set: { summary: 'Spring advice' } })
-      .commit()
-    expect(await summaries()).toEqual(before)
-
-    await goWithin(one, `/releases/${release}`)
-    const confirm = one.getByTestId('confirm-button')
-    await pressUntil(one.getByTestId('publish-all-button'), confirm)
-    await confirm.click()
-    const revert = one.getByTestId('revert-button')
-    await expect(revert).toBeEnabled()
-    expect(await summaries()).toEqual(['Spring advice', 'Hosting, from the first day of spring'])
-
-    await revert.click()
-    // The dialog may begin anew while it reads the documents' earlier states, which takes a choice back.
-    await expect(one.getByTestId('revert-summary-restore')).toBeVisible()
-    await expect(() => one.getByLabel('Immediately revert the release').check()).toPass()
-    await confirm.click()
-    await expect.poll(summaries).toEqual(before)
   })
 }

@@ -79,7 +79,7 @@ test('a schedule, a fault, and the overview with both', async ({ page }) => {
   await discardChanges(page)
 })
 
-test('a question at a field with its answer, and a release', async ({ page }) => {
+test('a question at a field with its answer', async ({ page }) => {
   await openDocument(page, 'service', 'service-cyber-security')
   // The button appears when the pointer is on the field.
   await page.getByTestId('field-summary').hover()
@@ -95,30 +95,6 @@ test('a question at a field with its answer, and a release', async ({ page }) =>
   await expect(thread.getByText('Since March, yes.')).toBeVisible()
   await page.getByRole('button', { name: 'Got it' }).click()
   await take(page, 'comments')
-
-  const actionType = 'sanity.action.document.version.create'
-  const version = (publishedId: string) => ({
-    actionType,
-    publishedId,
-    baseId: publishedId,
-    versionId: `versions.spring.${publishedId}`,
-  })
-  const metadata = { title: 'Spring campaign', releaseType: 'asap' }
-  const answer = await page.request.post(`${system.studio}/v2026-03-01/data/actions/production`, {
-    headers: { origin: system.studio },
-    data: {
-      actions: [
-        { actionType: 'sanity.action.release.create', releaseId: 'spring', metadata },
-        version('service-web-hosting'),
-        version('service-it-consulting'),
-      ],
-    },
-  })
-  expect(answer.status()).toBe(200)
-  await openWithin(page, '/releases/spring')
-  await expect(page.getByRole('row', { name: /IT Consulting/ })).toBeVisible()
-  await expect(page.getByTestId('publish-all-button')).toBeEnabled()
-  await take(page, 'release')
 })
 
 test('the announcement, the order of services, and the preview', async ({ page }) => {

@@ -21,7 +21,7 @@ test('a document and its draft are one entry, named by the draft', () => {
   ])
 })
 
-test('drafts replace their documents, and releases are left out', () => {
+test('drafts replace their documents, and versions are left out', () => {
   const documents = ['a', 'drafts.a', 'versions.r1.a', 'b', 'drafts.c'].map((_id) => ({
     _id,
     _type: 'page',

@@ -8,7 +8,7 @@ export function nameOf(document: SanityDocument): string | null {
   return (found as string | undefined) ?? null
 }
 
-/** The documents as they will be: drafts replace their published documents. Releases are left out. */
+/** The documents as they will be: drafts replace their published documents. Versions are left out. */
 export function withDrafts(documents: readonly SanityDocument[]): SanityDocument[] {
   const shown = documents.filter(({ _id }) => isDraftId(_id) || isPublishedId(_id))
   const drafted = new Set<string>(

@@ -9,15 +9,13 @@ import {
   redirectStartFault,
   redirectWayFault,
 } from '@site/content/checks/redirect-fault'
-import { releaseOf } from '@site/content/site/ids'
 import { addressesFor } from '../site/known-addresses.ts'
 import { field } from '../fields/field.ts'
 
 const OTHERS = '*[_type == "redirect" && _id != $id && defined(from) && defined(to)]{from, to}'
 
 /**
- * Rule: checks the redirect against all others, including drafts, or the versions in its release, that are about to be
- * published, and against pages.
+ * Rule: checks the redirect against all others, including drafts that are about to be published, and against pages.
  */
 function amongOthers(faultOf: typeof redirectStartFault) {
   return (value: string | undefined, context: ValidationContext) =>
@@ -30,9 +28,7 @@ async function faultAmongOthers(faultOf: typeof redirectStartFault, context: Val
   if (from === undefined || document === undefined || redirectSourceFault(from) !== undefined) return true
   const client = getClient({ apiVersion: '2026-03-01' })
   const id = getPublishedId(document._id)
-  const release = releaseOf(document._id)
-  const perspective = release === undefined ? ('drafts' as const) : [release]
-  const others = await client.fetch<Hop[]>(OTHERS, { id }, { perspective })
+  const others = await client.fetch<Hop[]>(OTHERS, { id }, { perspective: 'drafts' })
   const { pages } = await addressesFor(context)
   const isPage = (path: string) => pages.get(path)?.some(({ published }) => published) ?? false
   return faultOf({ from, to }, others, isPage) ?? true

@@ -1,7 +1,6 @@
 import { type Fact, FACTS, factsOf, type FactSource } from '@site/content/facts/facts'
 import { factValues, withFacts } from '@site/content/facts/facts-in-text'
 import type { SanityDocument, ValidationContext } from 'sanity'
-import { releaseOf } from '@site/content/site/ids'
 
 /** The facts to validate a document against. */
 export type KnownFacts = {
@@ -18,12 +17,9 @@ export function factsFor({ document, getClient }: ValidationContext): Promise<Kn
   const before = document && asked.get(document)
   if (before) return before
   const client = getClient({ apiVersion: '2026-03-01' })
-  const ask = async (perspective: 'published' | 'drafts' | string[]) =>
+  const ask = async (perspective: 'published' | 'drafts') =>
     factsOf(await client.fetch<FactSource>(FACTS, {}, { perspective }))
-  // Documents of the same release are published at the same moment.
-  const release = releaseOf(document?._id ?? '')
-  const [now, next] = release === undefined ? (['published', 'drafts'] as const) : [[release], [release]]
-  const answer = Promise.all([ask(now), ask(next)]).then(([published, drafted]) => ({
+  const answer = Promise.all([ask('published'), ask('drafts')]).then(([published, drafted]) => ({
     published,
     drafted,
   }))

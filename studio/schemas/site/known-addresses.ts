@@ -1,6 +1,6 @@
 import type { SanityDocument, ValidationContext } from 'sanity'
 import { ADDRESSED_TYPES, addressOf, LISTED_BY, SINGLETON_PATHS } from '@site/content/site/addresses'
-import { isPublished, publishedId, releaseOf } from '@site/content/site/ids'
+import { isPublished, publishedId } from '@site/content/site/ids'
 
 /** A document with a path, published or not. */
 export type KnownPage = { readonly id: string; readonly title: string; readonly published: boolean }
@@ -13,7 +13,7 @@ export type KnownAddresses = {
   readonly redirects: ReadonlyMap<string, string>
 }
 
-/** A row of {@link ADDRESSES_QUERY}. Drafts, versions and published documents have separate rows. */
+/** A row of {@link ADDRESSES_QUERY}. Drafts and published documents have separate rows. */
 export type AddressRow = {
   readonly _id: string
   readonly _type: string
@@ -21,12 +21,10 @@ export type AddressRow = {
   readonly slug?: string | null
   readonly from?: string | null
   readonly to?: string | null
-  /** Set on the version of a document that its release unpublishes. */
-  readonly leaves?: boolean | null
 }
 
-export const ADDRESSES_QUERY = `*[_type in ${ADDRESSED_TYPES} || _type == "redirect"]{
-  _id, _type, title, "slug": slug.current, from, to, "leaves": _system.delete
+export const ADDRESSES_QUERY = `*[(_type in ${ADDRESSED_TYPES} || _type == "redirect") && !(_id in path("versions.**"))]{
+  _id, _type, title, "slug": slug.current, from, to
 }`
 
 /** Whether a singleton has a page: a list is only there while it has something to show. */
@@ -35,30 +33,8 @@ function isThere(id: string, rows: readonly AddressRow[]): boolean {
   return type === undefined || rows.some((row) => row._type === type && isPublished(row._id))
 }
 
-/**
- * The rows as they will be when a release is published: its versions count as published, and the documents that it
- * unpublishes don't. Versions in other releases only hold their addresses.
- */
-function afterRelease(rows: readonly AddressRow[], release: string | undefined): AddressRow[] {
-  const inRelease = rows.filter(({ _id }) => release !== undefined && releaseOf(_id) === release)
-  const leaving = new Set(inRelease.filter(({ leaves }) => leaves).map(({ _id }) => publishedId(_id)))
-  const joining = inRelease.filter(({ leaves }) => !leaves)
-  const others = rows.filter(
-    ({ _id, _type, leaves }) =>
-      !leaving.has(publishedId(_id)) &&
-      !leaves &&
-      (releaseOf(_id) === undefined || (releaseOf(_id) !== release && _type !== 'redirect')),
-  )
-  return [...others, ...joining.map((row) => ({ ...row, _id: publishedId(row._id) }))]
-}
-
-/**
- * Groups the rows by address.
- *
- * @param release The release that the reader's own document belongs to, if any.
- */
-export function knownAddresses(all: readonly AddressRow[], release?: string): KnownAddresses {
-  const rows = afterRelease(all, release)
+/** Groups the rows by address. */
+export function knownAddresses(rows: readonly AddressRow[]): KnownAddresses {
   const pages = new Map<string, KnownPage[]>(
     Object.entries(SINGLETON_PATHS).map(([id, path]) => [
       path,
@@ -94,7 +70,7 @@ export function addressesFor({ document, getClient }: ValidationContext): Promis
   if (before) return before
   const answer = getClient({ apiVersion: '2026-03-01' })
     .fetch<AddressRow[]>(ADDRESSES_QUERY, {}, { perspective: 'raw' })
-    .then((rows) => knownAddresses(rows, releaseOf(document?._id ?? '')))
+    .then(knownAddresses)
   if (document) asked.set(document, answer)
   return answer
 }

@@ -93,29 +93,3 @@ test('a document does not conflict with itself', () => {
   expect(slugFault({ id: 'new', type: 'service', slug: 'printing' }, KNOWN)).toBeUndefined()
   expect(slugFault({ id: 'new', type: 'industry', slug: 'web-hosting' }, KNOWN)).toBeUndefined()
 })
-
-test('links and addresses in a release are checked in the state after its publish', () => {
-  const service = (id: string, slug: string, more: object = {}) => ({
-    _id: id,
-    _type: 'service',
-    title: id,
-    slug,
-    ...more,
-  })
-  const rows = [
-    service('leaving', 'leaving'),
-    service('versions.r.leaving', 'leaving', { leaves: true }),
-    service('versions.r.joining', 'joining'),
-    service('versions.other.later', 'later'),
-  ]
-  const [inside, outside] = [knownAddresses(rows, 'r'), knownAddresses(rows)]
-  expect(linkFault('/services/joining', inside, 'homePage')).toBeUndefined()
-  expect(linkFault('/services/joining', outside, 'homePage')).toContain('is still a draft')
-  expect(linkFault('/services/later', inside, 'homePage')).toContain('is still a draft')
-  expect(linkFault('/services/leaving', inside, 'homePage')).toContain('has no page')
-  expect(linkFault('/services/leaving', outside, 'homePage')).toBeUndefined()
-  expect(slugFault({ id: 'new', type: 'service', slug: 'leaving' }, inside)).toBeUndefined()
-  expect(slugFault({ id: 'new', type: 'service', slug: 'later' }, inside)).toContain(
-    'already has the address',
-  )
-})

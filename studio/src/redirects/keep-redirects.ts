@@ -63,7 +63,7 @@ export async function followMoves(client: SanityClient): Promise<number> {
       if (to === 'gone') transaction.delete(redirect._id)
       else if (to !== undefined) transaction.patch(redirect._id, { set: { to } })
     }
-    // A draft, or a version in a release, redirects nobody yet.
+    // A draft, or a version that a program wrote, redirects nobody yet.
     if (!redirects.some(({ _id, from }) => isPublished(_id) && from === move.from))
       transaction.createOrReplace(redirectOf(move))
   }

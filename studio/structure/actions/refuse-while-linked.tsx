@@ -9,13 +9,7 @@ import {
 } from 'sanity'
 import { Places } from '../../components/places.tsx'
 import { usesOf } from '../uses.ts'
-import {
-  afterRelease,
-  type Place,
-  targetOf,
-  withoutAnnouncementsOf,
-  WRITTEN,
-} from '@site/content/checks/places-that-link'
+import { type Place, targetOf, withoutAnnouncementsOf, WRITTEN } from '@site/content/checks/places-that-link'
 
 const ADVICE =
   'Visitors who follow these links would get “Page not found”, or part of a page would be empty. Remove or change the links and publish that first.'
@@ -42,14 +36,13 @@ export function refuseWhileLinked(
     const [places, setPlaces] = useState<readonly Place[]>([])
     const [looking, setLooking] = useState(false)
     if (!description || excepted) return description
-    const { id, type, published, release } = props
+    const { id, type, published } = props
     const check = async () => {
       setLooking(true)
       try {
         const all = await client.fetch<SanityDocument[]>(WRITTEN, {}, { perspective: 'raw' })
         const target = targetOf(id, type, published ?? undefined)
-        const after = afterRelease(all, release)
-        const found = usesOf(id, type, isLater ? withoutAnnouncementsOf(target, after) : [...after])
+        const found = usesOf(id, type, isLater ? withoutAnnouncementsOf(target, all) : all)
         // A page that lists it by itself goes on without it.
         const linked = found.some(({ links }) => links > 0)
         if (!linked) description.onHandle?.()

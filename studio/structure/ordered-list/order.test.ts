@@ -41,20 +41,3 @@ test('only writes changed positions, in drafts and documents', () => {
     { id: 'drafts.new', order: 4 },
   ])
 })
-
-test('versions in releases move along, and are not published', () => {
-  const entries = orderedEntries([
-    { _id: 'a', title: 'A', order: 2 },
-    { _id: 'versions.r.a', title: 'A, in a release', order: 2 },
-    { _id: 'versions.r.b', title: 'B', order: 1 },
-  ])
-  expect(entries).toMatchObject([
-    { id: 'b', title: 'B', published: false },
-    { id: 'a', title: 'A', published: true },
-  ])
-  expect(newPositions(entries.toReversed()).map(({ id }) => id)).toEqual([
-    'a',
-    'versions.r.a',
-    'versions.r.b',
-  ])
-})

@@ -1,14 +1,14 @@
 import { getPublishedId, isDraftId, isPublishedId } from 'sanity'
 import type { Move } from './move-queue.ts'
 
-/** A published document, draft or version of an ordered type. */
+/** A published document or draft of an ordered type. */
 export type OrderedRow = {
   readonly _id: string
   readonly title?: string | null
   readonly order?: number | null
 }
 
-/** An entry of the list: a document, its draft and its versions in releases. */
+/** An entry of the list: a document and its draft. */
 export type OrderedEntry = {
   readonly id: string
   readonly title: string
@@ -20,15 +20,14 @@ export type OrderedEntry = {
 /** Sorts documents without a position last, like the site's queries. */
 const LAST = Number.MAX_SAFE_INTEGER
 
-/** Joins drafts and versions with their documents and sorts them in the site's order. */
+/** Joins drafts with their documents and sorts them in the site's order. */
 export function orderedEntries(rows: readonly OrderedRow[]): OrderedEntry[] {
   const groups = Map.groupBy(rows, ({ _id }) => getPublishedId(_id))
   return [...groups]
     .map(([id, variants]) => {
       const draft = variants.find(({ _id }) => isDraftId(_id))
       const published = variants.find(({ _id }) => isPublishedId(_id))
-      // A document may only be in a release so far.
-      const shown = draft ?? published ?? variants[0]
+      const shown = draft ?? published
       const title = shown?.title || 'Untitled'
       const order = (published ?? shown)?.order ?? LAST
       return { id, title, published: Boolean(published), edited: Boolean(draft), rows: variants, order }
@@ -48,10 +47,7 @@ export function moved<Entry extends { readonly id: string }>(
   return entries.filter((other) => other !== entry).toSpliced(place, 0, entry)
 }
 
-/**
- * The positions, counted from 1, that have to change. Versions change too: a release would otherwise put the old order
- * back.
- */
+/** The positions, counted from 1, that have to change. */
 export function newPositions(entries: readonly OrderedEntry[]): { id: string; order: number }[] {
   return entries.flatMap(({ rows }, index) =>
     rows.filter(({ order }) => order !== index + 1).map(({ _id }) => ({ id: _id, order: index + 1 })),

@@ -4,7 +4,6 @@ import {
   type DocumentActionComponent,
   type DocumentActionProps,
   getDraftId,
-  isVersionId,
   useValidationStatus,
 } from 'sanity'
 import { readinessOf, type Schedule, type ScheduledAction } from '../../src/scheduling/schedule.ts'
@@ -43,10 +42,10 @@ export function nameOf({ draft, published }: Pick<DocumentActionProps, 'draft' |
   return [title, name, from].find((value) => typeof value === 'string') ?? ''
 }
 
-/** Whether a draft, or a version in a release, has validation errors. */
+/** Whether a draft has validation errors. */
 export function useFaulty(id: string, type: string): boolean {
   // With the published id, Sanity would validate the published document.
-  const { validation } = useValidationStatus(isVersionId(id) ? id : getDraftId(id), type, true)
+  const { validation } = useValidationStatus(getDraftId(id), type, true)
   return validation.some(({ level }) => level === 'error')
 }
 

@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
-import { getPublishedId, type InputProps, isVersionId, useEditState, useFormValue } from 'sanity'
+import { getPublishedId, type InputProps, useEditState, useFormValue } from 'sanity'
 import { lateness, readinessOf, type Schedule } from '../../src/scheduling/schedule.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { nameOf, useFaulty } from './schedule-action.tsx'
@@ -112,9 +112,7 @@ function Unpublication({ schedule }: { schedule: Schedule }) {
 
 function WithNotices(props: InputProps) {
   const stored = useFormValue(['_id'])
-  const shown = typeof stored === 'string' ? stored : ''
-  // A version is published with its release. The schedules are those of the draft and the published document.
-  const id = isVersionId(shown) ? '' : getPublishedId(shown)
+  const id = typeof stored === 'string' ? getPublishedId(stored) : ''
   const [publication, unpublication] = [useSchedule(id, 'publish'), useSchedule(id, 'unpublish')]
   return (
     <Stack gap={5}>

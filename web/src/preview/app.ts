@@ -62,12 +62,7 @@ const wanted = z.object({
     })
     .pipe(z.record(z.string(), z.union([z.string(), z.int()]))),
   /** Pages can't be rendered in the perspective `raw`, which has each document several times. */
-  perspective: z
-    .string()
-    .max(2000)
-    .regex(/^(?!raw(?:,|$))[A-Za-z0-9_-]+(?:,(?!raw(?:,|$))[A-Za-z0-9_-]+)*$/)
-    .transform((names) => names.split(','))
-    .optional(),
+  perspective: z.enum(['drafts', 'published']).optional(),
 })
 
 /** Builds the preview's server without listening. Without a pass it shows only a link to the Studio. */

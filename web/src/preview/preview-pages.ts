@@ -42,10 +42,7 @@ export function previewPages(
         html: renderer.vite ? await renderer.vite.transformIndexHtml(pathname, html) : html,
       }
     },
-    /**
-     * Answers one of the pages' queries by name; null if no page has it.
-     * @param perspective of the release that the Studio shows; the drafts without one.
-     */
+    /** Answers one of the pages' queries by name; null if no page has it. */
     async answer(name: string, params: QueryParams, perspective?: Perspective): Promise<Fetched | null> {
       const { findQuery } = await renderer.entry()
       const query = findQuery(name, params)

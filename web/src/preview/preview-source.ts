@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ContentSource, Fetched } from '../lib/content/content-query.ts'
 import { invalidateTagged } from '../lib/content/invalidate-tagged.ts'
 
-/** The releases and drafts that the Studio shows, in the order of precedence. */
-let perspective: readonly string[] = ['drafts']
+/** What the Studio shows. */
+let perspective = 'drafts'
 
-/** Shows another release, or the drafts. @returns whether that is a change */
+/** Shows the drafts, or what is published. @returns whether that is a change */
 export function showPerspective(chosen: string | readonly string[]): boolean {
-  const next = [chosen].flat()
-  if (next.join() === perspective.join()) return false
+  const next = [chosen].flat()[0] === 'published' ? 'published' : 'drafts'
+  if (next === perspective) return false
   perspective = next
   return true
 }
@@ -16,11 +16,7 @@ export function showPerspective(chosen: string | readonly string[]): boolean {
 /** Answers queries from the preview's server, which holds the token. It knows the queries by name. */
 export const previewSource: ContentSource = {
   async fetch({ name, params }) {
-    const query = new URLSearchParams({
-      name,
-      params: JSON.stringify(params),
-      perspective: perspective.join(),
-    })
+    const query = new URLSearchParams({ name, params: JSON.stringify(params), perspective })
     const response = await fetch(`/preview/content?${query}`)
     if (response.status === 401) location.reload()
     if (!response.ok) throw new Error(`The preview's server answered ${response.status}`)

@@ -4,11 +4,11 @@ import { visibleTextsIn } from '../facts/visible-text.ts'
 import type { SanityDocument } from '@sanity/client'
 import { addressOf, normalAddress, pageOf } from '../site/addresses.ts'
 import { isOver } from '../site/announcement.ts'
-import { isDraft, publishedId, releaseOf } from '../site/ids.ts'
+import { isDraft, publishedId } from '../site/ids.ts'
 import { CONTENT } from '../site/kept-by-programs.ts'
 
-/** GROQ for all documents that editors write. There are only a few dozen. */
-export const WRITTEN = `*[${CONTENT}]`
+/** GROQ for all documents that editors write. There are only a few dozen. Versions are in no release that is used here. */
+export const WRITTEN = `*[${CONTENT} && !(_id in path("versions.**"))]`
 
 /**
  * The redirects that a page leaves behind when its address changes (src/redirects/keep-redirects.ts). No editor wrote
@@ -96,28 +96,8 @@ function linksIn(stored: SanityDocument, { id, address, fact }: Target): number 
 }
 
 /**
- * The documents as a release will leave them: its versions replace their documents and drafts. Versions in other releases
- * stay, because they are going to be published too.
- */
-export function afterRelease(
-  documents: readonly SanityDocument[],
-  release: string | undefined,
-): readonly SanityDocument[] {
-  if (release === undefined) return documents
-  const isIn = ({ _id }: SanityDocument) => releaseOf(_id) === release
-  const replaced = new Set(documents.filter(isIn).map(({ _id }) => publishedId(_id)))
-  const leaves = ({ _system }: SanityDocument) =>
-    (_system as { delete?: boolean } | undefined)?.delete === true
-  return documents.filter((document) =>
-    isIn(document)
-      ? !leaves(document)
-      : releaseOf(document._id) !== undefined || !replaced.has(publishedId(document._id)),
-  )
-}
-
-/**
- * Lists the documents that refer to a target, link to its address or use its fact. A published document, its draft
- * and its versions in releases count once, if one of them has a link.
+ * Lists the documents that refer to a target, link to its address or use its fact. A published document and its draft
+ * count once, if one of them has a link.
  */
 export function placesThatLink(documents: readonly SanityDocument[], target: Target): Place[] {
   const places = new Map<string, Place>()

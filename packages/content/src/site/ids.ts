@@ -4,12 +4,8 @@ const VERSIONS = 'versions.'
 
 export const isDraft = (id: string): boolean => id.startsWith(DRAFTS)
 
-/** Neither a draft nor a version in a release. */
+/** Neither a draft nor a version in one of Sanity's releases. */
 export const isPublished = (id: string): boolean => !isDraft(id) && !id.startsWith(VERSIONS)
-
-/** The name of the release that a version belongs to, or undefined for any other id. */
-export const releaseOf = (id: string): string | undefined =>
-  id.startsWith(VERSIONS) ? id.split('.')[1] : undefined
 
 /** The id of the published document. */
 export function publishedId(id: string): string {
