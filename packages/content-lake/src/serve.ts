@@ -5,7 +5,6 @@ import { createApp, type LogStream } from './app.ts'
 import { removeControl, writeControl } from './command/control-file.ts'
 import { type Env, lakeFolder } from './env.ts'
 import { type Lake, openLake } from './lake.ts'
-import { runScheduledReleases } from './releases/run-scheduled.ts'
 import type { Site } from './site.ts'
 
 /** Milliseconds. */
@@ -51,19 +50,14 @@ export async function serve(env: Env, site: Site, log?: LogStream): Promise<Runn
   }
 }
 
-/** Publishes scheduled releases, and prunes history and assets a minute after the start, then once a day. */
+/** Prunes history and assets a minute after the start, then once a day. */
 function startJobs(lake: Lake, log: FastifyBaseLogger): () => void {
   const prune = () => void pruneAndLog(lake, log)
   const first = setTimeout(prune, MINUTE).unref()
   const daily = setInterval(prune, DAY).unref()
-  const stopReleases = runScheduledReleases(lake, (event, details) => {
-    if (event === 'release.published') log.info(details, event)
-    else log.warn(details, event)
-  })
   return () => {
     clearTimeout(first)
     clearInterval(daily)
-    stopReleases()
   }
 }
 

@@ -26,8 +26,6 @@ export type Site = {
   namedValues(document: LakeDocument, ask: (query: string) => unknown): string
   /** Why a transaction, whoever sends it, must not change the published documents like this. */
   publicationFault(publication: Publication): string | undefined
-  /** Why a release can't be published. */
-  releaseFault(release: Omit<Publication, 'before'>): string | undefined
   /** Document types that programs write by themselves, so that a change of them is no edit. */
   readonly neverEdited: ReadonlySet<string>
 }
@@ -37,6 +35,5 @@ export const ANY_SITE: Site = {
   isOwnQuery: () => false,
   namedValues: () => '',
   publicationFault: () => undefined,
-  releaseFault: () => undefined,
   neverEdited: new Set(),
 }

@@ -375,7 +375,7 @@ test('a page that moved while the scheduler was stopped or the page unpublished 
   await vi.waitFor(async () => expect(await redirects()).toEqual(['/offers/a > /offers/b']), patience)
 })
 
-test('a redirect that is only a draft, or in a release, does not stand in for the one that a move leaves', async () => {
+test('a redirect that is only a draft or a version does not stand in for the one that a move leaves', async () => {
   await editor().create(pageAt('/offers/a'))
   const redirect = { _type: 'redirect', from: '/offers/a', to: '/elsewhere', permanent: true }
   await editor().create({ ...redirect, _id: 'drafts.r' })

@@ -66,14 +66,12 @@ describe('drafts', () => {
     await editor.action(
       act('replaceDraft', { publishedId: 'p', attributes: { _id: 'drafts.p', _type: 'plan', n: 5 } }),
     )
-    await editor.action(act('version.create', { publishedId: 'p', baseId: 'p', versionId: 'versions.r1.p' }))
-    await editor.action(act('version.replace', { document: { _id: 'versions.r1.p', _type: 'plan', n: 7 } }))
-    expect(await state()).toEqual({ p: 1, 'drafts.p': 5, 'versions.r1.p': 7 })
-    await editor.action([
-      act('version.discard', { versionId: 'drafts.p' }),
-      act('version.discard', { versionId: 'versions.r1.p' }),
-    ] as never)
-    expect(await state()).toEqual({ p: 1 })
+    await editor.action(act('version.replace', { document: { _id: 'drafts.p', _type: 'plan', n: 7 } }))
+    expect(await state()).toEqual({ p: 1, 'drafts.p': 7 })
+    await editor.action(act('version.discard', { versionId: 'drafts.p' }))
+    await editor.action(act('version.create', { publishedId: 'p', baseId: 'p', versionId: 'drafts.p' }))
+    await editor.createVersion({ publishedId: 'q', document: { _id: 'drafts.q', _type: 'plan', n: 2 } })
+    expect(await state()).toEqual({ p: 1, 'drafts.p': 1, 'drafts.q': 2 })
   })
 })
 
@@ -121,10 +119,21 @@ describe('publishing', () => {
     ).toBe(409)
   })
 
-  test('unpublish does not write into a release', async () => {
+  test('no action writes or publishes a version, but it can be discarded', async () => {
     await editor.create({ _id: 'p', _type: 'page', n: 1 })
     const version = { publishedId: 'p', draftId: 'versions.autumn.p' }
-    expect(await statusOf(editor.action(act('unpublish', version)))).toBe(400)
+    const document = { _id: 'versions.autumn.p', _type: 'page', n: 2 }
+    const refused = (action: never) => expect(editor.action(action)).rejects.toThrow('has no releases')
+    await refused(act('unpublish', version))
+    await refused(act('edit', { ...version, patch: { set: { n: 2 } } }))
+    await refused(act('create', { publishedId: 'p', attributes: document }))
+    await refused(act('version.create', { publishedId: 'p', document }))
+    await refused(act('version.replace', { document }))
+    expect(await state()).toEqual({ p: 1 })
+    // As imports and other programs write it.
+    await editor.create(document)
+    await refused(act('publish', version))
+    await editor.action(act('version.discard', { versionId: 'versions.autumn.p' }))
     expect(await state()).toEqual({ p: 1 })
   })
 
@@ -165,9 +174,14 @@ test('a draft cannot be published over another document', async () => {
   )
 })
 
-test.each(['sanity.action.release.import', 'sanity.action.document.variant.create', 'nonsense'])(
-  '%s is refused by name',
-  async (actionType) => {
-    await expect(editor.action({ actionType } as never)).rejects.toThrow(`"${actionType}"`)
+test.each(['release.create', 'release.publish', 'document.version.unpublish', 'document.variant.create'])(
+  '%s is refused by name, because there are no releases',
+  async (name) => {
+    const actionType = `sanity.action.${name}`
+    const action = { actionType, releaseId: 'spring', versionId: 'versions.spring.p', publishedId: 'p' }
+    await expect(editor.action(action as never)).rejects.toMatchObject({
+      statusCode: 400,
+      message: expect.stringMatching(new RegExp(`"${actionType}".*no releases`)),
+    })
   },
 )

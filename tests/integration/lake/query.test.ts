@@ -35,7 +35,7 @@ describe('perspectives', () => {
     expect(await lake.editor().fetch('*[_id == "plan-two"][0]')).not.toHaveProperty('_originalId')
   })
 
-  test('a stack of releases is searched from first to last, then published', async () => {
+  test('a stack of names is searched from first to last, then published', async () => {
     expect(await lake.editor({ perspective: ['autumn', 'drafts'] }).fetch(names)).toEqual([
       'New',
       'One in autumn',

@@ -34,7 +34,6 @@ const document = {
   slug: { current: '/b' },
   to: { _type: 'reference', _ref: 'a' },
 }
-const metadata = { title: 'R', releaseType: 'scheduled', intendedPublishAt: '2030-01-01T00:00:00Z' }
 const action = (name: string, fields: object) => ({ actionType: `sanity.action.${name}`, ...fields })
 const ids = { draftId: 'drafts.a', publishedId: 'a', versionId: 'versions.r.a' }
 
@@ -65,7 +64,6 @@ const BODIES: readonly (readonly [path: string, body: Readonly<Record<string, un
       },
     },
     { create: { _type: 'sanity.previewUrlSecret', secret: 's', userId: 'u' } },
-    { create: { _id: '_.releases.r', _type: 'system.release', metadata } },
     {
       create: {
         _id: 'p',
@@ -84,19 +82,12 @@ const BODIES: readonly (readonly [path: string, body: Readonly<Record<string, un
     action('document.replaceDraft', { ...ids, attributes: { ...document, _id: 'drafts.a' } }),
     action('document.version.create', {
       ...ids,
-      document: { ...document, _id: 'versions.r.a' },
+      document: { ...document, _id: 'drafts.a' },
       baseId: 'a',
       ifBaseRevisionId: 'x',
     }),
-    action('document.version.replace', { document: { ...document, _id: 'versions.r.a' } }),
+    action('document.version.replace', { document: { ...document, _id: 'drafts.a' } }),
     action('document.version.discard', { ...ids, purge: true }),
-    action('document.version.unpublish', ids),
-    action('release.create', { releaseId: 'r', metadata }),
-    action('release.edit', { releaseId: 'r', patch: { set: { metadata } } }),
-    action('release.schedule', { releaseId: 'r', publishAt: '2030-01-01T00:00:00Z' }),
-    ...['publish', 'unschedule', 'archive', 'unarchive', 'delete'].map((name) =>
-      action(`release.${name}`, { releaseId: 'r' }),
-    ),
   ].map(
     (one) => ['/v1/data/actions/production', { actions: [one], transactionId: 't', dryRun: false }] as const,
   ),
@@ -119,7 +110,6 @@ const ADDRESSES = [
   '/v1/data/history/production/deleted?limit=10',
   '/v1/data/history/production/transactions/a?fromTransaction=t&toTransaction=u&fromTime=2026-01-01T00:00:00Z&toTime=2026-01-01T00:00:00Z&authors=a&reverse=true&limit=5&excludeContent=true&effectFormat=mendoza',
   '/v1/data/history/production/events/documents/a?limit=5&nextCursor=1',
-  '/v1/data/history/production/events/releases/r?limit=5&nextCursor=1',
   '/v1/data/export/production?types=a',
   '/images/local/production/abc-1x1.png?w=1&h=1&fit=crop&crop=entropy&rect=0,0,1,1&auto=format&fm=webp&q=50&dpr=2&bg=fff&dl=a',
   '/files/local/production/abc.pdf/name?dl=a',

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { draftIdOf, isPublic, isValidId, publishedIdOf, releaseOf } from './ids.ts'
+import { draftIdOf, isPublic, isValidId, publishedIdOf } from './ids.ts'
 
 test.each([
-  ['plan', 'plan', 'drafts.plan', undefined],
-  ['drafts.plan', 'plan', 'drafts.plan', undefined],
-  ['versions.autumn.plan', 'plan', 'drafts.plan', 'autumn'],
-  ['versions.autumn.a.b', 'a.b', 'drafts.a.b', 'autumn'],
-  ['secrets.key', 'secrets.key', 'drafts.secrets.key', undefined],
-])('%s belongs to %s', (id, published, draft, release) => {
+  ['plan', 'plan', 'drafts.plan'],
+  ['drafts.plan', 'plan', 'drafts.plan'],
+  ['versions.autumn.plan', 'plan', 'drafts.plan'],
+  ['versions.autumn.a.b', 'a.b', 'drafts.a.b'],
+  ['secrets.key', 'secrets.key', 'drafts.secrets.key'],
+])('%s belongs to %s', (id, published, draft) => {
   expect(publishedIdOf(id)).toBe(published)
   expect(draftIdOf(id)).toBe(draft)
-  expect(releaseOf(id)).toBe(release)
 })
 
 test.each(['a', 'drafts.a', 'versions.r.a', 'A-_9', '_.groups.x', 'x'.repeat(160)])(

@@ -1,8 +1,8 @@
 import type { Identity } from '../auth/identity.ts'
 
 /**
- * Sanity's document ids: `x` is published, `drafts.x` is its draft, `versions.<release>.x` is a version.
- * Any id with a dot is private: https://www.sanity.io/docs/content-lake/ids
+ * Sanity's document ids: `x` is published, `drafts.x` is its draft, `versions.<release>.x` is a version. This lake has no
+ * releases, so nothing publishes a version. Any id with a dot is private: https://www.sanity.io/docs/content-lake/ids
  */
 const DRAFTS = 'drafts.'
 const VERSIONS = 'versions.'
@@ -10,7 +10,7 @@ const VALID_ID = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,159}$/
 
 export const isDraftId = (id: string): boolean => id.startsWith(DRAFTS)
 
-export const isVersionId = (id: string): boolean => id.startsWith(VERSIONS)
+const isVersionId = (id: string): boolean => id.startsWith(VERSIONS)
 
 export const isPublishedId = (id: string): boolean => !isDraftId(id) && !isVersionId(id)
 
@@ -22,14 +22,6 @@ export function publishedIdOf(id: string): string {
   if (isVersionId(id)) return id.split('.').slice(2).join('.')
   return id
 }
-
-/** The release that a version belongs to, or undefined if the id isn't a version's. */
-export function releaseOf(id: string): string | undefined {
-  return isVersionId(id) ? id.split('.')[1] : undefined
-}
-
-/** The id of a release's own document. */
-export const releaseDocumentId = (release: string): string => `_.releases.${release}`
 
 /** Whether an id is valid: letters, digits, `_`, `-` and dots, and no empty part between dots. */
 export function isValidId(id: string): boolean {

@@ -1,4 +1,4 @@
-import { draftIdOf, isPublishedId, publishedIdOf, releaseOf } from '../documents/ids.ts'
+import { draftIdOf, isPublishedId, publishedIdOf } from '../documents/ids.ts'
 import type { HistoryReader, RevisionNote } from '../store/history-reader.ts'
 
 /**
@@ -7,18 +7,12 @@ import type { HistoryReader, RevisionNote } from '../store/history-reader.ts'
  */
 export function documentEvents(history: HistoryReader, id: string) {
   const publishedId = publishedIdOf(id)
-  const variantIds = isPublishedId(id) ? [draftIdOf(id), ...history.versionIdsOfDocument(publishedId)] : [id]
-  const notes = history.revisionsOf([publishedId, ...variantIds])
+  const notes = history.revisionsOf([publishedId, isPublishedId(id) ? draftIdOf(id) : id])
   const bySequence = Map.groupBy(notes, (note) => note.seq)
   const events = [...bySequence.values()].flatMap((group) => {
     const published = group.find((note) => note.documentId === publishedId)
-    const variants = group.filter((note) => note.documentId !== publishedId)
-    // A release that unpublishes a document deletes its version, and keeps the content as a draft.
-    const variant =
-      variants.find(
-        (note) => note.isPresent !== note.wasPresent && note.isPresent !== published?.isPresent,
-      ) ?? variants[0]
-    return published ? [eventOfPublished(published, variant)] : variants.flatMap(eventOfVariant)
+    const variant = group.find((note) => note.documentId !== publishedId)
+    return published ? [eventOfPublished(published, variant)] : variant ? eventOfVariant(variant) : []
   })
   const wanted = isPublishedId(id)
     ? events.filter(({ type }) => !type.endsWith('DocumentVersion') || type.startsWith('publish'))
@@ -39,7 +33,7 @@ function eventOfPublished(published: RevisionNote, variant: RevisionNote | undef
         ...common(published),
         ...revision,
         ...versionOf(variant, variant.previousRevision),
-        publishCause: releaseOf(variant.documentId) === undefined ? 'document.publish' : 'release.publish',
+        publishCause: 'document.publish',
       }
     }
     return {
@@ -60,11 +54,7 @@ function eventOfVariant(variant: RevisionNote) {
     : [{ type: 'deleteDocumentVersion', ...common(variant), ...versionOf(variant, variant.previousRevision) }]
 }
 
-function versionOf({ documentId }: RevisionNote, revision: string | undefined) {
-  const releaseId = releaseOf(documentId)
-  return {
-    versionId: documentId,
-    versionRevisionId: revision,
-    ...(releaseId === undefined ? {} : { releaseId }),
-  }
-}
+const versionOf = ({ documentId }: RevisionNote, revision: string | undefined) => ({
+  versionId: documentId,
+  versionRevisionId: revision,
+})

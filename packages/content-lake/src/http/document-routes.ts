@@ -45,7 +45,7 @@ function readIds(text: string): string[] {
   return ids
 }
 
-/** The ids of all existing versions of these documents: published, drafts and release versions. */
+/** The ids of all that exists of these documents: published, drafts and versions. */
 function variantsOf(
   ids: readonly string[],
   documents: Iterable<LakeDocument>,

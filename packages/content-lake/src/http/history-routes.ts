@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { deletedDocuments } from '../history/deleted-documents.ts'
 import { documentEvents } from '../history/document-events.ts'
-import { releaseEvents } from '../history/release-events.ts'
 import type { LakeDocument } from '../documents/document.ts'
-import { audienceOf, isVersionId, SEES } from '../documents/ids.ts'
-import type { Lake } from '../lake.ts'
+import { audienceOf, SEES } from '../documents/ids.ts'
 import { httpError } from '../errors.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
 import { effectsOf } from '../streams/mutation-event.ts'
@@ -27,7 +25,7 @@ export const historyRoutes: Routes = (app, lake) => {
     const last = readFlag(parameters, 'lastRevision')
     const documents = ids.flatMap((id) => {
       const found = last
-        ? lastState(lake, id)
+        ? lake.history.last(id)
         : revision
           ? lake.history.atRevision(id, revision)
           : lake.history.atTime(id, time)
@@ -68,34 +66,17 @@ export const historyRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/data/history/:dataset/events/documents/:id', (request) => {
     requireSession(request)
     const id = pathParam(request, 'id')
-    const { events, nextCursor } = page(documentEvents(lake.history, id), parametersOf(request))
-    return { events: { [id]: events }, nextCursor }
-  })
-
-  app.get('/v:apiVersion/data/history/:dataset/events/releases/:name', (request) => {
-    requireSession(request)
-    return page(releaseEvents(lake.history, pathParam(request, 'name')), parametersOf(request))
+    const parameters = parametersOf(request)
+    const all = documentEvents(lake.history, id)
+    const start = Number(parameters.get('nextCursor') ?? 0) || 0
+    const end = start + readLimit(parameters, EVENTS_MAX)
+    const nextCursor = end < all.length ? String(end) : ''
+    return { events: { [id]: all.slice(start, end) }, nextCursor }
   })
 }
 
 const sees = ({ identity }: FastifyRequest, document: LakeDocument): boolean =>
   SEES[audienceOf(identity)](document)
-
-function page<T>(all: readonly T[], parameters: URLSearchParams) {
-  const start = Number(parameters.get('nextCursor') ?? 0) || 0
-  const end = start + readLimit(parameters, EVENTS_MAX)
-  return { events: all.slice(start, end), nextCursor: end < all.length ? String(end) : '' }
-}
-
-/**
- * Returns a document's last state, even if it was deleted. The revision of a deleted version is the transaction that
- * published or archived its release, because the Studio uses it to find what the release replaced.
- */
-function lastState({ history, store }: Lake, id: string): LakeDocument | undefined {
-  const last = history.last(id)
-  if (!last || !isVersionId(id) || store.documents.get(id)) return last
-  return { ...last, _rev: history.lastTransactionOf(id) ?? last._rev }
-}
 
 function describe(transaction: CommittedTransaction, ids: readonly string[], parameters: URLSearchParams) {
   const onlyThese = readFlag(parameters, 'includeIdentifiedDocumentsOnly')

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { EVERY_DOCUMENT, membersOf } from '../accounts/members.ts'
 import { mayWrite } from '../auth/identity.ts'
 import { DATASET, PROJECT_ID } from '../env.ts'
-import { countOpenReleases, RELEASES_MAX } from '../releases/release-actions.ts'
 import { parametersOf, requireSession, type Routes } from './context.ts'
 
 /** Ids without a dot: published documents. */
@@ -39,19 +38,7 @@ export const projectRoutes: Routes = (app, lake) => {
   })
 
   app.get('/v:apiVersion/projects/:project/grants', () => ({}))
-  app.get('/v:apiVersion/features', () => ['contentReleases', 'studioComments'])
-  app.get('/v:apiVersion/projects/:project/new-content-release-allowed', (request) => {
-    requireSession(request)
-    const count = countOpenReleases(lake.store.documents.values())
-    return {
-      data: {
-        orgActiveReleaseCount: count,
-        orgMeteredActiveReleaseCount: count,
-        datasetReleaseLimit: RELEASES_MAX,
-        orgActiveReleaseLimit: RELEASES_MAX,
-      },
-    }
-  })
+  app.get('/v:apiVersion/features', () => ['studioComments'])
   // Tells the Studio to send no telemetry.
   app.get('/v:apiVersion/intake/telemetry-status', () => ({ status: 'denied' }))
   app.get('/v:apiVersion/ping', () => ({ status: 'ok' }))

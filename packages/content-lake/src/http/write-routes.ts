@@ -1,10 +1,9 @@
 import { ownSecrets } from '../accounts/preview-secrets.ts'
 import { applyAction } from '../mutations/apply-action.ts'
-import { isReleaseAction, parseActions } from '../mutations/action.ts'
+import { parseActions } from '../mutations/action.ts'
 import { applyMutation } from '../mutations/apply-mutation.ts'
 import { commitItems } from '../mutations/commit.ts'
 import { parseMutations } from '../mutations/mutation.ts'
-import { randomTransactionId } from '../documents/random-id.ts'
 import { LakeError } from '../errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { mayWrite } from '../auth/identity.ts'
@@ -39,22 +38,12 @@ export const writeRoutes: Routes = (app, lake) => {
   const actionOptions = { ...options, onRequest: refuseViewers }
   app.post('/v:apiVersion/data/actions/:dataset', actionOptions, (request) => {
     const identity = requireEditor(request)
-    const { userId } = identity
     const { actions, transactionId, dryRun } = parseActions(request.body)
-    // The Studio uses this to find out the user's permissions, and remembers a refusal until it is reloaded. So the
-    // result must not depend on the state of one release.
-    if (dryRun && actions.every(isReleaseAction))
-      return { transactionId: transactionId ?? randomTransactionId() }
-    const rehearse = (apply: (staged: StagedTransaction) => void) => {
-      const trial = lake.store.begin(userId)
-      apply(trial)
-      lake.store.check(trial)
-    }
     const staged = commitItems(lake.store, {
       kind: 'action',
       items: actions,
-      apply: (transaction, action) => applyAction(transaction, action, { ...lake, rehearse }),
-      identity: userId,
+      apply: applyAction,
+      identity: identity.userId,
       complete: (transaction) => ownSecrets(transaction, identity),
       transactionId,
       dryRun,

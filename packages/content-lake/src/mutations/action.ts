@@ -1,20 +1,8 @@
 import { z } from 'zod'
 import { httpError } from '../errors.ts'
-import type { Site } from '../site.ts'
-import type { HistoryReader } from '../store/history-reader.ts'
-import type { StagedTransaction } from './staged-transaction.ts'
 
 const id = z.string().min(1)
 const attributes = z.looseObject({ _id: z.string().optional(), _type: z.string().min(1) })
-const releaseId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
-const time = z.iso.datetime({ offset: true })
-
-/** What editors say about a release. The Studio also stores a description, which may be text or blocks. */
-export const releaseMetadata = z.looseObject({
-  title: z.string().max(1000).optional(),
-  releaseType: z.enum(['asap', 'scheduled', 'undecided']).default('undecided'),
-  intendedPublishAt: time.optional(),
-})
 
 /** An action, with its name after `sanity.action.`. Other fields are ignored. */
 const action = <Name extends string, Shape extends z.core.$ZodLooseShape>(name: Name, shape: Shape) =>
@@ -51,15 +39,6 @@ const anyAction = z.discriminatedUnion('actionType', [
   }),
   action('document.version.replace', { document: attributes }),
   action('document.version.discard', { versionId: id, purge: z.boolean().optional() }),
-  action('document.version.unpublish', { versionId: id, publishedId: id }),
-  action('release.create', { releaseId, metadata: releaseMetadata.default({ releaseType: 'undecided' }) }),
-  action('release.edit', { releaseId, patch: z.unknown() }),
-  action('release.publish', { releaseId }),
-  action('release.schedule', { releaseId, publishAt: time }),
-  action('release.unschedule', { releaseId }),
-  action('release.archive', { releaseId }),
-  action('release.unarchive', { releaseId }),
-  action('release.delete', { releaseId }),
 ])
 
 const body = z.looseObject({
@@ -73,32 +52,6 @@ const body = z.looseObject({
 
 export type Action = z.infer<typeof anyAction>
 export type ActionOf<Type extends string> = Extract<Action, { actionType: `sanity.action.document.${Type}` }>
-export type ReleaseAction = Extract<Action, { actionType: `sanity.action.release.${string}` }>
-export type ReleaseActionOf<Type extends string> = Extract<
-  Action,
-  { actionType: `sanity.action.release.${Type}` }
->
-
-/** What actions need in addition to the documents. */
-export type ActionContext = {
-  readonly history: Pick<HistoryReader, 'atRevision' | 'last'>
-  readonly site: Pick<Site, 'releaseFault'>
-  /** Tries a change on the committed documents without storing it. @throws ItemRefused if it would be refused */
-  readonly rehearse: (apply: (staged: StagedTransaction) => void) => void
-}
-
-export type Handler<Given extends Action> = (
-  staged: StagedTransaction,
-  action: Given,
-  context: ActionContext,
-) => void
-
-export type Handlers<Given extends Action> = {
-  readonly [Type in Given['actionType']]: Handler<Extract<Given, { actionType: Type }>>
-}
-
-export const isReleaseAction = (action: Action): action is ReleaseAction =>
-  action.actionType.startsWith('sanity.action.release.')
 
 /**
  * Parses the body of an actions request.
@@ -127,7 +80,7 @@ function reason(candidate: unknown, index: number, error: z.ZodError): string {
   const issue = error.issues[0]
   if (issue?.code === 'invalid_union') {
     const type = z.looseObject({ actionType: z.string() }).safeParse(candidate)
-    return `Action ${index} ("${type.success ? type.data.actionType : 'no actionType'}") is not supported by the local Content Lake: variants, agents and imports of releases need Sanity's hosted one`
+    return `Action ${index} ("${type.success ? type.data.actionType : 'no actionType'}") is not supported: this Content Lake has no releases, variants or agents`
   }
   return `Action ${index}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not valid'}`
 }

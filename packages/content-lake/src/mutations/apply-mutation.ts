@@ -1,5 +1,5 @@
 import { type DocumentInput, isRecord } from '../documents/document.ts'
-import { isValidId, releaseDocumentId } from '../documents/ids.ts'
+import { isValidId } from '../documents/ids.ts'
 import { randomDocumentId } from '../documents/random-id.ts'
 import { invalid, ItemRefused, notFound } from '../errors.ts'
 import { runStagedQuery } from '../query/query-engine.ts'
@@ -19,31 +19,13 @@ export function applyMutation(
   mutation: Mutation,
   options: ApplyOptions = {},
 ): void {
-  const createOther = (kind: CreateKind, input: DocumentInput) => {
-    requireNoRelease(input._id)
-    create(staged, kind, input, options)
-  }
-  if ('create' in mutation) return createOther('create', mutation.create)
-  if ('createOrReplace' in mutation) return createOther('createOrReplace', mutation.createOrReplace)
-  if ('createIfNotExists' in mutation) return createOther('createIfNotExists', mutation.createIfNotExists)
+  if ('create' in mutation) return create(staged, 'create', mutation.create, options)
+  if ('createOrReplace' in mutation)
+    return create(staged, 'createOrReplace', mutation.createOrReplace, options)
+  if ('createIfNotExists' in mutation)
+    return create(staged, 'createIfNotExists', mutation.createIfNotExists, options)
   if ('patch' in mutation) return patch(staged, mutation.patch, options)
-  for (const id of targets(staged, mutation.delete)) {
-    requireNoOpenRelease(staged, id)
-    deleteById(staged, id)
-  }
-}
-
-/** A release's own document is only changed by actions. Otherwise it could say that it is published, and not be. */
-function requireNoRelease(id: string | undefined): void {
-  if (!id?.startsWith(releaseDocumentId(''))) return
-  throw invalid(`"${id}" is a release: use the actions of releases`, id)
-}
-
-/** Deleting a release that is still open would leave its versions behind, which nothing could publish or remove. */
-function requireNoOpenRelease(staged: StagedTransaction, id: string): void {
-  const state = id.startsWith(releaseDocumentId('')) ? staged.get(id)?.['state'] : undefined
-  if (state !== 'active' && state !== 'scheduled') return
-  throw invalid(`"${id}" is a release that is not over: archive it first`, id)
+  for (const id of targets(staged, mutation.delete)) deleteById(staged, id)
 }
 
 /** Deletes a document. As with Sanity, deleting a missing document is not an error. */
@@ -98,7 +80,6 @@ function patch(staged: StagedTransaction, given: Patch, options: ApplyOptions): 
   for (const target of targets(staged, given)) {
     const document = staged.get(target)
     if (!document) throw notFound(target)
-    requireNoRelease(target)
     // Generate keys before applying the patch: listeners replay the recorded patch and must get the same keys.
     const keyed = options.autoGenerateArrayKeys ? withArrayKeys(operations) : operations
     const { content, recorded } = applyPatch(document, keyed)

@@ -8,34 +8,27 @@ import { invalid, notFound } from '../errors.ts'
 /** Replaces the published document with the draft. The action may require a revision of each. */
 export function publish(staged: StagedTransaction, action: ActionOf<'publish'>): void {
   const { draftId, publishedId, ifDraftRevisionId, ifPublishedRevisionId } = action
-  requireVariantOf(draftId, publishedId)
+  requireDraftOf(draftId, publishedId)
   const draft = staged.get(draftId)
   if (!draft) throw notFound(draftId)
+  const published = staged.get(publishedId)
   requireRevision(draft, draftId, ifDraftRevisionId)
-  requireRevision(staged.get(publishedId), publishedId, ifPublishedRevisionId)
-  publishVariant(staged, draft)
-}
-
-/** Replaces the published document with a draft or version of it, without the lake's own notes. */
-export function publishVariant(staged: StagedTransaction, variant: LakeDocument): void {
-  const id = publishedIdOf(variant._id)
-  const { _rev, _updatedAt, _system, ...content } = strengthened(variant) as LakeDocument
+  requireRevision(published, publishedId, ifPublishedRevisionId)
+  const { _rev, _updatedAt, ...content } = strengthened(draft) as LakeDocument
   const document = {
     ...content,
-    _type: variant._type,
-    _id: id,
-    _createdAt: staged.get(id)?._createdAt ?? variant._createdAt,
+    _type: draft._type,
+    _id: publishedId,
+    _createdAt: published?._createdAt ?? draft._createdAt,
   }
   staged.put(document, { createOrReplace: document })
-  staged.remove(variant._id, { delete: { id: variant._id } })
+  staged.remove(draftId, { delete: { id: draftId } })
 }
 
 /** Turns the published document into a draft. An existing draft stays as it is. */
 export function unpublish(staged: StagedTransaction, ids: { draftId: string; publishedId: string }): void {
   const { draftId, publishedId } = ids
-  requireVariantOf(draftId, publishedId)
-  // A version belongs to its release, which may be scheduled and locked.
-  if (!isDraftId(draftId)) throw invalid(`"${draftId}" is not the ID of a draft`, draftId)
+  requireDraftOf(draftId, publishedId)
   const published = staged.get(publishedId)
   if (!published) throw notFound(publishedId)
   if (!staged.get(draftId)) {
@@ -76,4 +69,10 @@ export function requireVariantOf(id: string, publishedId: string): void {
   if (isValidId(id) && !isPublishedId(id) && isPublishedId(publishedId) && publishedIdOf(id) === publishedId)
     return
   throw invalid(`"${id}" is not the ID of a draft or a version of "${publishedId}"`, id)
+}
+
+/** Like `requireVariantOf`, for what writes content. A version would wait for a release that can't come. */
+export function requireDraftOf(id: string, publishedId: string): void {
+  requireVariantOf(id, publishedId)
+  if (!isDraftId(id)) throw invalid(`"${id}" belongs to a release, and this Content Lake has no releases`, id)
 }

@@ -2,8 +2,8 @@ import { httpError } from '../errors.ts'
 
 /**
  * Which variant of each document a query sees. `raw` shows every document under its own id. A stack lists the variants
- * that take precedence over the published one: empty for `published`, `['drafts']` for `drafts`, release names for
- * releases. https://www.sanity.io/docs/content-lake/perspectives
+ * that take precedence over the published one: empty for `published`, `['drafts']` for `drafts`. Other names are those of
+ * versions, which only programs write here. https://www.sanity.io/docs/content-lake/perspectives
  */
 export type Perspective =
   | { readonly kind: 'raw' }

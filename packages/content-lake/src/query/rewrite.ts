@@ -45,12 +45,7 @@ export function rewrite(tree: SyntaxNode): Rewritten {
     const base = isEverything(node.base) ? narrowed(node.expr, source(concernOf(node.expr))) : node.base
     return { ...node, base, expr: { type: 'And', left: CHECK_DEADLINE, right: node.expr } }
   })
-  const complete = mapTree(filtered, (node) => {
-    // releases::all() reads documents without a `*`.
-    if (node.type === 'FuncCall' && node.namespace === 'releases')
-      concerns.push(new Set(['type:system.release']))
-    return node.type === 'Everything' ? source(undefined) : node
-  })
+  const complete = mapTree(filtered, (node) => (node.type === 'Everything' ? source(undefined) : node))
   return { tree: complete, concerns }
 }
 

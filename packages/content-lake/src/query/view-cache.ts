@@ -1,13 +1,12 @@
 import type { LakeDocument } from '../documents/document.ts'
-import { type Audience, isDraftId, isPublishedId, publishedIdOf, releaseOf, SEES } from '../documents/ids.ts'
+import { type Audience, isDraftId, isPublishedId, publishedIdOf, SEES } from '../documents/ids.ts'
 import type { DocumentReader } from '../mutations/staged-transaction.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
 import { withSearchTextOf } from '../documents/search-text.ts'
-import { isRemoval } from '../documents/version-notes.ts'
 import type { Perspective } from './perspective.ts'
 import { createView, type View } from './view.ts'
 
-/** Only made-up release stacks need more views than this. */
+/** Only made-up stacks need more views than this. */
 const VIEWS_MAX = 12
 
 /**
@@ -67,13 +66,11 @@ function overlay(documents: readonly LakeDocument[], stack: readonly string[]): 
     if (rank === -1 || (other && other.rank <= rank)) continue
     chosen.set(id, { document, rank })
   }
-  return [...chosen.values()].flatMap(({ document }) =>
-    isRemoval(document) ? [] : [underPublishedId(document)],
-  )
+  return [...chosen.values()].map(({ document }) => underPublishedId(document))
 }
 
 /** Lower ranks take precedence; -1 means not in the stack. */
 function rankOf(id: string, stack: readonly string[]): number {
   if (isPublishedId(id)) return stack.length
-  return stack.indexOf(isDraftId(id) ? 'drafts' : (releaseOf(id) ?? ''))
+  return stack.indexOf(isDraftId(id) ? 'drafts' : (id.split('.')[1] ?? ''))
 }

@@ -65,17 +65,6 @@ export function createHistoryReader(database: DatabaseSync) {
            AND seq = (SELECT max(seq) FROM revisions WHERE document_id = gone.document_id)
          ORDER BY seq DESC`,
     ),
-    states: database.prepare(
-      'SELECT seq, author, at, result FROM revisions JOIN transactions USING (seq) WHERE document_id = ? ORDER BY seq',
-    ),
-    /** The index finds them. A slash follows the dot, so `a.` to `a/` are the ids that start with `a.`. */
-    idsBetween: database.prepare(
-      `SELECT DISTINCT document_id FROM revisions
-         WHERE document_id > :from AND document_id < :to`,
-    ),
-    lastTransaction: database.prepare(
-      'SELECT id FROM revisions JOIN transactions USING (seq) WHERE document_id = ? ORDER BY seq DESC LIMIT 1',
-    ),
     sequenceOf: database.prepare('SELECT seq FROM transactions WHERE id = ?'),
     authorOf: database.prepare('SELECT author FROM transactions WHERE id = ?'),
     ofDocuments: database.prepare(`${OF_DOCUMENTS} ORDER BY seq LIMIT :limit`),
@@ -132,34 +121,6 @@ export function createHistoryReader(database: DatabaseSync) {
     return published ? { ...published, _id: documentId } : stateAt(documentId, revision)
   }
 
-  /** All past states of a document, oldest first; without a document it was deleted. */
-  function statesOf(documentId: string) {
-    return statements.states.all(documentId).map((row) => ({
-      seq: Number(row['seq']),
-      author: String(row['author']),
-      timestamp: String(row['at']),
-      document: toDocument(row),
-    }))
-  }
-
-  /** The ids of the versions that a release has or had. */
-  const versionIdsOf = (release: string): string[] =>
-    idsBetween(`versions.${release}.`, `versions.${release}/`)
-
-  /** The ids of the versions that a document has or had in any release. */
-  const versionIdsOfDocument = (publishedId: string): string[] =>
-    idsBetween('versions.', 'versions/').filter((id) => publishedIdOf(id) === publishedId)
-
-  function idsBetween(from: string, to: string): string[] {
-    return statements.idsBetween.all({ from, to }).map((row) => String(row['document_id']))
-  }
-
-  /** The transaction that changed or deleted a document last. */
-  function lastTransactionOf(documentId: string): string | undefined {
-    const id = statements.lastTransaction.get(documentId)?.['id']
-    return typeof id === 'string' ? id : undefined
-  }
-
   /** Documents whose newest revision is a deletion, most recent first. Includes drafts that were published. */
   function* deletions() {
     for (const row of statements.deleted.iterate()) {
@@ -201,13 +162,9 @@ export function createHistoryReader(database: DatabaseSync) {
   return {
     transactionsOf,
     revisionsOf,
-    statesOf,
-    versionIdsOf,
-    versionIdsOfDocument,
     atRevision,
     atTime,
     last,
-    lastTransactionOf,
     deletions,
     authorOf,
   }

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { IMPORT_PATH, type LakeConnection } from '../command/lake-connection.ts'
-import { isSecret, isVersionId } from '../documents/ids.ts'
-import { isRemoval } from '../documents/version-notes.ts'
-import { RELEASE_TYPE } from '../releases/release.ts'
+import { isSecret } from '../documents/ids.ts'
 import type { SeedDocument } from '../store/seed.ts'
 import { assetSourcesIn, withAssetReferences } from './asset-references.ts'
 import type { ContentFile, FoundAsset } from './content-file.ts'
@@ -49,7 +47,7 @@ export async function importContent(
   file: ContentFile,
   operation: ImportMode,
 ): Promise<ImportResult> {
-  const documents = file.documents.flatMap(withoutHistory)
+  const documents = file.documents.filter(belongsHere)
   const assets = new Map<string, { _id: string; _type: string }>()
   for await (const found of file.assets([...assetSourcesIn(documents).values()]))
     assets.set(`${found.source.kind}@${found.source.url}`, await upload(lake, file, found))
@@ -64,22 +62,8 @@ export async function importContent(
   return { documents: created, kept, deleted, assets: body.assets.length }
 }
 
-/**
- * Leaves out what only makes sense in the other lake or with its history: secrets, system documents, releases that are over, and
- * which published revision a version was made from. Nobody knows then what a scheduled release would overwrite, so an
- * editor must schedule it again.
- */
-function withoutHistory(document: SeedDocument): SeedDocument[] {
-  if (isSecret(document)) return []
-  const { _system, ...content } = document
-  if (isVersionId(document._id))
-    return [{ ...content, ...(isRemoval(document) ? { _system: { delete: true } } : {}) } as SeedDocument]
-  if (!document._id.startsWith('_.')) return [document]
-  const open = document['state'] === 'active' || document['state'] === 'scheduled'
-  if (document._type !== RELEASE_TYPE || !open) return []
-  const { publishAt: _at, scheduledBy: _by, ...release } = document
-  return [{ ...release, state: 'active' } as SeedDocument]
-}
+/** Secrets and system documents only make sense in the lake that they come from. */
+const belongsHere = (document: SeedDocument): boolean => !isSecret(document) && !document._id.startsWith('_.')
 
 const sha1 = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex')
 

@@ -7,7 +7,6 @@ import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { create, deleteById } from '../mutations/apply-mutation.ts'
 import { commitItems } from '../mutations/commit.ts'
-import { RELEASE_TYPE } from '../releases/release.ts'
 
 const document = z.looseObject({ _id: z.string(), _type: z.string().min(1) })
 
@@ -51,9 +50,7 @@ export async function writeImport(
 /** The dataset's other documents, without the system documents that exports and imports skip. */
 function othersThan(lake: Lake, documents: readonly { readonly _id?: string | undefined }[]): LakeDocument[] {
   const ids = new Set(documents.map(({ _id }) => _id))
-  return [...lake.store.documents.values()].filter(
-    ({ _id, _type }) => !ids.has(_id) && (!_id.startsWith('_.') || _type === RELEASE_TYPE),
-  )
+  return [...lake.store.documents.values()].filter(({ _id }) => !ids.has(_id) && !_id.startsWith('_.'))
 }
 
 /** Points an asset document to its file in this lake. @throws LakeError 400 if the file isn't there */

@@ -20,7 +20,7 @@ export async function manage<T>(
   return (await answer.json()) as T
 }
 
-/** Empties the lake with an exact import of no documents. A mutation can't delete active releases. */
+/** Empties the lake with an exact import of no documents. */
 export const emptyLake = (lake: RunningLake): Promise<unknown> =>
   manage(lake, 'POST', '/v1/data/import/production', { operation: 'exact', documents: [] })
 
