@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
+import { isRecord } from '../documents/document.ts'
 import { isValidId } from '../documents/ids.ts'
 import { randomDocumentId } from '../documents/random-id.ts'
 import { ItemRefused } from '../errors.ts'
@@ -17,15 +19,22 @@ export const SEED_AUTHOR = 'seed'
 /** A seed file that can't be loaded. The message names the line. */
 export class SeedError extends Error {}
 
-/** Reads a file in Sanity's import format: a JSON document with a `_type` on each line. @throws SeedError */
-export function readSeed(file: string): SeedDocument[] {
+/**
+ * Reads a file in Sanity's import format: a JSON document with a `_type` on each line.
+ * @param most bytes that a compressed file may have unpacked
+ * @throws SeedError
+ */
+export function readSeed(file: string, most?: number): SeedDocument[] {
   const reader = createSeedReader(file)
-  for (const text of readFileSync(file, 'utf8').split('\n')) reader.add(text)
+  const bytes = readFileSync(file)
+  const text = file.endsWith('.gz') ? gunzipSync(bytes, { maxOutputLength: most }) : bytes
+  for (const line of text.toString().split('\n')) reader.add(line)
   return reader.documents
 }
 
 /**
- * Reads documents line by line. As with Sanity, one without an `_id` gets one, and so do items of lists without a `_key`.
+ * Reads documents line by line. As with Sanity, one without an `_id` gets one, items of lists get a `_key`, and references
+ * their `_type`.
  * @param name the file's name in error messages
  */
 export function createSeedReader(name: string) {
@@ -59,7 +68,14 @@ function parseLine(text: string, where: string): SeedDocument {
   if (!parsed.success) throw new SeedError(`${where}: not a document with a _type`)
   const { _id = randomDocumentId(), ...content } = parsed.data
   if (!isValidId(_id)) throw new SeedError(`${where}: "${_id}" is not a valid _id`)
-  return withArrayKeys({ _id, ...content })
+  return withReferenceTypes(withArrayKeys({ _id, ...content }))
+}
+
+function withReferenceTypes<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(withReferenceTypes) as T
+  if (!isRecord(value)) return value
+  const entries = Object.entries(value).map(([key, item]) => [key, withReferenceTypes(item)] as const)
+  return { ...('_ref' in value && { _type: 'reference' }), ...Object.fromEntries(entries) } as T
 }
 
 export type SeedResult = { readonly loaded: number; readonly present: number }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { createGzip } from 'node:zlib'
+import { createGzip, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
 import { readAssetSource } from './asset-references.ts'
@@ -110,6 +110,17 @@ test('a Mac’s notes and percent signs in names are no obstacle, and documents 
       list: [{ _key: expect.any(String), a: 1 }, { _key: 'k' }],
     },
   ])
+})
+
+test('a packed list of documents from Windows is read, and its references get their type', async () => {
+  const file = join(folder.path, 'list.ndjson.gz')
+  await writeFile(file, gzipSync(`\uFEFF${DOCUMENT}\r\n\r\n{"_id":"b","_type":"note","to":{"_ref":"a"}}\r\n`))
+  const { documents } = await openContentFile(file)
+  expect(documents).toEqual([
+    { _id: 'a', _type: 'note' },
+    { _id: 'b', _type: 'note', to: { _type: 'reference', _ref: 'a' } },
+  ])
+  await expect(openContentFile(file, 10)).rejects.toThrow('Cannot read')
 })
 
 test('the documents of an archive may have only so many bytes, however small they are packed', async () => {

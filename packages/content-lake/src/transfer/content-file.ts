@@ -39,12 +39,12 @@ export type ContentFile = {
 const DATA_MAX = 512 * MB
 
 /**
- * Opens an archive, or a file of documents if its name ends in `.ndjson`.
+ * Opens an archive, or a file of documents if its name ends in `.ndjson` or `.ndjson.gz`.
  * @throws ArchiveError, or SeedError with the line of a document that isn't one
  */
 export async function openContentFile(file: string, dataMax = DATA_MAX): Promise<ContentFile> {
   try {
-    return await (file.endsWith('.ndjson') ? openDocuments(file) : openArchive(file, dataMax))
+    return await (/\.ndjson(\.gz)?$/.test(file) ? openDocuments(file, dataMax) : openArchive(file, dataMax))
   } catch (error) {
     if (error instanceof ArchiveError || error instanceof SeedError) throw error
     throw new ArchiveError(
@@ -53,11 +53,11 @@ export async function openContentFile(file: string, dataMax = DATA_MAX): Promise
   }
 }
 
-async function openDocuments(file: string): Promise<ContentFile> {
+async function openDocuments(file: string, dataMax: number): Promise<ContentFile> {
   // Relative to the documents, as in `sanity dataset import`.
   const read = (path: string) => readFile(resolve(dirname(file), path)).catch(() => undefined)
   return {
-    documents: readSeed(file),
+    documents: readSeed(file, dataMax),
     details: {},
     assets: async function* (wanted) {
       for (const source of wanted) {
