@@ -11,12 +11,7 @@ import {
   startLake,
 } from './support/lake-process.ts'
 import { png } from './support/png.ts'
-
-type Stored = {
-  _id: string
-  _type: string
-  [key: string]: unknown
-}
+import { contentOf, type Stored } from './support/stored-content.ts'
 
 let folder: string
 let lake: RunningLake
@@ -66,21 +61,6 @@ async function emptyDataDir(): Promise<string> {
   const dataDir = await newDataDir()
   folders.push(dataDir)
   return dataDir
-}
-
-/** @returns everything stored, except the fields that each lake sets itself */
-async function contentOf(from: RunningLake): Promise<Stored[]> {
-  const answer = await from.request('/v1/data/export/production', {
-    headers: { authorization: `Bearer ${from.viewer().config().token}` },
-  })
-  const lines = (await answer.text()).trim().split('\n')
-  return lines
-    .filter(Boolean)
-    .map((line) => {
-      const { _rev, _updatedAt, ...rest } = JSON.parse(line) as Stored
-      return rest as Stored
-    })
-    .toSorted((a, b) => (a._id < b._id ? -1 : 1))
 }
 
 async function withLake<T>(dataDir: string, work: (other: RunningLake) => Promise<T>): Promise<T> {
