@@ -1,6 +1,6 @@
 import { FACTS, factsOf, type FactSource } from '@site/content/facts/facts'
 import { factValues, withFacts } from '@site/content/facts/facts-in-text'
-import { BOOKING_QUERY } from '@site/content/queries/booking'
+import { BOOKING_QUERY } from '@site/content/queries/singletons'
 import type { BOOKING_QUERY_RESULT } from '@site/content/sanity-types.generated'
 import type { Agenda } from '@site/contracts/desk/calls'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'

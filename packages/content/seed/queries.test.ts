@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { ABOUT_QUERY } from '../src/queries/about.ts'
+import {
+  ABOUT_QUERY,
+  CONTACT_QUERY,
+  HOME_QUERY,
+  INDUSTRIES_QUERY,
+  LEGAL_QUERY,
+  NOT_FOUND_QUERY,
+  PRICING_QUERY,
+  QUOTE_QUERY,
+  SERVICES_QUERY,
+} from '../src/queries/singletons.ts'
 import { ARTICLE_QUERY } from '../src/queries/article.ts'
 import { CASE_STUDY_QUERY } from '../src/queries/case-study.ts'
-import { CONTACT_QUERY } from '../src/queries/contact.ts'
-import { HOME_QUERY } from '../src/queries/home.ts'
-import { INDUSTRIES_QUERY } from '../src/queries/industries.ts'
-import { LAYOUT_QUERY } from '../src/queries/layout.ts'
-import { LEGAL_QUERY } from '../src/queries/legal.ts'
-import { NOT_FOUND_QUERY } from '../src/queries/not-found.ts'
+import { LAYOUT_QUERY, PATHS_QUERY, REDIRECTS_QUERY } from '../src/queries/site.ts'
 import { PAGE_QUERY } from '../src/queries/page.ts'
-import { PATHS_QUERY } from '../src/queries/paths.ts'
-import { PRICING_QUERY } from '../src/queries/pricing.ts'
-import { QUOTE_QUERY } from '../src/queries/quote.ts'
-import { REDIRECTS_QUERY } from '../src/queries/redirects.ts'
 import { SERVICE_QUERY } from '../src/queries/service.ts'
-import { SERVICES_QUERY } from '../src/queries/services.ts'
 import type {
   HOME_QUERY_RESULT,
   LAYOUT_QUERY_RESULT,

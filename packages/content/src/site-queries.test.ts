@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { LAYOUT_QUERY } from './queries/layout.ts'
+import { LAYOUT_QUERY } from './queries/site.ts'
 import { SERVICE_QUERY } from './queries/service.ts'
 import { SITE_QUERIES, isSiteQuery } from './site-queries.ts'
 

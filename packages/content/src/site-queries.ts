@@ -1,24 +1,22 @@
-import { ABOUT_QUERY } from './queries/about.ts'
+import {
+  ABOUT_QUERY,
+  BOOKING_QUERY,
+  CASE_STUDIES_QUERY,
+  CONTACT_QUERY,
+  HOME_QUERY,
+  INDUSTRIES_QUERY,
+  INSIGHTS_QUERY,
+  LEGAL_QUERY,
+  NOT_FOUND_QUERY,
+  PRICING_QUERY,
+  QUOTE_QUERY,
+  SERVICES_QUERY,
+} from './queries/singletons.ts'
 import { ARTICLE_QUERY } from './queries/article.ts'
-import { BOOKING_QUERY } from './queries/booking.ts'
-import { CASE_STUDIES_QUERY } from './queries/case-studies.ts'
 import { CASE_STUDY_QUERY } from './queries/case-study.ts'
-import { CONTACT_QUERY } from './queries/contact.ts'
-import { FEED_QUERY } from './queries/feed.ts'
-import { HOME_QUERY } from './queries/home.ts'
-import { INDUSTRIES_QUERY } from './queries/industries.ts'
-import { INSIGHTS_QUERY } from './queries/insights.ts'
-import { LAYOUT_QUERY } from './queries/layout.ts'
-import { LEGAL_QUERY } from './queries/legal.ts'
-import { NOT_FOUND_QUERY } from './queries/not-found.ts'
+import { FEED_QUERY, LAYOUT_QUERY, PATHS_QUERY, REDIRECTS_QUERY, REVISION_QUERY } from './queries/site.ts'
 import { PAGE_QUERY } from './queries/page.ts'
-import { PATHS_QUERY } from './queries/paths.ts'
-import { PRICING_QUERY } from './queries/pricing.ts'
-import { QUOTE_QUERY } from './queries/quote.ts'
-import { REDIRECTS_QUERY } from './queries/redirects.ts'
-import { REVISION_QUERY } from './queries/revision.ts'
 import { SERVICE_QUERY } from './queries/service.ts'
-import { SERVICES_QUERY } from './queries/services.ts'
 
 /** All queries of the site, by the name that the site calls each by. */
 export const QUERIES = {

@@ -1,6 +1,6 @@
 /** The editors' preview. It's a process of its own, so that its failures don't affect the site. */
 import { createContentClient } from '@site/content/client'
-import { REVISION_QUERY } from '@site/content/queries/revision'
+import { REVISION_QUERY } from '@site/content/queries/site'
 import { isLocalLake } from '@site/content/settings'
 import { runProcess } from '@site/process/run-process'
 import type { RunningPart } from '@site/process/stop-signals'

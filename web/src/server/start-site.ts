@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { REVISION_QUERY } from '@site/content/queries/revision'
+import { REVISION_QUERY } from '@site/content/queries/site'
 import { buildMetricsServer, listenForMetrics } from '@site/metrics/metrics-server'
 import type { RunningPart } from '@site/process/stop-signals'
 import type { FastifyInstance } from 'fastify'

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { ARTICLE_QUERY } from '../../src/queries/article.ts'
 import { CASE_STUDY_QUERY } from '../../src/queries/case-study.ts'
-import { FEED_QUERY } from '../../src/queries/feed.ts'
-import { INSIGHTS_QUERY } from '../../src/queries/insights.ts'
-import { LAYOUT_QUERY } from '../../src/queries/layout.ts'
+import { FEED_QUERY, LAYOUT_QUERY, PATHS_QUERY } from '../../src/queries/site.ts'
+import { INSIGHTS_QUERY } from '../../src/queries/singletons.ts'
 import { PAGE_QUERY } from '../../src/queries/page.ts'
-import { PATHS_QUERY } from '../../src/queries/paths.ts'
 import { SERVICE_QUERY } from '../../src/queries/service.ts'
 import type {
   ARTICLE_QUERY_RESULT,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOME_QUERY } from '../../src/queries/home.ts'
+import { HOME_QUERY } from '../../src/queries/singletons.ts'
 import type { HOME_QUERY_RESULT } from '../../src/sanity-types.generated.ts'
 import { DATASET, type ImportedDocument, run } from '../dataset.ts'
 import { reference } from '../builders.ts'

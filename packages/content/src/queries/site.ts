@@ -1,0 +1,102 @@
+import { defineQuery } from 'groq'
+import { FACTS } from '../facts/facts.ts'
+import { SAMPLE_ABN } from '../facts/sample-abn.ts'
+import {
+  ARTICLES,
+  CAN_BOOK,
+  CASE_STUDIES,
+  COMPLETE_CREDENTIAL,
+  COMPLETE_PLAN,
+  CREDENTIAL,
+  FOLLOWING_SERVICES,
+  NAMED_PAGE,
+  NEWEST_FIRST,
+  OWN_PAGE,
+  REACHABLE,
+  TEXT_LINK,
+} from '../query-fragments.ts'
+
+// What all pages need, and what the site serves besides pages.
+
+/** What every page needs besides its content: the settings, the menus and the facts. */
+export const LAYOUT_QUERY = defineQuery(`{
+  "settings": *[_id == "siteSettings" && _type == "siteSettings"][0]{
+    name,
+    legalName,
+    "abn": select(abn != "${SAMPLE_ABN}" || $samples == "shown" => abn),
+    foundingYear,
+    areaServed,
+    claims[]{_key, value, label, detail},
+    phone{display},
+    address{street, suburb, state, postcode, country},
+    hours{days, opens, closes},
+    "holidays": coalesce(holidays[]{_key, name, date}, []),
+    tagline,
+    copyrightYear,
+    copyright,
+    callToActionLabel,
+    supportForm{heading, intro},
+    "announcement": select(
+      defined(announcement.text) && announcement.from <= $today && announcement.until >= $today =>
+        announcement{text, link{label, href}, until}
+    )
+  },
+  "navigation": *[_id == "navigation" && _type == "navigation"][0]{
+    header[${REACHABLE}]{${TEXT_LINK}, "entries": [
+      ...coalesce(entries[${REACHABLE}]{${TEXT_LINK}}, []),
+      ...${FOLLOWING_SERVICES}[!("/services/" + slug.current in ^.entries[].href)]
+        | order(order asc){"_key": _id, "label": title, "href": "/services/" + slug.current}
+    ]},
+    mobile[${REACHABLE}]{${TEXT_LINK}},
+    clients{label, href},
+    footerPagesHeading,
+    footerPages[${REACHABLE}]{${TEXT_LINK}},
+    footerServicesHeading,
+    footerServices[${REACHABLE}]{${TEXT_LINK}},
+    footerLegalHeading,
+    footerLegal[${REACHABLE}]{${TEXT_LINK}}
+  },
+  "credentials": *[_type == "credential" && kind in ["insurance", "certification"] && ${COMPLETE_CREDENTIAL}
+    && !(_id in *[_type == "person"].credentials[]._ref)] | order(order asc){${CREDENTIAL}},
+  "canBook": ${CAN_BOOK},
+  "words": *[_id == "interfaceWords" && _type == "interfaceWords"][0],
+  "facts": ${FACTS}
+}`)
+
+/** All pages that editors can add or change, for the sitemap and for routing, and the plans' keys, for quote links. */
+export const PATHS_QUERY = defineQuery(`{
+  "singletons": *[_type in [
+    "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage", "quotePage"
+  ] || (_type == "bookingPage" && isOpen != false)
+    || (_type == "insightsPage" && count(${ARTICLES}) > 0)
+    || (_type == "caseStudiesPage" && count(${CASE_STUDIES}) > 0)
+  ]{_type, title, _updatedAt},
+  "services": *[_type == "service" && ${NAMED_PAGE}] | order(order asc){title, "slug": slug.current, _updatedAt},
+  "pages": *[${OWN_PAGE}]
+    | order(slug.current asc){title, "slug": slug.current, _updatedAt, "noindex": coalesce(noindex, false)},
+  "articles": ${ARTICLES} | ${NEWEST_FIRST}{title, "slug": slug.current, _updatedAt},
+  "caseStudies": ${CASE_STUDIES} | ${NEWEST_FIRST}{title, "slug": slug.current, _updatedAt},
+  "legalPages": *[_type == "legalPage" && ${NAMED_PAGE}] | order(title asc){title, "slug": slug.current, _updatedAt},
+  "plans": *[_type == "plan" && ${COMPLETE_PLAN}].key
+}`)
+
+export const REDIRECTS_QUERY = defineQuery(
+  `*[_type == "redirect" && defined(from) && defined(to)] | order(from asc){from, to, permanent}`,
+)
+
+/** What the RSS feed has: the newest articles, and the page that lists them all. */
+export const FEED_QUERY = defineQuery(`{
+  "page": *[_id == "insightsPage" && _type == "insightsPage"][0]{title, "summary": coalesce(summary, "")},
+  "articles": ${ARTICLES} | ${NEWEST_FIRST}[0...20]{
+    title, "slug": slug.current, "summary": coalesce(summary, ""), category, publishedOn,
+    "author": select(author->sample != true || $samples == "shown" => author->name, null)
+  }
+}`)
+
+/**
+ * The result changes whenever a document that the client can read is created, changed or deleted. It contains several
+ * revisions, because documents written in the same millisecond have no fixed order.
+ */
+export const REVISION_QUERY = defineQuery(
+  `{"n": count(*), "newest": *[] | order(_updatedAt desc, _id)[0...100]._rev}`,
+)
