@@ -24,10 +24,9 @@ export async function machineChecks(settings: Settings, env: NodeJS.ProcessEnv):
 }
 
 /** Checks whether the mail server has ever accepted an alert. */
-function alertPath({ details }: Finding): Line {
-  const told = details?.['lastTold']
-  return told instanceof Date
-    ? good('Alert path', `the mail server took an alert ${ago(told)}`)
+function alertPath({ lastTold }: Finding): Line {
+  return lastTold
+    ? good('Alert path', `the mail server took an alert ${ago(lastTold)}`)
     : bad('Alert path', 'never tried', 'Run it once with --test-mail and check that the mail arrives.')
 }
 

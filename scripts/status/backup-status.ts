@@ -26,7 +26,6 @@ export function backupStatus(
     name: 'Backup',
     state: isOlder(at, BACKUP_MAX_HOURS) ? 'attention' : 'well',
     text: `${ago(at)}${encrypted ? '' : ', not encrypted'} (${name})`,
-    details: { at, name, encrypted },
   }
   return [
     made,
@@ -42,7 +41,7 @@ export function backupStatus(
 
 function dated(name: string, at: Date | null, maxHours: number, never: string): Finding {
   const state = at === null || isOlder(at, maxHours) ? 'attention' : 'well'
-  return { name, state, text: at ? ago(at) : never, details: { at } }
+  return { name, state, text: at ? ago(at) : never }
 }
 
 const isOlder = (at: Date, hours: number): boolean => Date.now() - at.getTime() > hours * 3_600_000

@@ -35,6 +35,7 @@ const statusSchema = z.object({
 })
 
 type Backlog = NonNullable<z.infer<typeof statusSchema>['backlog']>
+type Alerts = NonNullable<z.infer<typeof statusSchema>['alerts']>
 
 /** The state of the database, notices, leads and backups. */
 export async function databaseStatus(settings: Settings): Promise<Finding[]> {
@@ -48,7 +49,6 @@ export async function databaseStatus(settings: Settings): Promise<Finding[]> {
       name: 'Database',
       state: pending > 0 ? 'down' : 'well',
       text: `PostgreSQL ${server}, schema ${schemaVersion}${pending > 0 ? `, ${pending} migrations are missing` : ''}`,
-      details: { server, schemaVersion, known, pending },
     }
     if (!backlog || !alerts) return [database]
     return [
@@ -64,14 +64,13 @@ export async function databaseStatus(settings: Settings): Promise<Finding[]> {
   }
 }
 
-function openAlerts(alerts: { open: string[]; untold: string[]; lastTold: Date | null }): Finding {
-  const { open, untold } = alerts
+function openAlerts({ open, untold, lastTold }: Alerts): Finding {
   const unsent = untold.length > 0 ? `; the mail about ${untold.join(', ')} could not be sent` : ''
   return {
     name: 'Alerts',
     state: open.length > 0 ? 'attention' : 'well',
     text: open.length > 0 ? `${open.join(', ')}${unsent}` : 'none',
-    details: alerts,
+    lastTold,
   }
 }
 
@@ -88,7 +87,6 @@ function notices({ pending, failing, dead, failed, lagSeconds }: Backlog): Findi
     name: 'Notices',
     state: failing > 0 || dead > 0 || late ? 'attention' : 'well',
     text: [...counts, ...failed].join('; '),
-    details: { pending, failing, dead, failed, lagSeconds },
   }
 }
 
@@ -102,6 +100,5 @@ function leads({ nearDue, overdue, quarantined }: Backlog): Finding {
     name: 'Leads',
     state: unanswered.length > 0 ? 'attention' : 'well',
     text: [...unanswered, ...waiting].join(', ') || 'none waits for an answer for long',
-    details: { nearDue, overdue, quarantined },
   }
 }

@@ -24,7 +24,6 @@ function disk(folder: string): Finding {
     name: 'Disk',
     state: scarce ? 'attention' : 'well',
     text: `${(free / GIB).toFixed(1)} of ${(all / GIB).toFixed(0)} GiB free`,
-    details: { freeBytes: free, bytes: all },
   }
 }
 
@@ -39,7 +38,6 @@ function versions(): Finding {
     text: [version, ...(revision ? [`commit ${revision}`] : []), `Node ${process.version.slice(1)}`].join(
       ', ',
     ),
-    details: { version, revision, node: process.version },
   }
 }
 

@@ -42,7 +42,7 @@ export async function partStatus(given: Settings): Promise<Finding[]> {
   ])
 }
 
-type Words = Pick<Finding, 'text' | 'details'> & { state?: Finding['state'] }
+type Words = { text: string; state?: Finding['state'] }
 
 async function probe(
   name: string,
@@ -71,7 +71,7 @@ function detailOf(body: unknown): string {
 function lakeWords(body: unknown): Words {
   const { documents, lastTransactionAt } = lakeSchema.parse(body)
   const changed = lastTransactionAt ? `, changed ${ago(lastTransactionAt)}` : ''
-  return { text: `${documents} documents${changed}`, details: { documents, lastTransactionAt } }
+  return { text: `${documents} documents${changed}` }
 }
 
 const schedules = {
@@ -90,8 +90,8 @@ function studioWords(body: unknown): Words {
 
 function siteWords(body: unknown): Words {
   const { content } = siteSchema.parse(body).detail
-  if (content.state === 'live') return { text: 'shows live content', details: { content } }
+  if (content.state === 'live') return { text: 'shows live content' }
   const saved = content.savedAt ? `, saved ${ago(content.savedAt)}` : ''
   const text = `shows its last snapshot${saved}: the lake has been unavailable since ${ago(content.since)}`
-  return { state: 'attention', text, details: { content } }
+  return { state: 'attention', text }
 }

@@ -4,8 +4,8 @@ export type Finding = {
   /** `down` must be fixed now, `attention` should be looked at. */
   state: 'well' | 'attention' | 'down'
   text: string
-  /** The numbers behind the text, for other programs. */
-  details?: Record<string, unknown>
+  /** Of the alerts: when the mail server last took one. */
+  lastTold?: Date | null
 }
 
 const signs = { well: '✓', attention: '!', down: '✗' }

@@ -19,5 +19,5 @@ export function restartStatus({ DATA_DIR }: Settings): Finding[] {
   const last = recent.at(-1)
   if (!last) return []
   const text = `${recent.length} in the last day; the last ${ago(last.at)}: ${last.part} ${last.how}`
-  return [{ name: 'Restarts', state: 'attention', text, details: { restarts: recent } }]
+  return [{ name: 'Restarts', state: 'attention', text }]
 }

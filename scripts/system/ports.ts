@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { isFree } from '@site/embedded-postgres/free-port'
 
 /**
  * Checks that every port is free on both localhost addresses, and that no two parts use the same.
@@ -19,26 +18,8 @@ export async function requireFreePorts(
     const [name = '', ...others] = askers.map(([setting]) => setting)
     if (others.length > 0)
       taken.push(`  ${port}: ${[name, ...others].join(' and ')} use it; each needs its own`)
-    else if (name in wanted && !(await isFree(port)))
+    else if (name in wanted && !((await isFree(port)) && (await isFree(port, '::1'))))
       taken.push(`  ${port} is in use: set ${name} to another one, such as ${name}=${port + 100} …`)
   }
   if (taken.length > 0) throw new Error(`These ports are not available:\n${taken.join('\n')}`)
-}
-
-async function isFree(port: number): Promise<boolean> {
-  return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'))
-}
-
-async function canListen(port: number, host: string): Promise<boolean> {
-  const server = createServer()
-  try {
-    server.listen({ port, host, exclusive: true })
-    await once(server, 'listening')
-    return true
-  } catch (error) {
-    // On a machine without IPv6, ::1 cannot be in use.
-    return (error as NodeJS.ErrnoException).code !== 'EADDRINUSE'
-  } finally {
-    server.close()
-  }
 }

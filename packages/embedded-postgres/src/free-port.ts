@@ -9,7 +9,7 @@ import { createServer } from 'node:net'
 const FIRST = 10_240
 const END = 32_768
 
-/** Finds a free TCP port on loopback that the system doesn't assign by itself. @throws what `listen` throws */
+/** Finds a free TCP port on loopback that the system doesn't assign by itself. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, END)
@@ -17,14 +17,15 @@ export async function freePort(): Promise<number> {
   }
 }
 
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, '127.0.0.1')
+/** Whether no program listens on a port. */
+export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  const server = createServer().listen({ port, host, exclusive: true })
   try {
     await once(server, 'listening')
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false
-    throw error
+    // On a machine without IPv6, ::1 cannot be in use.
+    return (error as NodeJS.ErrnoException).code !== 'EADDRINUSE'
   } finally {
     server.close()
   }
