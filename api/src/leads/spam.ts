@@ -1,5 +1,5 @@
 import type { Lead, LeadSignals } from '@site/contracts/lead/lead'
-import { isDisposable } from './disposable-domains.ts'
+import disposableDomains from './disposable-domains.json' with { type: 'json' }
 
 /** The spam check's result. A suspicious lead is still stored, with the reasons, and waits for review. */
 export type SpamVerdict = {
@@ -85,4 +85,16 @@ function countMixedWords(text: string): number {
   return words.filter(
     (letters) => letters.length >= 4 && /\p{Script=Latin}/u.test(letters) && lookAlikes.test(letters),
   ).length
+}
+
+// The list is short, because it is only one weak signal, and lists of 100,000 domains contain real companies.
+const disposable = new Set(disposableDomains)
+
+/** Whether an address belongs to a domain of throwaway addresses, or to its subdomain. */
+function isDisposable(email: string): boolean {
+  const labels = email
+    .slice(email.lastIndexOf('@') + 1)
+    .toLowerCase()
+    .split('.')
+  return labels.some((_, index) => disposable.has(labels.slice(index).join('.')))
 }

@@ -4,6 +4,7 @@ import { matching } from '../../leads/lead-changes-repository.ts'
 import { lastDigitsOf, wordsOf } from '../../leads/words.ts'
 import { RETENTION } from '../../leads/retention-repository.ts'
 import { itemColumns, toItem, type ItemRow } from '../list/lead-row.ts'
+import sharedMailDomains from './shared-mail-domains.json' with { type: 'json' }
 
 type LeadRow = ItemRow & {
   message: string
@@ -85,31 +86,25 @@ export async function readLead(
   const messages = await database.query<MessageRow>(messagesSql, [row.id])
   const related = await database.query<ItemRow & Pick<RelatedLead, 'why' | 'merged'>>(relatedSql, [
     row.id,
+    // Free mail providers, whose domain says nothing about the company.
     sharedMailDomains,
   ])
   return {
     lead: toLead(row),
     timeline: timeline.rows.map(toEvent),
-    related: related.rows.map((each) => ({ ...toItem(each), why: each.why, merged: each.merged })),
+    related: related.rows.map(toItem),
     messages: messages.rows.map(toMessage),
   }
 }
 
-function toLead(row: LeadRow): LeadDetail['lead'] {
-  const { firstName, lastName, message, answers, context, consent, spamReasons, lostReason } = row
-  const { mergedId, mergedReference } = row
+function toLead({ mergedId, mergedReference, keptUntil, ...row }: LeadRow): LeadDetail['lead'] {
+  const { firstName, lastName } = row
   return {
     ...toItem(row),
     firstName,
     lastName,
-    message,
-    answers,
-    context,
-    consent,
-    spamReasons,
-    lostReason,
     mergedInto: mergedId === null ? null : { id: mergedId, reference: mergedReference },
-    keptUntil: row.keptUntil.toISOString(),
+    keptUntil: keptUntil.toISOString(),
   }
 }
 
@@ -131,34 +126,3 @@ function toEvent({ id, at, kind, detail, actor, actorName }: EventRow): LeadEven
   const person = actor === null ? null : { id: actor, name: actorName ?? '' }
   return { id, at: at.toISOString(), person, kind, detail }
 }
-
-/** Free mail providers, whose domain says nothing about the company. */
-export const sharedMailDomains: readonly string[] = [
-  'bigpond.com',
-  'bigpond.net.au',
-  'fastmail.com',
-  'gmail.com',
-  'googlemail.com',
-  'hotmail.com',
-  'hotmail.com.au',
-  'icloud.com',
-  'iinet.net.au',
-  'internode.on.net',
-  'live.com',
-  'live.com.au',
-  'mac.com',
-  'me.com',
-  'msn.com',
-  'optusnet.com.au',
-  'outlook.com',
-  'outlook.com.au',
-  'ozemail.com.au',
-  'pm.me',
-  'proton.me',
-  'protonmail.com',
-  'tpg.com.au',
-  'westnet.com.au',
-  'yahoo.com',
-  'yahoo.com.au',
-  'ymail.com',
-]

@@ -1,5 +1,5 @@
 import type { LeadItem } from '@site/contracts/desk/lead-list'
-import { CLIENT_ANSWER } from '@site/contracts/lead/client-answer'
+import { CLIENT_ANSWER } from '@site/contracts/lead/lead-answers'
 import { wholeName } from '@site/contracts/lead/names'
 import { CAMPAIGN } from '../../leads/columns-repository.ts'
 import { PAGE } from './conditions.ts'
@@ -26,34 +26,14 @@ export type ItemRow = Omit<LeadItem, 'createdAt' | 'dueAt' | 'answeredAt' | 'own
   lastName: string
 }
 
-/** @returns the part of a row that a list shows */
-export function toItem(row: ItemRow): LeadItem {
-  const { id, reference, status, stage, company, email, phone, excerpt, source, isClient, page, campaign } =
-    row
-  const { industry, employees, plan, followUpOn, valueCents, version, owner, ownerName } = row
+/** @returns the part of a row that a list shows, with what else the row has */
+export function toItem<Row extends ItemRow>({ firstName, lastName, ownerName, ...row }: Row) {
   return {
-    id,
-    reference,
+    ...row,
     createdAt: row.createdAt.toISOString(),
-    status,
-    stage,
-    owner: owner === null ? null : { id: owner, name: ownerName ?? '' },
-    name: wholeName(row),
-    company,
-    email,
-    phone,
-    excerpt,
-    source,
-    isClient,
-    page,
-    campaign,
-    industry,
-    employees,
-    plan,
+    owner: row.owner === null ? null : { id: row.owner, name: ownerName ?? '' },
+    name: wholeName({ firstName, lastName }),
     dueAt: row.dueAt?.toISOString() ?? null,
     answeredAt: row.answeredAt?.toISOString() ?? null,
-    followUpOn,
-    valueCents,
-    version,
   }
 }

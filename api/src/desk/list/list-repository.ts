@@ -129,7 +129,8 @@ export async function readPage(database: Queries, query: Query, me: string, afte
   const found = rows[0]?.found ?? (isFirst && counted ? 0 : undefined)
   // A search of the newest leads may find fewer than exist.
   const isKnown = found !== undefined && (!isEnough || found > LISTED_MAX)
-  return { items: shown.map(toItem), last, ...(isKnown && { listed: found }) }
+  const items = shown.map(({ place: _place, found: _found, ...row }) => toItem(row))
+  return { items, last, ...(isKnown && { listed: found }) }
 }
 
 /** @returns the count on every page that already counts the same filters, if there is one */

@@ -31,7 +31,7 @@ export async function readHeld(database: Queries, id: string): Promise<Omit<Held
   return {
     leads: leads.flatMap(({ id, tie, certain }) => {
       const row = items.get(id)
-      return row ? [{ ...toItem(row), tie, certain, notes: row.notes, replies: row.replies }] : []
+      return row ? [{ ...toItem(row), tie, certain }] : []
     }),
     mentions: mentions.map((mention) => ({ ...mention, at: mention.at.toISOString() })),
   }
