@@ -1,4 +1,4 @@
-import { readFileSync, statfsSync } from 'node:fs'
+import { statfsSync } from 'node:fs'
 import { freemem, totalmem } from 'node:os'
 import { connect } from 'node:tls'
 
@@ -16,17 +16,7 @@ export function diskFree(folder: string): number | undefined {
 }
 
 /** The share of memory that programs could still get. On Linux it includes caches. */
-export function memoryFree(): number {
-  try {
-    const text = readFileSync('/proc/meminfo', 'utf8')
-    const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1])
-    const share = read('MemAvailable') / read('MemTotal')
-    if (share >= 0) return share
-  } catch {
-    // Not Linux.
-  }
-  return freemem() / totalmem()
-}
+export const memoryFree = (): number => freemem() / totalmem()
 
 /** Days until the certificate at an https address ends; undefined if it does not answer with one. */
 export function certificateDays(address: string): Promise<number | undefined> {

@@ -16,16 +16,13 @@ export type Figures = {
   schedules: SchedulesState | undefined
   /** Shares of the machine's disk and memory that are free, 0 to 1. */
   diskFree: number | undefined
-  memoryFree: number | undefined
+  memoryFree: number
   /** Days until the site's certificate ends. */
   certificateDays: number | undefined
   /** Hours for which this instance has run. */
   hoursUp: number
   at: Date
 }
-
-/** A rule's verdict. If it fires, `fires` is the text that people read. */
-export type Verdict = { fires: string } | 'fine' | 'unknown'
 
 /** A condition that needs a person's attention. */
 export type Rule = {
@@ -34,7 +31,8 @@ export type Rule = {
   runbook: string
   /** How many readings in a row must agree before it fires or clears; one if omitted. */
   looks?: number
-  judge(figures: Figures): Verdict
+  /** The text that people read if it fires, false if all is well, and undefined if that isn't known. */
+  judge(figures: Figures): string | false | undefined
 }
 
 const GIVEN_UP = 26
@@ -42,10 +40,9 @@ const TRIED_DAYS = 8
 /** Fewer requests than this say nothing about a rate. */
 const ENOUGH = 20
 
-const when = (known: unknown, fires: boolean, text: string): Verdict =>
-  known === undefined ? 'unknown' : fires ? { fires: text } : 'fine'
-
 const hoursSince = (at: Date, now: Date) => (now.getTime() - at.getTime()) / 3_600_000
+
+const percent = (share: number) => `${Math.round(share * 100)} %`
 
 /** The increase of a counter between two readings. Unknown after a restart, which sets it to zero. */
 function increase(
@@ -58,46 +55,44 @@ function increase(
   return to === undefined || !before?.[part] || to < from ? undefined : to - from
 }
 
+/** Requests of a part that failed. */
+function judgeErrors(part: keyof Look, title: string, figures: Figures) {
+  const isFailed = ({ status = '' }: Sample['labels']) => status.startsWith('5')
+  const all = increase(figures, part, 'http_request_seconds_count')
+  const failed = increase(figures, part, 'http_request_seconds_count', isFailed) ?? 0
+  if (all === undefined) return undefined
+  const isMuch = failed >= 3 && failed / all > 0.01
+  return isMuch && `${title} failed ${failed} of ${all} requests in the last ten minutes.`
+}
+
 export const rules: readonly Rule[] = [
   {
     name: 'web-down',
     runbook: 'a-part-is-down',
     looks: 2,
     judge: ({ now, watchesSite }) =>
-      watchesSite ? when(true, now.web === undefined, 'The site does not answer.') : 'unknown',
+      watchesSite ? now.web === undefined && 'The site does not answer.' : undefined,
   },
-  ...(['api', 'web'] as const).flatMap((part): Rule[] => {
-    const title = part === 'api' ? 'The lead API' : 'The site'
-    return [
-      {
-        name: `${part}-errors`,
-        runbook: 'a-deploy-went-wrong',
-        judge(figures) {
-          const all = increase(figures, part, 'http_request_seconds_count')
-          const failed =
-            increase(figures, part, 'http_request_seconds_count', ({ status = '' }) =>
-              status.startsWith('5'),
-            ) ?? 0
-          const isMuch = all !== undefined && failed >= 3 && failed / all > 0.01
-          return when(all, isMuch, `${title} failed ${failed} of ${all} requests in the last ten minutes.`)
-        },
-      },
-    ]
-  }),
+  {
+    name: 'api-errors',
+    runbook: 'a-deploy-went-wrong',
+    judge: (figures) => judgeErrors('api', 'The lead API', figures),
+  },
+  {
+    name: 'web-errors',
+    runbook: 'a-deploy-went-wrong',
+    judge: (figures) => judgeErrors('web', 'The site', figures),
+  },
   {
     name: 'pages-slow',
     runbook: 'too-many-requests',
     judge(figures) {
       const all = increase(figures, 'web', 'http_request_seconds_count')
       const quick = increase(figures, 'web', 'http_request_seconds_bucket', ({ le }) => le === '0.5')
-      if (all === undefined || quick === undefined || all < ENOUGH)
-        return all === undefined ? 'unknown' : 'fine'
+      if (all === undefined) return undefined
+      if (quick === undefined || all < ENOUGH) return false
       const slow = all - quick
-      return when(
-        all,
-        slow / all > 0.05,
-        `${slow} of ${all} requests to the site took longer than half a second.`,
-      )
+      return slow / all > 0.05 && `${slow} of ${all} requests to the site took longer than half a second.`
     },
   },
   {
@@ -105,11 +100,8 @@ export const rules: readonly Rule[] = [
     runbook: 'the-content-lake-is-away',
     judge({ now }) {
       const seconds = sumOf(now.web, 'content_away_seconds')
-      return when(
-        seconds,
-        (seconds ?? 0) > 300,
-        'The content lake is unreachable; the site shows its last snapshot.',
-      )
+      if (seconds === undefined) return undefined
+      return seconds > 300 && 'The content lake is unreachable; the site shows its last snapshot.'
     },
   },
   {
@@ -117,127 +109,110 @@ export const rules: readonly Rule[] = [
     runbook: 'schedules-wait',
     looks: 2,
     judge: ({ schedules }) =>
-      when(
-        schedules,
-        schedules === 'refused',
-        'The content lake refuses the scheduler’s token, so nothing is published or unpublished on schedule.',
-      ),
+      schedules &&
+      schedules === 'refused' &&
+      'The content lake refuses the scheduler’s token, so nothing is published or unpublished on schedule.',
   },
   {
     name: 'schedule-failed',
     runbook: 'a-schedule-failed',
     judge: ({ schedules }) =>
-      when(
-        schedules,
-        schedules === 'failed',
-        'Something was not published or unpublished at its time. “Scheduled” in the Studio’s overview says what and why.',
-      ),
+      schedules &&
+      schedules === 'failed' &&
+      'Something was not published or unpublished at its time. “Scheduled” in the Studio’s overview says what and why.',
   },
   {
     name: 'database-away',
     runbook: 'the-database-is-lost',
     looks: 2,
-    judge: ({ backlog }) => when(true, backlog === undefined, 'The lead API cannot reach the database.'),
+    judge: ({ backlog }) => !backlog && 'The lead API cannot reach the database.',
   },
   {
     name: 'notices-dead',
     runbook: 'nobody-is-told-of-leads',
     judge: ({ backlog }) =>
-      when(
-        backlog,
-        (backlog?.dead ?? 0) > 0,
-        `${backlog?.dead} messages to staff were given up. ${namedDead(backlog)}.`,
-      ),
+      backlog &&
+      backlog.dead > 0 &&
+      `${backlog.dead} messages to staff were given up. ${namedDead(backlog)}.`,
   },
   {
     name: 'notices-late',
     runbook: 'nobody-is-told-of-leads',
     judge: ({ backlog }) =>
-      when(backlog, (backlog?.lagSeconds ?? 0) > 300, 'A message to staff has waited for over five minutes.'),
+      backlog && (backlog.lagSeconds ?? 0) > 300 && 'A message to staff has waited for over five minutes.',
   },
   {
     name: 'desk-quota',
     runbook: 'somebody-reaches-a-quota',
     judge: ({ backlog }) =>
-      when(
-        backlog,
-        (backlog?.quotas.length ?? 0) > 0,
-        `A quota at the lead desk was reached (${backlog?.quotas.join('; ')}).`,
-      ),
+      backlog &&
+      backlog.quotas.length > 0 &&
+      `A quota at the lead desk was reached (${backlog.quotas.join('; ')}).`,
   },
   {
     name: 'promise-broken',
     runbook: 'somebody-waits-for-an-answer',
     judge: ({ backlog }) =>
-      when(
-        backlog,
-        (backlog?.overdue ?? 0) > 0,
-        `${backlog?.overdue} leads have waited longer than the promised ${PROMISED_HOURS} hours.`,
-      ),
+      backlog &&
+      backlog.overdue > 0 &&
+      `${backlog.overdue} leads have waited longer than the promised ${PROMISED_HOURS} hours.`,
   },
   {
     name: 'backup-old',
     runbook: 'a-backup',
     judge({ backlog, at, hoursUp }) {
-      const last = backlog?.backups.last
+      if (!backlog) return undefined
+      const { last } = backlog.backups
       const hours = last ? hoursSince(last.at, at) : hoursUp
-      return when(
-        backlog,
-        hours > GIVEN_UP,
-        last ? `The last backup is ${Math.round(hours)} hours old.` : 'There is no backup.',
-      )
+      const text = last ? `The last backup is ${Math.round(hours)} hours old.` : 'There is no backup.'
+      return hours > GIVEN_UP && text
     },
   },
   {
     name: 'backup-not-copied',
     runbook: 'a-backup',
     judge({ backlog, at }) {
-      const copied = backlog?.backups.copiedAt
-      return when(
-        backlog,
-        !!copied && hoursSince(copied, at) > GIVEN_UP,
-        'The last backup was not copied off-site.',
-      )
+      if (!backlog) return undefined
+      const { copiedAt } = backlog.backups
+      return !!copiedAt && hoursSince(copiedAt, at) > GIVEN_UP && 'The last backup was not copied off-site.'
     },
   },
   {
     name: 'restore-not-tried',
     runbook: 'a-backup',
     judge({ backlog, at }) {
-      const tried = backlog?.backups.verifiedAt
-      const isOld = !!tried && hoursSince(tried, at) > TRIED_DAYS * 24
-      return when(backlog, isOld, `No backup was restored as a test for over ${TRIED_DAYS} days.`)
+      if (!backlog) return undefined
+      const { verifiedAt } = backlog.backups
+      const isOld = !!verifiedAt && hoursSince(verifiedAt, at) > TRIED_DAYS * 24
+      return isOld && `No backup was restored as a test for over ${TRIED_DAYS} days.`
     },
   },
   {
     name: 'disk-full',
     runbook: 'a-disk-is-full',
     judge: ({ diskFree }) =>
-      when(diskFree, (diskFree ?? 1) < 0.1, `Only ${percent(diskFree)} of the disk is free.`),
+      diskFree === undefined ? undefined : diskFree < 0.1 && `Only ${percent(diskFree)} of the disk is free.`,
   },
   {
     name: 'memory-short',
     runbook: 'too-many-requests',
     looks: 5,
-    judge: ({ memoryFree }) =>
-      when(memoryFree, (memoryFree ?? 1) < 0.05, `Only ${percent(memoryFree)} of the memory is available.`),
+    judge: ({ memoryFree }) => memoryFree < 0.05 && `Only ${percent(memoryFree)} of the memory is available.`,
   },
   {
     name: 'certificate-ends',
     runbook: 'a-certificate-has-expired',
-    judge: ({ certificateDays: days }) =>
-      when(
-        days,
-        (days ?? 99) < 21,
-        (days ?? 0) < 0 ? 'The certificate has expired.' : `The certificate ends in ${days} days.`,
-      ),
+    judge({ certificateDays: days }) {
+      if (days === undefined) return undefined
+      return (
+        days < 21 && (days < 0 ? 'The certificate has expired.' : `The certificate ends in ${days} days.`)
+      )
+    },
   },
 ]
 
-const namedDead = (backlog: Backlog | undefined) =>
-  backlog?.failed
+const namedDead = ({ failed }: Backlog) =>
+  failed
     .filter(({ isDead }) => isDead)
     .map(describeFailed)
     .join('; ')
-
-const percent = (share: number | undefined) => `${Math.round((share ?? 0) * 100)} %`

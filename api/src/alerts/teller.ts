@@ -1,7 +1,7 @@
 import type { MailServer } from '../env.ts'
 import { alertCleared, alertFired, type Log } from '../events.ts'
 import { createMailTransport } from '../mail-transport.ts'
-import { escapeHtml, htmlPage, subjectLine } from '../notices/mail-layout.ts'
+import { composeMail } from '../notices/mail-layout.ts'
 
 /** Milliseconds. */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 8000 }
@@ -31,9 +31,7 @@ export function createTeller(
     await transport?.sendMail({
       from: mail?.from,
       to: mail?.to,
-      subject: subjectLine(subject),
-      text: `${lines.join('\n\n')}\n`,
-      html: htmlPage(lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')),
+      ...composeMail(subject, lines),
       headers: { 'auto-submitted': 'auto-generated' },
     })
   }

@@ -138,12 +138,10 @@ export function createWatch(options: WatchOptions) {
     const hasDatabase = figures.backlog !== undefined
     const failures: unknown[] = []
     for (const rule of rules) {
-      const verdict = rule.judge(figures)
-      if (verdict === 'unknown') continue
-      const fires = verdict !== 'fine'
-      if (!lasts(rule, fires)) continue
+      const text = rule.judge(figures)
+      if (text === undefined || !lasts(rule, text !== false)) continue
       try {
-        await (fires ? fire(rule, verdict.fires, hasDatabase) : clear(rule, hasDatabase))
+        await (text === false ? clear(rule, hasDatabase) : fire(rule, text, hasDatabase))
       } catch (error) {
         failures.push(error)
       }
