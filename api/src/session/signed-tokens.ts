@@ -1,10 +1,4 @@
-import { createHash } from 'node:crypto'
-import { jwtVerify, SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose'
-
-type Key = {
-  id: string
-  secret: Uint8Array
-}
+import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 
 /**
  * Signs tokens for one purpose and reads them again.
@@ -13,40 +7,32 @@ type Key = {
  * @param issuer the purpose: tokens of another one are not valid
  */
 export function createSignedTokens(secrets: string[], issuer: string) {
-  const keys = secrets.map(toKey)
-  const [signing] = keys
-  if (!signing) throw new Error('SESSION_SECRETS is empty')
+  const keys = secrets.map((secret) => new TextEncoder().encode(secret))
 
   return {
     /** @param issuedAt seconds since 1970, as is `expiresAt` */
     sign: (subject: string, claims: JWTPayload, issuedAt: number, expiresAt: number) =>
       new SignJWT(claims)
-        .setProtectedHeader({ alg: 'HS256', kid: signing.id })
+        .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
         .setSubject(subject)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
-        .sign(signing.secret),
+        .sign(keys[0]!),
     /** The claims of a token; undefined if it is invalid, expired or for another purpose. */
-    async read(token: string): Promise<JWTPayload | undefined> {
-      try {
-        const keyOf = (header: JWTHeaderParameters) => findKey(keys, header.kid)
-        return (await jwtVerify(token, keyOf, { issuer, algorithms: ['HS256'] })).payload
-      } catch {
-        return undefined
-      }
-    },
+    read: (token: string) =>
+      firstOf(keys, async (key) => (await jwtVerify(token, key, { issuer, algorithms: ['HS256'] })).payload),
   }
 }
 
-function findKey(keys: Key[], id: string | undefined): Uint8Array {
-  const key = keys.find((candidate) => candidate.id === id)
-  if (!key) throw new Error('no such key')
-  return key.secret
-}
-
-/** The key's id is a hash of the key, so reordering the list does not change it. */
-function toKey(secret: string): Key {
-  const id = createHash('sha256').update(`kid\0${secret}`).digest('base64url').slice(0, 12)
-  return { id, secret: new TextEncoder().encode(secret) }
+/** What the first key reads that fits; undefined if none does. */
+export async function firstOf(
+  keys: Uint8Array[],
+  read: (key: Uint8Array) => Promise<JWTPayload>,
+): Promise<JWTPayload | undefined> {
+  for (const key of keys) {
+    const payload = await read(key).catch(() => undefined)
+    if (payload) return payload
+  }
+  return undefined
 }

@@ -31,9 +31,7 @@ export function createSessionTokens(secrets: string[]) {
     const payload = await tokens.read(token)
     const id = payload?.sub
     if (payload?.['use'] !== use || id === undefined) return undefined
-    const { openedAt } = payload
-    // Tokens from an earlier release contain only their issue time.
-    return { id, openedAt: typeof openedAt === 'number' ? openedAt : (payload.iat ?? 0) * 1000 }
+    return { id, openedAt: Number(payload['openedAt']) }
   }
 
   return {
