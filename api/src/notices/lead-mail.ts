@@ -4,15 +4,7 @@ import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { readComposed } from '@site/contracts/forms/to-lead'
 import { wholeName } from '@site/contracts/lead/names'
 import { sydneyWords } from '../business-time.ts'
-import {
-  escapeHtml,
-  htmlFields,
-  htmlPage,
-  plainFields,
-  subjectLine,
-  type Field,
-  type MailText,
-} from './mail-layout.ts'
+import { composeMail, type Field, type MailText } from './mail-layout.ts'
 import { answerDue, type NoticeLead } from './notice-lead.ts'
 
 /** A link that dials a phone number as visitors write it; undefined if it has too few digits. */
@@ -42,34 +34,17 @@ export function leadMail(
   const promise = form.promisesAnswer
     ? ` The visitor was promised an answer by ${sydneyWords(answerDue(lead))}.`
     : ''
-  const intro = `New lead from the ${form.title}.${promise}`
-  const page = deskPage(deskUrl, lead)
-  const desk = 'Answer it in the lead desk, or mark it there as answered after a call or a reply to this mail'
-  const person = personFields(lead)
-  const request = requestFields(lead, form)
-  const origin = originFields(lead)
   const subject = [`New lead ${lead.reference}: ${wholeName(lead)}`, lead.company].filter(Boolean).join(', ')
-  return {
-    subject: subjectLine(subject),
-    text: [
-      intro,
-      plainFields(person),
-      plainFields(request),
-      ...(origin.length > 0 ? [plainFields(origin)] : []),
-      `${desk}:\n${page}`,
-    ]
-      .join('\n\n')
-      .concat('\n'),
-    html: htmlPage(
-      [
-        `<p>${escapeHtml(intro)}</p>`,
-        ...[person, request, origin]
-          .filter((fields) => fields.length > 0)
-          .map((fields) => `<div style="margin:0 0 16px">${htmlFields(fields)}</div>`),
-        `<p><a href="${escapeHtml(page)}">${escapeHtml(desk)}</a>.</p>`,
-      ].join(''),
-    ),
-  }
+  return composeMail(subject, [
+    `New lead from the ${form.title}.${promise}`,
+    personFields(lead),
+    requestFields(lead, form),
+    originFields(lead),
+    {
+      words: 'Answer it in the lead desk, or mark it there as answered after a call or a reply to this mail',
+      href: deskPage(deskUrl, lead),
+    },
+  ])
 }
 
 function personFields(lead: NoticeLead): Field[] {

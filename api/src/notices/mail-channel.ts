@@ -1,14 +1,11 @@
 import { wholeName } from '@site/contracts/lead/names'
 import type { MailServer } from '../env.ts'
 import type { Log } from '../events.ts'
-import { changedCallMail, isForVisitor, visitorMail } from './call-mails.ts'
-import type { Channel, Message, MessageKind, VisitorKind } from './channel.ts'
-import { leadMail } from './lead-mail.ts'
+import type { Channel, Message } from './channel.ts'
 import { logSent } from './log-channel.ts'
-import type { MailText } from './mail-layout.ts'
 import { createMailSender, type Envelope } from './mail-sender.ts'
-import { personalMail, scheduleMail } from './personal-mail.ts'
-import { digestMail, reminderMail } from './reminder-and-digest-mails.ts'
+import { staffMail } from './staff-mails.ts'
+import { isForVisitor, visitorMail } from './visitor-mail.ts'
 
 export type MailOptions = MailServer & {
   /** Address of the lead desk. */
@@ -41,23 +38,10 @@ export function createMailChannel(options: MailOptions): Channel {
           leads: message.leads,
           replyTo: answersTo,
         })
-      else await send(textOf(message, kind, deskUrl), { ...envelopeOf(message), to })
+      else await send(staffMail(message, kind, deskUrl), { ...envelopeOf(message), to })
       logSent(log, 'mail', message)
     },
   }
-}
-
-function textOf(
-  { leads, waiting, by, schedule }: Message,
-  kind: Exclude<MessageKind, VisitorKind>,
-  deskUrl: string,
-): MailText {
-  if (kind === 'received') return leadMail(leads[0]!, deskUrl)
-  if (kind === 'quarantine') return digestMail(leads, waiting, deskUrl)
-  if (kind === 'due' || kind === 'overdue') return reminderMail(leads, deskUrl, kind)
-  if (kind === 'schedule-failed') return scheduleMail(schedule!, deskUrl)
-  if (kind === 'call-moved' || kind === 'call-cancelled') return changedCallMail(leads[0]!, kind, deskUrl)
-  return personalMail({ kind, leads, by }, deskUrl)
 }
 
 /** Its id stays the same when a mail is sent again. */

@@ -39,3 +39,9 @@ export function loggedLead({ id, reference, source, requestId }: NoticeLead) {
 export function answerDue({ createdAt }: Pick<NoticeLead, 'createdAt'>): Date {
   return new Date(createdAt.getTime() + PROMISED_HOURS * 3_600_000)
 }
+
+/** The call that a lead booked. @throws Error if it booked none */
+export function callOf({ call }: NoticeLead) {
+  if (!call) throw new Error('This lead has no call')
+  return { ...call, start: new Date(call.start), end: new Date(call.end) }
+}

@@ -5,7 +5,7 @@ import type { Log } from '../events.ts'
 import { backoffSeconds } from './backoff.ts'
 import { leadMail, telephoneLink } from './lead-mail.ts'
 import { createLogChannel } from './log-channel.ts'
-import { escapeHtml, subjectLine } from './mail-layout.ts'
+import { composeMail, escapeHtml } from './mail-layout.ts'
 import type { NoticeLead } from './notice-lead.ts'
 import { sign } from './webhook-channel.ts'
 
@@ -87,8 +87,10 @@ describe('a mail', () => {
   ])('%s is dialled as %s', (phone, link) => expect(telephoneLink(phone)).toBe(link))
 
   test('has a single-line subject of limited length', () => {
-    expect(subjectLine(`a\r\nBcc: b\u2028${'x'.repeat(500)}`)).toMatch(/^a\\u\{d\} Bcc: b\\u\{2028\}x+$/)
-    expect([...subjectLine('x'.repeat(500))]).toHaveLength(120)
+    expect(composeMail(`a\r\nBcc: b\u2028${'x'.repeat(500)}`, []).subject).toMatch(
+      /^a\\u\{d\} Bcc: b\\u\{2028\}x+$/,
+    )
+    expect([...composeMail('x'.repeat(500), []).subject]).toHaveLength(120)
   })
 
   test('escapes HTML', () => {
