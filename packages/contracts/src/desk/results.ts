@@ -9,7 +9,7 @@ const figures = {
   leads: z.int(),
   /** Answered after they came in, whenever. A lead that is entered by hand after the talk isn't one of them. */
   answered: z.int(),
-  /** Minutes from the lead to its answer, in the middle of those; from ten hours on by the hour. Null if none was answered. */
+  /** Minutes from the lead to its answer, in the middle of those. Null if none was answered. */
   medianMinutes: z.nullable(z.number()),
   /** Answered within the promised time, and those that were not. The rest still has time, or was promised nothing. */
   inTime: z.int(),
