@@ -1,7 +1,7 @@
 import { bookingHoursSchema, DEFAULT_HOURS, type BookingHours } from '@site/contracts/booking-hours'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
-import { matching, type Actor } from '../leads/lead-changes-repository.ts'
+import { addEvent, matching, type Actor } from '../leads/lead-changes-repository.ts'
 import { queueForStaff, queueForVisitor } from '../outbox/outbox-repository.ts'
 import type { Busy, Slot } from './slots.ts'
 
@@ -116,7 +116,7 @@ export async function insertCall(
     `UPDATE leads SET stage = 'contacted', answered_at = created_at, follow_up_on = $2 WHERE id = $1`,
     [leadId, day],
   )
-  await addEvent(client, leadId, 'booked', by, slot.start)
+  await addEvent(client, leadId, 'booked', by, { start: slot.start })
   await queueForVisitor(client, leadId, 'invitation')
 }
 
@@ -132,7 +132,7 @@ export async function moveCall(
      WHERE lead_id = $1`,
     [leadId, slot.start, slot.end, slot.busyUntil, seat],
   )
-  await addEvent(client, leadId, 'moved', by, slot.start)
+  await addEvent(client, leadId, 'moved', by, { start: slot.start })
   await queueForVisitor(client, leadId, 'invitation')
   if (by === null) await queueForStaff(client, leadId, 'call-moved')
   await touchLead(client, leadId, day, message)
@@ -147,7 +147,7 @@ export async function cancelCall(
   await client.query("UPDATE bookings SET state = 'cancelled', sequence = sequence + 1 WHERE lead_id = $1", [
     leadId,
   ])
-  await addEvent(client, leadId, 'cancelled', by, start)
+  await addEvent(client, leadId, 'cancelled', by, { start })
   await queueForVisitor(client, leadId, 'cancellation')
   if (by === null) await queueForStaff(client, leadId, 'call-cancelled')
   await touchLead(client, leadId, null)
@@ -164,19 +164,4 @@ async function touchLead(
      WHERE id = $1`,
     [leadId, day, message],
   )
-}
-
-async function addEvent(
-  client: ClientBase,
-  leadId: string,
-  kind: 'booked' | 'moved' | 'cancelled',
-  by: Actor,
-  start: Date,
-): Promise<void> {
-  await client.query('INSERT INTO lead_events (lead_id, kind, actor, detail) VALUES ($1, $2, $3, $4)', [
-    leadId,
-    kind,
-    by,
-    JSON.stringify({ start }),
-  ])
 }

@@ -212,7 +212,8 @@ export async function addNote(client: ClientBase, { id }: HeldLead, text: string
   await addEvent(client, id, 'note', by, { text })
 }
 
-async function addEvent(
+/** Adds an event to a lead's timeline. */
+export async function addEvent(
   client: ClientBase,
   leadId: string,
   kind: string,
