@@ -1,4 +1,4 @@
-import { ANSWER_LENGTH, QUESTION_LENGTH } from '@site/contracts/lead/lead-limits'
+import { ANSWER_LENGTH, QUESTION_LENGTH } from '@site/contracts/lead/lead-answers'
 import { defineArrayMember, defineType } from 'sanity'
 import { field, radioField } from '../fields/field.ts'
 

@@ -1,6 +1,6 @@
 import { errorsOf, type Problem } from '@site/contracts/forms/field-problems'
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
-import { CLIENT_ANSWER } from '@site/contracts/lead/client-answer'
+import { CLIENT_ANSWER } from '@site/contracts/lead/lead-answers'
 import {
   useCallback,
   useEffect,

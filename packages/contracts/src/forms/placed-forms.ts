@@ -1,4 +1,4 @@
-import { ANSWER_LENGTH, ANSWERS_MAX } from '../lead/lead-limits.ts'
+import { ANSWER_LENGTH, ANSWERS_MAX } from '../lead/lead-answers.ts'
 import { callback } from './callback.ts'
 import { enquiry } from './contact.ts'
 import type { FormDefinition, FormField } from './form-definition.ts'

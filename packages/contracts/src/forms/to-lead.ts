@@ -1,5 +1,4 @@
-import type { LeadAnswer } from '../lead/lead-answers.ts'
-import { QUESTION_LENGTH } from '../lead/lead-limits.ts'
+import { QUESTION_LENGTH, type LeadAnswer } from '../lead/lead-answers.ts'
 import { splitName } from '../lead/names.ts'
 import { cleanText } from '../clean-text.ts'
 import type { FormDefinition, FormField, FormValues } from './form-definition.ts'

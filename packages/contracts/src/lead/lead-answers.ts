@@ -1,19 +1,15 @@
-import * as z from 'zod/mini'
-import { ANSWER_LENGTH, ANSWERS_MAX, QUESTION_LENGTH } from './lead-limits.ts'
-import { text } from '../text.ts'
-
 /** The answer to a question that is not a field of the lead. */
 export type LeadAnswer = {
   question: string
   answer: string
 }
 
-export const leadAnswersSchema = z
-  .array(
-    z.strictObject({
-      question: text({ label: 'Question', min: 1, max: QUESTION_LENGTH }),
-      answer: text({ label: 'Answer', max: ANSWER_LENGTH, multiline: true }),
-    }),
-    { error: 'Answers must be a list of questions with their answers' },
-  )
-  .check(z.maxLength(ANSWERS_MAX, { error: `There must be at most ${ANSWERS_MAX} answers` }))
+/** Maximum number of answers in a lead. */
+export const ANSWERS_MAX = 10
+
+/** UTF-16 units. */
+export const QUESTION_LENGTH = 150
+export const ANSWER_LENGTH = 500
+
+/** What a lead has among its answers if it is from a client. The desk shows it as support. */
+export const CLIENT_ANSWER: LeadAnswer = { question: 'Already a client?', answer: 'Yes' }

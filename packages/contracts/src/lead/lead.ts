@@ -3,7 +3,7 @@ import { formOfSource } from '../forms/all-forms.ts'
 import { emailField, phoneField } from '../forms/common-fields.ts'
 import type { FormDefinition } from '../forms/form-definition.ts'
 import { fieldSchema } from '../forms/schemas.ts'
-import { leadAnswersSchema, type LeadAnswer } from './lead-answers.ts'
+import { ANSWER_LENGTH, ANSWERS_MAX, QUESTION_LENGTH, type LeadAnswer } from './lead-answers.ts'
 import { readLeadContext, type LeadContext } from './lead-context.ts'
 import type { LeadField } from './lead-fields.ts'
 import { findNameFault, listProblems, notAnObject } from './lead-problems.ts'
@@ -31,6 +31,16 @@ export const signalFields = {
   formToken: described('The access token of the session in which the form was opened.'),
 }
 
+const answersSchema = z
+  .array(
+    z.strictObject({
+      question: text({ label: 'Question', min: 1, max: QUESTION_LENGTH }),
+      answer: text({ label: 'Answer', max: ANSWER_LENGTH, multiline: true }),
+    }),
+    { error: 'Answers must be a list of questions with their answers' },
+  )
+  .check(z.maxLength(ANSWERS_MAX, { error: `There must be at most ${ANSWERS_MAX} answers` }))
+
 /** Fields of every lead. A form's own fields override these. */
 const common = {
   firstName: text({ label: 'First name', min: 1, max: 100 }),
@@ -38,7 +48,7 @@ const common = {
   email: fieldSchema(emailField),
   phone: fieldSchema(phoneField),
   plan: z.optional(text({ label: 'Plan', max: 100 })),
-  answers: z.optional(leadAnswersSchema),
+  answers: z.optional(answersSchema),
   ...signalFields,
 }
 
