@@ -1,6 +1,6 @@
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { defineType } from 'sanity'
-import { PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
+import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 import { slugField } from '../fields/slug-field.ts'
 import { afterLastUpdate, notInTheFuture, notOverdue } from './review-dates.ts'
 import { field } from '../fields/field.ts'
@@ -24,6 +24,7 @@ export const legalPage = defineType({
       rules: (rule) => [rule.custom(afterLastUpdate), rule.custom(notOverdue).warning()],
     }),
     field('legalText', 'body', 'Text', { why: 'Write the text.' }),
+    blocksField('blocks', 'Blocks after the text', false),
   ),
   preview: { select: { title: 'title', subtitle: 'lastUpdated' } },
 })

@@ -1,3 +1,4 @@
+import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { lateComponent } from '../lib/loading/lazy-module.ts'
@@ -18,24 +19,27 @@ export function Page({ params }: { params: Params }) {
   const edit = useEditing()
   if (!page) return null
   return (
-    <article className={styles['page']}>
-      <PageHead page={page} path={paths.legal(page.slug)} />
-      <header className={styles['head']}>
-        <h1 className={styles['heading']} data-sanity={edit(page, 'title')}>
-          {page.title}
-        </h1>
-        <p className={styles['summary']} data-sanity={edit(page, 'summary')}>
-          {page.summary}
-        </p>
-        {page.lastUpdated && (
-          <p className={styles['updated']} data-sanity={edit(page, 'lastUpdated')}>
-            {uiText.lastUpdated(page.lastUpdated)}
+    <>
+      <PageHead page={page} path={paths.legal(page.slug)} blocks={page.blocks} />
+      <article className={styles['page']}>
+        <header className={styles['head']}>
+          <h1 className={styles['heading']} data-sanity={edit(page, 'title')}>
+            {page.title}
+          </h1>
+          <p className={styles['summary']} data-sanity={edit(page, 'summary')}>
+            {page.summary}
           </p>
-        )}
-      </header>
-      <StaticContent name="columns" content={page.body}>
-        <LongText body={page.body} path={paths.legal(page.slug)} data-sanity={edit(page, 'body')} />
-      </StaticContent>
-    </article>
+          {page.lastUpdated && (
+            <p className={styles['updated']} data-sanity={edit(page, 'lastUpdated')}>
+              {uiText.lastUpdated(page.lastUpdated)}
+            </p>
+          )}
+        </header>
+        <StaticContent name="columns" content={page.body}>
+          <LongText body={page.body} path={paths.legal(page.slug)} data-sanity={edit(page, 'body')} />
+        </StaticContent>
+      </article>
+      <BlockList page={page} blocks={page.blocks} />
+    </>
   )
 }

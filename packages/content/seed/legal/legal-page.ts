@@ -13,6 +13,7 @@ type LegalContent = {
   slug: string
   summary: string
   body: Keyless<LegalText>
+  blocks?: NonNullable<Keyless<LegalPage>['blocks']>
   seo: Keyless<Seo>
 }
 

@@ -2,6 +2,7 @@ import type { PullQuote } from '../../src/sanity-types.generated.ts'
 import { seo } from '../builders.ts'
 import type { Keyless } from '../keyless.ts'
 import { bullets, h2, legalText, table, text } from '../portable-text.ts'
+import { insuredAndCertified } from '../samples/credentials.ts'
 import { legalPage } from './legal-page.ts'
 
 const overview = legalText(
@@ -110,6 +111,7 @@ export const serviceAgreement = legalPage({
   summary:
     'The main terms of our managed services: scope, {{minimum-term}}-month minimum term, monthly billing, support, confidentiality, liability and warranties.',
   body: legalText(overview, money, working, responsibility),
+  blocks: [insuredAndCertified],
   seo: seo(
     'Managed Services Agreement Summary: main terms',
     'The main terms of our managed services: scope, a {{minimum-term}}-month minimum term, monthly billing on Net {{payment-days}} days, support, confidentiality and liability.',

@@ -2,6 +2,7 @@ import type { ContactPage } from '../../src/sanity-types.generated.ts'
 import { LANGUAGE, linkAction, phoneAction, question, reference, seo, step } from '../builders.ts'
 import type { Keyless } from '../keyless.ts'
 import { text } from '../portable-text.ts'
+import { insuredAndCertified } from '../samples/credentials.ts'
 
 const below: Keyless<ContactPage>['blocksBelow'] = [
   {
@@ -55,15 +56,7 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
       ),
     ],
   },
-  {
-    _type: 'credentials',
-    heading: 'Insured and certified',
-    intro: 'Each has a number, so you can ask whoever issued it.',
-    credentials: [
-      reference('credential-professional-indemnity'),
-      reference('credential-information-security'),
-    ],
-  },
+  insuredAndCertified,
   {
     _type: 'callToAction',
     heading: 'Want a price first?',

@@ -1,5 +1,5 @@
-import type { Credential } from '../../src/sanity-types.generated.ts'
-import { LANGUAGE } from '../builders.ts'
+import type { Credential, Credentials } from '../../src/sanity-types.generated.ts'
+import { LANGUAGE, reference } from '../builders.ts'
 import type { Keyless } from '../keyless.ts'
 
 type CredentialContent = Pick<Credential, 'title' | 'kind' | 'issuer' | 'number' | 'expires'>
@@ -50,3 +50,11 @@ export const credentials = [
     number: 'SAMPLE-3177',
   }),
 ]
+
+/** For buyers who are about to decide. */
+export const insuredAndCertified: Keyless<Credentials> = {
+  _type: 'credentials',
+  heading: 'Insured and certified',
+  intro: 'Each has a number, so you can ask whoever issued it.',
+  credentials: [reference('credential-professional-indemnity'), reference('credential-information-security')],
+}

@@ -102,7 +102,8 @@ export const LEGAL_QUERY = defineQuery(`*[_type == "legalPage" && slug.current =
   ${PAGE},
   "slug": slug.current,
   lastUpdated,
-  body
+  body,
+  "blocks": coalesce(blocks[]{${BLOCKS}}, [])
 }`)
 
 /** The newest pages of the editors' own: the 404 page does not grow with every campaign. */
