@@ -73,7 +73,9 @@ test('a schedule, a fault, and the overview with both', async ({ page }) => {
 
   await page.getByRole('link', { name: 'Overview', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Problems' }).getByText(/this has 21/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Launch check' }).getByText('Missing').first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'What to replace before you go public' }).first(),
+  ).toBeVisible()
   await take(page, 'overview')
   await openDocument(page, 'service', 'service-web-hosting')
   await discardChanges(page)

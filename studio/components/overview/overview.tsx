@@ -7,7 +7,7 @@ import { WRITTEN } from '@site/content/checks/places-that-link'
 import { CONTENT } from '@site/content/site/kept-by-programs'
 import { Comments } from './comments-panel.tsx'
 import { entriesOf } from './overview-queries.ts'
-import { LaunchCheck } from './launch-check.tsx'
+import { LaunchGuide } from './launch-guide.tsx'
 import { emptyWords, Line, Panel } from './panel.tsx'
 import { Planned } from './planned.tsx'
 import { type Checks, useChecks } from './use-checks.ts'
@@ -28,7 +28,7 @@ function Changed({ written }: { written: Written }) {
   const entries = entriesOf(written.result ?? []).slice(0, SHOWN)
   const empty = emptyWords(written, 'Nothing has been written yet.')
   return (
-    <Panel title="Changed lately" empty={entries.length === 0 ? empty : undefined}>
+    <Panel wide title="Changed lately" empty={entries.length === 0 ? empty : undefined}>
       {entries.map(({ id, type, title, updatedAt }) => (
         <Line key={id} id={id} type={type} title={title} aside={time(updatedAt)}>
           {title && title !== schema.get(type)?.title && <Hint>{schema.get(type)?.title}</Hint>}
@@ -108,7 +108,7 @@ export function Overview() {
             <Complaints {...checks} />
             <Drafts written={written} />
             <Changed written={written} />
-            <LaunchCheck written={written} />
+            <LaunchGuide written={written} />
           </Grid>
         </Stack>
       </Container>

@@ -1,5 +1,5 @@
 import { withFacts } from '@site/content/facts/facts-in-text'
-import { Card, Flex, Heading, Stack } from '@sanity/ui'
+import { Card, Flex, Grid, Heading, Stack } from '@sanity/ui'
 import { type PropsWithChildren, type ReactNode, useId } from 'react'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
@@ -15,20 +15,43 @@ export function emptyWords({ result, failed }: { result?: unknown; failed: boole
 /** A part of the overview with a heading, and a text for when it is empty. */
 export function Panel({
   title,
+  intro,
   empty,
+  wide = false,
   children,
-}: PropsWithChildren<{ title: string; empty?: string | undefined }>) {
+}: PropsWithChildren<{
+  title: string
+  intro?: ReactNode
+  empty?: string | undefined
+  /** Takes the whole row, with two columns of lines. */
+  wide?: boolean
+}>) {
   const id = useId()
   return (
-    <Card as="section" aria-labelledby={id} border radius={3} padding={4}>
+    <Card
+      as="section"
+      aria-labelledby={id}
+      border
+      radius={3}
+      padding={4}
+      {...(wide && { style: { gridColumn: '1 / -1' } })}
+    >
       <Stack gap={4}>
         <Heading as="h2" size={1} id={id}>
           {title}
         </Heading>
+        {intro}
         {empty === undefined ? (
-          <Stack as="ul" gap={3} padding={0} margin={0} style={{ listStyle: 'none' }}>
+          <Grid
+            as="ul"
+            gridTemplateColumns={wide ? [1, 1, 2] : 1}
+            gap={wide ? 4 : 3}
+            padding={0}
+            margin={0}
+            style={{ listStyle: 'none' }}
+          >
             {children}
-          </Stack>
+          </Grid>
         ) : (
           <Hint>{empty}</Hint>
         )}
@@ -37,17 +60,19 @@ export function Panel({
   )
 }
 
-/** Links to documents, one after the other. */
+/** Links to documents, or to a field of each, one after the other. */
 export function DocumentLinks({
   of,
+  field,
 }: {
   of: readonly { id: string; type: string; title: string | undefined }[]
+  field: string | undefined
 }) {
   const schema = useSchema()
   return of.map(({ id, type, title }, index) => (
     <span key={id}>
       {index > 0 && ', '}
-      <IntentLink intent="edit" params={{ id, type }}>
+      <IntentLink intent="edit" params={{ id, type, ...(field && { path: field }) }}>
         {title ?? schema.get(type)?.title ?? type}
       </IntentLink>
     </span>

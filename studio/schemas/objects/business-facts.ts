@@ -49,7 +49,7 @@ export const phoneNumber = defineType({
     }),
     field('string', 'tried', 'Number that was tried', {
       description:
-        'Call the number from a phone outside the business. Once somebody of yours answers, enter it here too. The launch check asks for it. Not shown to visitors.',
+        'Call the number from a phone outside the business. Once somebody of yours answers, enter it here too. “What to replace” in the overview asks for it. Not shown to visitors.',
       rules: (rule) => rule.custom(sameAsShown).warning(),
     }),
   ],

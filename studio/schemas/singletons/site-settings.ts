@@ -56,7 +56,7 @@ export const siteSettings = defineType({
       }),
       field('date', 'termsConfirmed', 'Prices and terms were confirmed on', {
         description:
-          'The site came with prices, response times, notice periods and other promises. Once somebody who answers for the business has read and agreed to them, enter the day here. The launch check asks for it. Not shown to visitors.',
+          'The site came with prices, response times, notice periods and other promises. Once somebody who answers for the business has read and agreed to them, enter the day here. “What to replace” in the overview asks for it. Not shown to visitors.',
       }),
     ),
     ...inTab(

@@ -122,7 +122,7 @@ test('faults of the published content are named, not those of drafts', async () 
   const lines = await contentChecks(readSettings(env), env)
   await lake.dispose()
   const of = (title: string) => lines.find(({ name }) => name === `Content: ${title}`)
-  expect(of('No samples are left')).toMatchObject({ state: 'can wait', text: 'A bakery' })
+  expect(of('No sample is left: case studies')).toMatchObject({ state: 'can wait', text: 'A bakery' })
   expect(of('All legal pages are published')).toMatchObject({
     state: 'bad',
     todo: expect.stringContaining('/'),

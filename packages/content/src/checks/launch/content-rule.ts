@@ -20,11 +20,15 @@ export type ContentRule = {
   readonly name: string
   /** The statement that is true without a fault. */
   readonly title: string
+  /** Minutes that it takes a firm to replace what came with the product. The Studio's guide lists only these. */
+  readonly minutes?: number | undefined
+  /** The field to change, as a path in a document. */
+  readonly field?: string | undefined
   readonly check: (documents: readonly StoredDocument[], today: string) => ContentFault | undefined
 }
 
 /** The result of a rule. `missing` should stop a launch, `advice` need not. */
-export type ContentFinding = Pick<ContentRule, 'name' | 'title'> & {
+export type ContentFinding = Omit<ContentRule, 'check'> & {
   readonly outcome: 'good' | 'missing' | 'advice'
   readonly todo: string | undefined
   readonly documents: readonly {

@@ -1,4 +1,4 @@
-import { abn, phone, terms } from './business-rules.ts'
+import { business } from './business-rules.ts'
 import type { ContentFinding, ContentRule, StoredDocument } from './content-rule.ts'
 import { legalDates, legalPages, oldestPage } from './legal-rules.ts'
 import { captions, descriptions, images, samples, waysToForm } from './page-rules.ts'
@@ -13,6 +13,7 @@ const CHECKED: readonly string[] = [
   'contactPage',
   'quotePage',
   'bookingPage',
+  'plan',
   'service',
   'page',
   'article',
@@ -29,10 +30,8 @@ export function isLaunchChecked({ _type, sample }: StoredDocument): boolean {
 }
 
 const RULES: readonly ContentRule[] = [
-  samples,
-  abn,
-  phone,
-  terms,
+  ...business,
+  ...samples,
   legalPages,
   legalDates,
   waysToForm,
@@ -69,6 +68,8 @@ export function documentNamed({
   name,
   author,
 }: StoredDocument): ContentFinding['documents'][number] {
-  const named = [title, name, author].find((value) => typeof value === 'string')
+  const named = [_type === 'siteSettings' ? 'Settings' : title, name, author].find(
+    (value) => typeof value === 'string',
+  )
   return { id: _id, type: _type, title: named as string | undefined }
 }

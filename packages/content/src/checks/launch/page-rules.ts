@@ -29,16 +29,32 @@ const seoOf = ({ seo }: StoredDocument) => (seo ?? {}) as Seo
 const pagesOf = (documents: readonly StoredDocument[]) =>
   documents.filter(({ _type, sample }) => PAGES.has(_type) && sample !== true)
 
-export const samples: ContentRule = {
-  name: 'samples',
-  title: 'No samples are left',
+/** What came with the product, by type: what it is called, minutes to write your own, and what that takes. */
+const SAMPLES: readonly [type: string, called: string, minutes: number, todo: string][] = [
+  [
+    'credential',
+    'insurer and certificates',
+    15,
+    'Enter your insurer, certificates and partner levels, with their numbers.',
+  ],
+  ['person', 'people and portraits', 25, 'Enter your people, with a photo of each.'],
+  ['testimonial', 'words of clients', 20, 'Ask two or three clients for a sentence, and for their consent.'],
+  ['caseStudy', 'case studies', 30, 'Write up a job of yours, with figures.'],
+  ['article', 'articles', 20, 'Write an article about what your clients ask.'],
+  ['page', 'webinar', 5, 'Announce an event of yours.'],
+]
+
+export const samples: readonly ContentRule[] = SAMPLES.map(([type, called, minutes, todo]) => ({
+  name: `sample-${type}`,
+  title: `No sample is left: ${called}`,
+  minutes,
   check: (documents) =>
     faultOf(
-      documents.filter(({ sample }) => sample === true),
-      'A public site leaves these samples out. Write your own in their place, or delete them.',
+      documents.filter(({ _type, sample }) => _type === type && sample === true),
+      todo,
       { advice: true },
     ),
-}
+}))
 
 export const waysToForm: ContentRule = {
   name: 'ways-to-form',

@@ -1,0 +1,80 @@
+import { checkContent, isLaunchChecked } from '@site/content/checks/launch/launch-check'
+import type { ContentFinding } from '@site/content/checks/launch/content-rule'
+import { sharedParameters } from '@site/content/shared-parameters'
+import { isPublished } from '@site/content/site/ids'
+import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
+import { CircleIcon } from '@sanity/icons/Circle'
+import { Box, Flex, Stack, Text } from '@sanity/ui'
+import type { SanityDocument } from 'sanity'
+import type { Live } from '../../structure/live.ts'
+import { Hint, Name } from '../small-text.tsx'
+import { DocumentLinks, emptyWords, Panel } from './panel.tsx'
+
+/** Maximum documents named per line. */
+const NAMED = 6
+
+/** A duration as people say it: "25 min", "4 h 10 min". @param minutes in all */
+function inWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' ')
+}
+
+function Finding({
+  finding: { title, outcome, todo, documents, field, minutes },
+}: {
+  finding: ContentFinding
+}) {
+  const more = documents.length - NAMED
+  const done = outcome === 'good'
+  return (
+    <Flex as="li" gap={3}>
+      <Text size={1} muted={!done}>
+        {done ? <CheckmarkCircleIcon aria-label="Done" /> : <CircleIcon aria-label="To do" />}
+      </Text>
+      <Box flex={1}>
+        <Stack gap={2}>
+          {done ? <Hint>{title}</Hint> : <Name>{todo}</Name>}
+          {documents.length > 0 && (
+            <Hint>
+              <DocumentLinks of={documents.slice(0, NAMED)} field={field} />
+              {more > 0 && ` and ${more} more`}
+            </Hint>
+          )}
+        </Stack>
+      </Box>
+      {!done && <Hint>{minutes ? inWords(minutes) : outcome === 'missing' ? 'Missing' : 'Advice'}</Hint>}
+    </Flex>
+  )
+}
+
+/** What has to be replaced before the site goes live, done or not, and what else the published content lacks. */
+export function LaunchGuide({ written: { result, failed } }: { written: Live<readonly SanityDocument[]> }) {
+  const published = result?.filter((document) => isPublished(document._id) && isLaunchChecked(document))
+  const findings = published ? checkContent(published, sharedParameters(true).today) : []
+  const open = findings.filter(({ outcome }) => outcome !== 'good')
+  const left = open.reduce((sum, { minutes = 0 }) => sum + minutes, 0)
+  // Once everything is replaced, only what the content lacks is still worth a line.
+  const lines = left > 0 ? findings.filter(({ minutes, outcome }) => minutes || outcome !== 'good') : open
+  const empty = emptyWords({ result, failed }, 'The content is ready to go live.')
+  const steps = findings.filter(({ minutes }) => minutes)
+  const replaced = steps.filter(({ outcome }) => outcome === 'good').length
+  const intro = left > 0 && (
+    <Hint>
+      {replaced} of {steps.length} done, about {inWords(left)} left. All of it takes an afternoon. A public
+      site leaves samples out. Domain, mail, backups and the logo are set on the server:{' '}
+      <code>pnpm launch-check</code> says what is missing there.
+    </Hint>
+  )
+  return (
+    <Panel
+      wide
+      title="What to replace before you go public"
+      intro={intro}
+      empty={open.length > 0 ? undefined : empty}
+    >
+      {lines.map((finding) => (
+        <Finding key={finding.name} finding={finding} />
+      ))}
+    </Panel>
+  )
+}
