@@ -29,21 +29,26 @@ test.each(['caddy'].filter(hasProgram))(
   async () => {
     const { stdout } = await run('sh', [path.join(root, 'deploy/public-settings.sh'), DOMAIN])
     const fresh = await freshEnvironment()
-    const env: Record<string, string> = withValues({ ...fresh, ...parseEnv(stdout) })
+    const limit = { RATE_LIMIT_REQUESTS_PER_ADDRESS: '60/1m' }
+    const env: Record<string, string> = withValues({ ...fresh, ...limit, ...parseEnv(stdout) })
     const system = await runSystem(env)
     const proxy = await startCaddy(env, folder)
     const open: Record<number, number> = { 80: proxy.http, 443: proxy.https }
     const closed = await freePort()
     try {
       const way = {
-        lookUp: async (host: string) => (host.endsWith(DOMAIN) ? ['203.0.113.7'] : []),
         reach: (_address: string, port: number) => ({ host: '127.0.0.1', port: open[port] ?? closed }),
         ca: [await proxy.certificate()],
       }
       const lines = await checkLaunch({ env, testMail: false, way })
       expect(lines.filter(({ name, state }) => state === 'bad' && isOfTheOutside(name))).toEqual([])
       const good = new Set(lines.filter(({ state }) => state === 'good').map(({ name }) => name))
-      const expected = ['Probe of API_URL', 'Origins of the API', 'Settings', `Redirect of https://${DOMAIN}`]
+      const expected = [
+        'Probe of API_URL',
+        'Visitors’ addresses',
+        'Settings',
+        `Redirect of https://${DOMAIN}`,
+      ]
       expect(expected.filter((name) => !good.has(name))).toEqual([])
       // It is trusted and has the right name, but Caddy's own authority issues it for a few hours only.
       expect(lines.find(({ name }) => name === `TLS of www.${DOMAIN}`)?.text).toBe('it ends in 0 days')
