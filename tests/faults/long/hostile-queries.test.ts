@@ -3,7 +3,13 @@ import { Agent, get } from 'node:http'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { MONITORED, childrenOf, longestTurn, memoryOf } from '../../integration/lake/support/lake-costs.ts'
+import {
+  LONGEST_TURN,
+  MONITORED,
+  childrenOf,
+  longestTurn,
+  memoryOf,
+} from '../../integration/lake/support/lake-costs.ts'
 import { type LakeProcess, startLakeProcess } from '../../integration/lake/support/lake-process.ts'
 import { hostileQueries } from '../../support/hostile-queries.ts'
 
@@ -41,7 +47,7 @@ test('hostile queries do not crash the lake, block others or use up its memory',
     expect(Object.keys(answers.statuses).filter((status) => !['200', '400', '413'].includes(status))).toEqual(
       [],
     )
-    expect(turn).toBeLessThan(50)
+    expect(turn).toBeLessThan(LONGEST_TURN)
     expect(looks.summary()).toMatchObject({ failed: 0 })
     expect(looks.growth('lake')).toBeLessThan(64)
     expect(looks.growth('process')).toBeLessThan(64)

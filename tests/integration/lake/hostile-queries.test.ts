@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MONITORED, longestTurn, memoryOf } from './support/lake-costs.ts'
+import { LONGEST_TURN, MONITORED, longestTurn, memoryOf } from './support/lake-costs.ts'
 import { type LakeProcess, startLakeProcess } from './support/lake-process.ts'
 
-/** The limits for an anonymous request, in milliseconds and megabytes. */
-const LONGEST_TURN = 50
+/** Megabytes that an anonymous request may take. */
 const MORE_MEMORY = 64
 
 let lake: LakeProcess

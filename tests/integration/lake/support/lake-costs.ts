@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
+import { PUBLIC_LIMITS } from '../../../../packages/content-lake/src/query/run-query.ts'
 import type { LakeProcess } from './lake-process.ts'
 
 /** The setting that a lake needs for `longestTurn`. */
@@ -9,7 +10,13 @@ export const MONITORED = {
   NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'loop-monitor.ts')).href}`,
 }
 
-/** @returns the milliseconds of the longest turn of the lake's event loop since the last call */
+/**
+ * Milliseconds of a turn. A hostile query that ran in the lake itself would take its whole time there; half of it leaves
+ * room for slow cores and garbage collection.
+ */
+export const LONGEST_TURN = PUBLIC_LIMITS.timeLimit / 2
+
+/** @returns the milliseconds of CPU time of the longest turn of the lake's event loop since the last call */
 export async function longestTurn({ process: lake, log }: LakeProcess): Promise<number> {
   const from = log.length
   lake.kill('SIGUSR2')
