@@ -4,8 +4,8 @@ import { request } from 'node:http'
 import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import { readPostmaster } from '@site/embedded-postgres/postmaster'
-import { childrenOf } from '@site/embedded-postgres/processes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { childrenOf } from '../integration/lake/support/lake-costs.ts'
 import { leadsFrom } from '../support/leads.ts'
 import { root } from '../support/machine.ts'
 import { somebody } from '../support/people.ts'
@@ -219,7 +219,7 @@ test('the parts end with a supervisor killed with -9, and the next start has all
 
 test('the system ends with a package manager killed with -9', async () => {
   await expect.poll(() => answers('web/src/server/server.ts')).toBe(true)
-  const launched = childrenOf(system.supervisor.pid!).map(({ pid }) => pid)
+  const launched = childrenOf(system.supervisor.pid!)
   expect(launched).toHaveLength(1)
   system.supervisor.kill('SIGKILL')
   // It still writes the last log lines after it has stopped its parts.

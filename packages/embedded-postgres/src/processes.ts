@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** A running process. */
@@ -21,18 +21,10 @@ const files = existsSync('/proc/self/stat')
 /**
  * Finds a process. Returns undefined if there is none, or if it is a zombie.
  *
- * @throws Error if the system can't list processes
+ * @throws Error if the system can't tell
  */
 export function readProcess(pid: number): Process | undefined {
-  return files ? readFiles(pid) : askPs(['-p', String(pid)])[0]
-}
-
-/** The children of a process. @throws Error if the system can't list processes */
-export function childrenOf(parent: number): Process[] {
-  const all = files
-    ? readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (readFiles(Number(name)) ?? []) : []))
-    : askPs(['-A'])
-  return all.filter((each) => each.parent === parent)
+  return files ? readFiles(pid) : askPs(pid)
 }
 
 /** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
@@ -50,16 +42,12 @@ function readFiles(pid: number): Process | undefined {
   }
 }
 
-function askPs(which: string[]): Process[] {
-  return runPs(['-ww', '-o', 'pid=,ppid=,stat=,command=', ...which])
-    .split('\n')
-    .flatMap((line) => {
-      const [, pid, parent, state, command] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
-      if (!command || !state || hasEnded(state)) return []
-      // Cut at the first option. The path may contain spaces.
-      const program = command.replace(/ -.*$/, '')
-      return [{ pid: Number(pid), parent: Number(parent), program, command }]
-    })
+function askPs(pid: number): Process | undefined {
+  const columns = ['-ww', '-o', 'ppid=,stat=,command=', '-p', String(pid)]
+  const [, parent, state, command] = /^\s*(\d+)\s+(\S+)\s+(.*)$/m.exec(runPs(columns)) ?? []
+  if (!command || !state || hasEnded(state)) return undefined
+  // Cut at the first option. The path may contain spaces.
+  return { pid, parent: Number(parent), program: command.replace(/ -.*$/, ''), command }
 }
 
 function runPs(args: string[]): string {
@@ -68,7 +56,7 @@ function runPs(args: string[]): string {
   } catch (cause) {
     // Exit code 1 means that there is no such process.
     if ((cause as { status?: number }).status === 1) return ''
-    throw new Error('Cannot list processes: there is neither /proc nor ps.', { cause })
+    throw new Error('Cannot read a process: there is neither /proc nor ps.', { cause })
   }
 }
 
