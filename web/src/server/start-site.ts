@@ -1,16 +1,25 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { createContentClient } from '@site/content/client'
 import { REVISION_QUERY } from '@site/content/queries/site'
+import { localLake } from '@site/content/settings'
 import { buildMetricsServer, listenForMetrics } from '@site/metrics/metrics-server'
 import type { RunningPart } from '@site/process/stop-signals'
 import type { FastifyInstance } from 'fastify'
 import { createHttpApp } from './http-app.ts'
 import { loadAssets } from './assets/asset-store.ts'
-import { createSiteParts } from './site-parts.ts'
 import type { Env } from './env.ts'
+import { createResilientContent } from './live-content/content-source.ts'
 import { followContent } from './live-content/live-content.ts'
+import { createPublished } from './live-content/published.ts'
+import { openSnapshot } from './live-content/snapshot.ts'
+import { createWebMetrics } from './metrics/web-metrics.ts'
+import { createEvents } from './process/events.ts'
+import { createLogger } from './process/log.ts'
+import { createCards } from './rendering/cards.ts'
 import { createReleases } from './assets/releases.ts'
-import { CLIENT_DIR } from './rendering/renderer.ts'
+import { CLIENT_DIR, createSiteRenderer } from './rendering/renderer.ts'
+import { createSite, publicSettings } from './rendering/site.ts'
 
 /** Milliseconds between polls. Each poll of the hosted lake counts towards its quota. */
 const POLL = { local: 5000, hosted: 60_000 }
@@ -26,8 +35,24 @@ const KEEP_FILES_EVERY = 24 * 60 * 60 * 1000
  * @throws if the port is in use.
  */
 export async function startSite(env: Env): Promise<RunningPart & { app: FastifyInstance }> {
-  const { log, events, metrics, client, snapshot, content, renderer, site, published, cards } =
-    await createSiteParts(env)
+  const log = createLogger(env.logLevel)
+  const events = createEvents(log)
+  const lake = env.sanity ?? localLake(env.lakeInternalUrl)
+  // Don't retry: a visitor is waiting, and the snapshot has an answer.
+  const client = createContentClient(lake, { maxRetries: 0 })
+  const lakeName = env.sanity ? `${lake.projectId}/${lake.dataset}` : env.lakeUrl
+  const snapshot = await openSnapshot({
+    dir: join(env.dataDir, 'web'),
+    // A site that goes public must not serve samples from its earlier snapshot.
+    source: env.samples ? `${lakeName} with samples` : lakeName,
+    onUnusable: events.snapshotUnusable,
+    onUnsaved: events.snapshotUnsaved,
+  })
+  const content = createResilientContent(client, snapshot, events, env.samples)
+  const renderer = await createSiteRenderer(env.development, log)
+  const metrics = createWebMetrics(content.health)
+  const published = createPublished(content, env.siteUrl)
+  const site = createSite(publicSettings(env), renderer, content, published, events, metrics)
   let draining = false
   const releases = createReleases(join(env.dataDir, 'web'))
   const keepFiles = async () => {
@@ -38,7 +63,7 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
     env,
     site,
     published,
-    cards,
+    cards: createCards(),
     events,
     metrics,
     assets: renderer.vite ? new Map() : await loadAssets(CLIENT_DIR),

@@ -79,18 +79,6 @@ describe('the page cache', () => {
     expect(await cache.renew()).toBe(PAGES_MAX)
   })
 
-  it('keeps a hundred pages with a query string, and all others', async () => {
-    const render = vi.fn<(key: string) => Promise<CachedPage>>(async (key) => page(key))
-    const cache = createPageCache(render)
-    await cache.get('/quote')
-    for (let plan = 0; plan <= 100; plan += 1) await cache.get(`/quote?plan=${plan}`)
-    render.mockClear()
-    await Promise.all(['/quote', '/quote?plan=1', '/quote?plan=100'].map((key) => cache.get(key)))
-    expect(render).not.toHaveBeenCalled()
-    await cache.get('/quote?plan=0')
-    expect(render).toHaveBeenCalledTimes(1)
-  })
-
   it('serves the old page while the new one is rendered', async () => {
     const gate = Promise.withResolvers<CachedPage>()
     const render = vi

@@ -15,9 +15,6 @@ export type CachedPage = {
   keep: boolean
 }
 
-/** Maximum number of cached pages with a query string, since anybody can make those up. */
-const VARIED_MAX = 100
-
 /**
  * Pages that are kept at a time: editors add as many as they like. A page of 60 kB with its two compressed forms takes
  * some 90 kB, so these take 45 MB. Others are made when somebody asks.
@@ -101,8 +98,8 @@ export function createPageCache(
     const page = await render(key)
     if (page.keep) {
       slots.set(key, { page, stale: false, renewing: null })
-      drop((kept) => kept.includes('?'), VARIED_MAX)
-      drop(() => true, PAGES_MAX)
+      // The page that nobody has asked for the longest.
+      if (slots.size > PAGES_MAX) slots.delete(slots.keys().next().value!)
     }
     return page
   }
@@ -112,12 +109,6 @@ export function createPageCache(
     slots.delete(key)
     slots.set(key, slot)
     return slot.page
-  }
-
-  /** Keeps the pages that were asked for last. */
-  function drop(concerns: (key: string) => boolean, most: number): void {
-    const kept = [...slots.keys()].filter(concerns)
-    for (const key of kept.slice(0, Math.max(0, kept.length - most))) slots.delete(key)
   }
 
   /** Renders a stale page again. If content changes meanwhile, it's rendered once more afterwards. */

@@ -14,7 +14,7 @@ import type { Events } from '../process/events.ts'
 import { createPageCache, type CachedPage } from '../cache/page-cache.ts'
 import type { Published } from '../live-content/published.ts'
 import type { Renderer } from './renderer.ts'
-import type { SiteObserver } from '../metrics/site-observer.ts'
+import type { WebMetrics } from '../metrics/web-metrics.ts'
 
 const LANGUAGE = 'en-AU'
 
@@ -38,10 +38,10 @@ export function createSite(
   source: ContentSource,
   published: Pick<Published, 'has'>,
   events: Events,
-  observer: SiteObserver,
+  metrics: Pick<WebMetrics, 'pageAsked' | 'pageRendered'>,
 ) {
   const cardTexts = new Map<string, Promise<CardText | null>>()
-  const cache = createPageCache(renderKey, events.renderFailed, observer.pageAsked)
+  const cache = createPageCache(renderKey, events.renderFailed, metrics.pageAsked)
 
   function renderKey(key: string, previous?: CachedPage): Promise<CachedPage> {
     const { pathname, search } = new URL(key, 'http://site.invalid')
@@ -120,7 +120,7 @@ export function createSite(
     const finished = renderer.vite ? await renderer.vite.transformIndexHtml(pathname, html) : html
     const shown = content.state.filter(([key]) => key[0] !== layoutQuery.name)
     const [encoded, data] = await Promise.all([encodeText(finished), encodeText(JSON.stringify(shown))])
-    observer.pageRendered((performance.now() - begun) / 1000)
+    metrics.pageRendered((performance.now() - begun) / 1000)
     return {
       status: rendered.status,
       tags: rendered.tags,
