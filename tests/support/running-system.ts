@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '@site/embedded-postgres/free-port'
-import { childrenOf, readProcess } from '@site/embedded-postgres/processes'
+import { readProcess } from '@site/embedded-postgres/processes'
+import { childrenOf } from './children.ts'
 import { root } from './machine.ts'
 import { limitSettings } from '../../api/src/limits/limits.ts'
 
@@ -94,7 +95,8 @@ export async function runSystem(env: NodeJS.ProcessEnv, args = [startProgram]): 
 /** Process ids by the path of each part's program. */
 function partsOf(supervisor: number): Record<string, number> {
   return Object.fromEntries(
-    childrenOf(supervisor).flatMap(({ pid, command }) => {
+    childrenOf(supervisor).flatMap((pid) => {
+      const { command = '' } = readProcess(pid) ?? {}
       // The path before it may contain spaces.
       const within = command.split(`${root}/`).flatMap((rest) => /^\S+\/src\/\S+\.ts/.exec(rest)?.[0] ?? [])
       return within.map((program) => [program, pid])

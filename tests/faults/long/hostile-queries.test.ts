@@ -3,14 +3,9 @@ import { Agent, get } from 'node:http'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import {
-  LONGEST_TURN,
-  MONITORED,
-  childrenOf,
-  longestTurn,
-  memoryOf,
-} from '../../integration/lake/support/lake-costs.ts'
+import { LONGEST_TURN, MONITORED, longestTurn, memoryOf } from '../../integration/lake/support/lake-costs.ts'
 import { type LakeProcess, startLakeProcess } from '../../integration/lake/support/lake-process.ts'
+import { childrenOf } from '../../support/children.ts'
 import { hostileQueries } from '../../support/hostile-queries.ts'
 
 /** 1,000 take four minutes. The published result was measured with 10,000. */

@@ -34,16 +34,3 @@ export function memoryOf(pid: number): number {
     return 0
   }
 }
-
-/** @returns the children of a process */
-export function childrenOf(pid: number): number[] {
-  try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-      .trim()
-      .split(/\s+/)
-      .filter(Boolean)
-      .map(Number)
-  } catch {
-    return []
-  }
-}
