@@ -234,6 +234,9 @@ describe('an import', () => {
       const expected = { _type: 'image', asset: { _type: 'reference', _ref: asset!._id } }
       expect(page).toMatchObject({ hero: expected, list: [{ _key: 'k', ...expected }] })
       expect(asset).toMatchObject({ _type: 'sanity.imageAsset', originalFilename: 'beside.png' })
+      await other.editor().patch(asset!._id).set({ altText: 'Blue' }).commit()
+      expect(await content(dataDir, 'import', documents, '--replace')).toMatchObject({ code: 0 })
+      expect((await contentOf(other))[1]).toMatchObject({ altText: 'Blue' })
     })
   })
 

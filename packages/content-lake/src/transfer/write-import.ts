@@ -28,8 +28,9 @@ export async function writeImport(
 ) {
   const checked = await Promise.all(documents.map((given) => withStoredFile(lake, given)))
   const kind = operation === 'exact' ? 'createOrReplace' : operation
-  // An asset's name is the hash of its bytes, so an existing one is the same.
-  const kindOfAsset = kind === 'create' ? 'createIfNotExists' : kind
+  // An asset's name is the hash of its bytes, so an existing one is the same. As with Sanity, it keeps what editors wrote
+  // about it.
+  const kindOfAsset = operation === 'exact' ? kind : 'createIfNotExists'
   const others = operation === 'exact' ? othersThan(lake, [...assets, ...checked]) : []
   const staged = commitItems(lake.store, {
     kind: 'mutation',
