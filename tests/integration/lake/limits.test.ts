@@ -92,6 +92,6 @@ test('the length of an anonymous listener’s filter is limited', async () => {
   const listen = (length: number) =>
     openEventStream(`${lake.url}/v1/data/listen/production?query=*[_id==$id]&%24id="${'x'.repeat(length)}"`)
   const [short, long] = [await listen(3000), await listen(5000)]
-  expect([(await short.next())?.event, (await long.next())?.event]).toEqual(['welcome', 'error'])
+  expect([(await short.next())?.event, (await long.next())?.event]).toEqual(['welcome', 'channelError'])
   short.close()
 })
