@@ -1,6 +1,7 @@
 import type { LakeDocument } from '../documents/document.ts'
 import { audienceOf, isValidId, publishedIdOf, SEES } from '../documents/ids.ts'
 import { httpError } from '../errors.ts'
+import { referrersOf } from '../store/references.ts'
 import { parametersOf, pathParam, requireSession, type Routes } from './context.ts'
 import { readFlag } from './request-parameters.ts'
 
@@ -32,7 +33,7 @@ export const documentRoutes: Routes = (app, lake) => {
     requireSession(request)
     // There is only one dataset, so every reference is internal.
     const internal = !readFlag(parametersOf(request), 'excludeInternalReferences')
-    const ids = internal ? lake.store.documents.referrersOf(pathParam(request, 'id')) : []
+    const ids = internal ? referrersOf(pathParam(request, 'id'), lake.store.documents.values()) : []
     return { references: ids.map((documentId) => ({ documentId })), totalCount: ids.length }
   })
 }

@@ -1,11 +1,5 @@
 import type { LakeDocument } from '../documents/document.ts'
 
-/** The committed documents, as a staged transaction reads them. */
-export type DocumentReader = {
-  get(id: string): LakeDocument | undefined
-  values(): Iterable<LakeDocument>
-}
-
 /** A mutation as listeners and the history get it: plain JSON with the ids resolved. */
 export type RecordedMutation = Readonly<Record<string, unknown>>
 
@@ -21,9 +15,10 @@ export type Operation = 'create' | 'update' | 'delete' | 'none'
 
 /**
  * A transaction before its commit. Later mutations see the earlier ones. The store commits all changes or none.
+ * @param base the committed documents
  */
 export function createStagedTransaction(
-  base: DocumentReader,
+  base: ReadonlyMap<string, LakeDocument>,
   meta: { id: string; timestamp: string; identity: string },
 ) {
   const results: { id: string; operation: Operation }[] = []

@@ -8,8 +8,7 @@ import type { LakeStore } from '../store/lake-store.ts'
 import { compile, type Params } from './compile.ts'
 import { evaluate, PUBLIC_LIMITS, type RunOptions, runQuery } from './run-query.ts'
 import { DRAFTS, type Perspective } from './perspective.ts'
-import { type CachedResult, createView, type View } from './view.ts'
-import { createViewCache } from './view-cache.ts'
+import { type CachedResult, createView, createViewCache, type View } from './view.ts'
 
 export type QueryRequest = {
   readonly query: string

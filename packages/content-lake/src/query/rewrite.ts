@@ -1,7 +1,6 @@
 import { parse } from 'groq-js'
 import { SEARCH_TEXT } from '../documents/search-text.ts'
 import { type Concern, concernOf } from './concern.ts'
-import { referredId } from './referring.ts'
 import { mapTree, type NodeOf, type SyntaxNode } from './syntax-tree.ts'
 
 /**
@@ -69,6 +68,23 @@ const REAL_TIME = template(
     => $time
   )`,
 )
+
+/**
+ * The id that every match of a filter refers to, as an expression in the scope before the filter's brackets. Undefined
+ * if the filter isn't about one id. The media library queries `references(^._id)` for each of its images: with 300, reading
+ * all documents each time takes 2.5 s instead of 3 ms.
+ */
+function referredId(filter: SyntaxNode): SyntaxNode | undefined {
+  if (filter.type === 'Group') return referredId(filter.base)
+  if (filter.type === 'And') return referredId(filter.left) ?? referredId(filter.right)
+  if (!isCall(filter, 'global', 'references')) return undefined
+  const [id, ...more] = filter.args
+  if (!id || more.length > 0) return undefined
+  if (id.type === 'Value') return id
+  // `^` inside the brackets is `@` in front of them.
+  const isParents = id.type === 'AccessAttribute' && id.base?.type === 'Parent' && id.base.n === 1
+  return isParents ? { type: 'AccessAttribute', name: id.name } : undefined
+}
 
 /** Reads only the documents that refer to an id, if the filter asks for those. */
 function narrowed(filter: SyntaxNode, everything: SyntaxNode): SyntaxNode {

@@ -1,7 +1,7 @@
+import type { LakeDocument } from '../documents/document.ts'
 import { ItemRefused } from '../errors.ts'
 import type { Change, StagedTransaction } from '../mutations/staged-transaction.ts'
-import type { DocumentSet } from './document-set.ts'
-import { referencesIn } from './references.ts'
+import { referencesIn, referrersOf } from './references.ts'
 
 /**
  * Checks that the target of every strong reference exists after the transaction.
@@ -10,7 +10,7 @@ import { referencesIn } from './references.ts'
 export function checkReferences(
   staged: StagedTransaction,
   changes: readonly Change[],
-  documents: DocumentSet,
+  documents: ReadonlyMap<string, LakeDocument>,
 ): void {
   for (const change of changes) {
     const { before, after } = change
@@ -38,8 +38,13 @@ function checkTargets(staged: StagedTransaction, { documentId, after }: Change):
   }
 }
 
-function checkReferrers(staged: StagedTransaction, id: string, documents: DocumentSet, change: string): void {
-  const referrers = documents.referrersOf(id).filter((referrer) => {
+function checkReferrers(
+  staged: StagedTransaction,
+  id: string,
+  documents: ReadonlyMap<string, LakeDocument>,
+  change: string,
+): void {
+  const referrers = referrersOf(id, documents.values()).filter((referrer) => {
     const document = referrer === id ? undefined : staged.get(referrer)
     return document && referencesIn(document).some((reference) => reference.to === id && !reference.weak)
   })

@@ -8,7 +8,6 @@ import { createStagedTransaction, type StagedTransaction } from '../mutations/st
 import { ANY_SITE, type Site } from '../site.ts'
 import { checkReferences } from './check-references.ts'
 import { inTransaction } from './database.ts'
-import { createDocumentSet } from './document-set.ts'
 
 /** A committed transaction. `seq` grows by one, across restarts too. */
 export type CommittedTransaction = {
@@ -26,7 +25,8 @@ export function createLakeStore(
   database: DatabaseSync,
   { publicationFault }: Pick<Site, 'publicationFault'> = ANY_SITE,
 ) {
-  const documents = createDocumentSet(readDocuments(database))
+  // SQLite is the source of truth. This changes only after a transaction is on disk, in steps that can't fail.
+  const documents = new Map(readDocuments(database))
   const listeners = new Set<CommitListener>()
   const statements = prepare(database)
   const last = database.prepare('SELECT seq, at FROM transactions ORDER BY seq DESC LIMIT 1').get()
@@ -65,7 +65,7 @@ export function createLakeStore(
     const description = publicationFault({
       joining: published.flatMap(({ after }) => after ?? []),
       leaving: published.flatMap(({ before, after }) => (before && !after ? before : [])),
-      before: documents.get,
+      before: (id) => documents.get(id),
       after: () => staged.all().filter(({ _id }) => isPublishedId(_id)),
     })
     if (description !== undefined) throw new ItemRefused(400, 'validationError', description)
@@ -78,7 +78,10 @@ export function createLakeStore(
   function commit(staged: StagedTransaction): CommittedTransaction {
     const changes = check(staged)
     const seq = inTransaction(database, () => write(staged, changes))
-    documents.apply(changes)
+    for (const { documentId, after } of changes) {
+      if (after) documents.set(documentId, after)
+      else documents.delete(documentId)
+    }
     lastSequence = seq
     lastCommitAt = staged.timestamp
     const transaction = {
@@ -118,7 +121,8 @@ export function createLakeStore(
   }
 
   return {
-    documents,
+    /** The documents in memory, which queries read. */
+    documents: documents as ReadonlyMap<string, LakeDocument>,
     begin,
     check,
     commit,
@@ -151,8 +155,7 @@ function prepare(database: DatabaseSync) {
   }
 }
 
-function* readDocuments(database: DatabaseSync): Generator<LakeDocument> {
-  for (const row of database.prepare('SELECT body FROM documents ORDER BY ordinal').iterate()) {
-    yield JSON.parse(String(row['body'])) as LakeDocument
-  }
+function* readDocuments(database: DatabaseSync): Generator<[id: string, document: LakeDocument]> {
+  for (const { id, body } of database.prepare('SELECT id, body FROM documents ORDER BY ordinal').iterate())
+    yield [String(id), JSON.parse(String(body)) as LakeDocument]
 }
