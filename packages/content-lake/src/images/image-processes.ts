@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { httpError } from '../errors.ts'
 import { type Budget, createHelperProcess } from '../isolation/helper-process.ts'
 import { createWorkQueue } from '../work-queue.ts'
@@ -27,10 +26,10 @@ export function createImageProcesses(variables: Readonly<Record<string, string>>
   const queue = createWorkQueue(AT_ONCE, WAITING_MAX, 'Too many images are being rendered: try again soon')
   const create = () =>
     createHelperProcess<{ readonly question: ImageQuestion }, ImageAnswer>({
-      main: resolve(import.meta.dirname, 'main.ts'),
+      kind: 'images',
       variables,
       heap: 128,
-      warmUp: { question: 'ready' },
+      prepare: (isNew) => (isNew ? { question: 'ready' } : undefined),
       refused: (reason) =>
         httpError(
           400,

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
+import { resolve } from 'node:path'
 import { httpError, type LakeError } from '../errors.ts'
 
 const MB = 1024 * 1024
@@ -22,30 +23,33 @@ export type Budget = {
 }
 
 type Options<Question> = {
-  /** The program, which answers each message with one. */
-  readonly main: string
+  /** What the process is for. */
+  readonly kind: 'images' | 'queries'
   /** Its whole environment. It must not see the settings. */
   readonly variables: Readonly<Record<string, string>>
   /** Megabytes. Where the system doesn't report the process's memory, V8 ends it when its heap is full. */
   readonly heap: number
-  /** The first question. Its answer means that the process is ready. */
-  readonly warmUp: Question
-  /** Sends a new process what it has to know, and what changes later. */
-  readonly feed?: (child: ChildProcess) => { start(): Promise<void>; stop(): void }
+  /**
+   * What a process has to know before it is asked, which may take as long as it needs. Undefined if nothing has changed.
+   * @param isNew whether the process has just started, and knows nothing
+   */
+  readonly prepare: (isNew: boolean) => Question | undefined
   /** The error of a question that costs too much. */
   refused(reason: string): LakeError
   readonly unavailable: string
 }
 
-/** @property idle what the process costs before the first question */
-type Running = { readonly child: ChildProcess; readonly idle: Costs | undefined }
+/** @property idle what the process costs before a question */
+type Running = { readonly child: ChildProcess; idle?: Costs | undefined }
+
+const UNLIMITED: Budget = { memory: Infinity, work: Infinity, waiting: START_WITHIN }
 
 /**
  * A process for work that strangers can make expensive: it may be killed at any moment, and the next question starts a
  * new one. A worker thread isn't enough: it shares the memory.
  */
 export function createHelperProcess<Question extends object, Answer>(options: Options<Question>) {
-  const { main, variables, heap, warmUp, feed: createFeed, refused, unavailable } = options
+  const { kind, variables, heap, prepare, refused, unavailable } = options
   let current: ChildProcess | undefined
   let running: Promise<Running> | undefined
   let idleTimer: NodeJS.Timeout | undefined
@@ -56,8 +60,11 @@ export function createHelperProcess<Question extends object, Answer>(options: Op
    */
   async function ask(question: Question, budget: Budget): Promise<Answer> {
     clearTimeout(idleTimer)
-    const { child, idle } = await (running ??= start())
+    const found = await (running ??= start())
+    const { child } = found
     try {
+      await inform(found, prepare(false))
+      const { idle } = found
       const answer = await exchange(child, question, budget, idle?.memory)
       // The memory that one question leaves behind must not count against the next.
       if (idle && (costsOfChild(child)?.memory ?? 0) > idle.memory + (budget.memory * MB) / 2) close()
@@ -77,29 +84,32 @@ export function createHelperProcess<Question extends object, Answer>(options: Op
   }
 
   async function start(): Promise<Running> {
-    const child = fork(main, [], {
+    const child = fork(resolve(import.meta.dirname, 'main.ts'), [kind], {
       env: variables,
       execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=2'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     current = child
-    const feed = createFeed?.(child)
-    const gone = () => {
-      feed?.stop()
-      forget(child)
-    }
+    const gone = () => forget(child)
     child.once('error', gone).once('exit', gone)
     detach(child)
+    const found: Running = { child }
     try {
-      await feed?.start()
-      await exchange(child, warmUp, { memory: Infinity, work: Infinity, waiting: START_WITHIN })
+      await inform(found, prepare(true))
     } catch {
       child.kill('SIGKILL')
       gone()
       throw httpError(503, unavailable, {}, { 'retry-after': '5' })
     }
-    return { child, idle: costsOfChild(child) }
+    return found
+  }
+
+  /** Tells a process what it has to know. That doesn't count against the next question. */
+  async function inform(found: Running, news: Question | undefined): Promise<void> {
+    if (!news) return
+    await exchange(found.child, news, UNLIMITED)
+    found.idle = costsOfChild(found.child)
   }
 
   function forget(child: ChildProcess | undefined): void {
@@ -128,7 +138,8 @@ export function createHelperProcess<Question extends object, Answer>(options: Op
       else if (costs.cpu - before.cpu > work) tooLong()
     }, POLL_INTERVAL)
     child.once('message', answered as (message: unknown) => void).once('exit', tooLarge)
-    send(child, question)
+    // A process that has just died ends this by its exit event.
+    if (child.connected) child.send(question, () => {})
     try {
       return await promise
     } finally {
@@ -139,11 +150,6 @@ export function createHelperProcess<Question extends object, Answer>(options: Op
   }
 
   return { ask, close }
-}
-
-/** Ignores a process that has just died: its exit event handles that. */
-export function send(child: ChildProcess, message: object): void {
-  if (child.connected) child.send(message, () => {})
 }
 
 /** Stops the child from keeping a finished command alive, and lowers its priority. */

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 
-// Imported late, so that the compile cache covers it. It makes later starts faster.
+// The rest is imported late, so that the compile cache covers it. It makes later starts faster.
 enableCompileCache(resolve(import.meta.dirname, '../../node_modules/.cache/compile'))
-const { serveQueries } = await import('./serve-queries.ts')
-serveQueries()
+if (process.argv[2] === 'images') (await import('../images/serve-images.ts')).serveImages()
+else (await import('./serve-queries.ts')).serveQueries()

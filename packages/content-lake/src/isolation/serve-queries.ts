@@ -4,8 +4,8 @@ import { LakeError } from '../errors.ts'
 import { evaluate, type Evaluated, evaluationError, PUBLIC_LIMITS } from '../query/run-query.ts'
 import { createView, type View } from '../query/view.ts'
 
-/** Changed documents as JSON text, oldest first; null for a document that was deleted or is no longer public. */
-export type Feed = { readonly changes: readonly (readonly [id: string, document: string | null])[] }
+/** All public documents, as JSON text. */
+export type Documents = { readonly documents: string }
 
 /** @property params JSON text */
 export type Question = { readonly query: string; readonly params: string }
@@ -19,15 +19,12 @@ const RESULT_MAX = 1024 * 1024
  * The query process: holds only the public documents, answers one query at a time, and may be killed at any moment.
  */
 export function serveQueries(): void {
-  const documents = new Map<string, LakeDocument>()
-  let view: View | undefined
-  process.on('message', (message: Feed | Question) => {
-    if ('changes' in message) {
-      apply(documents, message)
-      view = undefined
-    } else {
-      process.send?.(answer(message, (view ??= createView([...documents.values()]))))
-    }
+  let view = createView([])
+  process.on('message', (message: Documents | Question) => {
+    const isNews = 'documents' in message
+    if (isNews)
+      view = createView((JSON.parse(message.documents) as LakeDocument[]).map((one) => withSearchText(one)))
+    process.send?.(answer(isNews ? { query: 'count(*)', params: '{}' } : message, view))
   })
   process.on('disconnect', () => process.exit())
 }
@@ -36,13 +33,6 @@ export function serveQueries(): void {
 function cpuTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
-}
-
-function apply(documents: Map<string, LakeDocument>, { changes }: Feed): void {
-  for (const [id, document] of changes) {
-    if (document === null) documents.delete(id)
-    else documents.set(id, withSearchText(JSON.parse(document) as LakeDocument))
-  }
 }
 
 function answer({ query, params }: Question, view: View): Answer {
