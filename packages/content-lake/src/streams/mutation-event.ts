@@ -19,9 +19,6 @@ export type EventPosition = {
   readonly transactionCurrentEvent: number
 }
 
-/** The JSON text of a change for each choice of content. Cached, because many listeners share it. */
-const texts = new WeakMap<Change, Map<string, string>>()
-
 /** A mutation event as JSON text: https://www.sanity.io/docs/http-reference/listen */
 export function mutationEvent(
   transaction: CommittedTransaction,
@@ -29,22 +26,8 @@ export function mutationEvent(
   content: EventContent,
   position: EventPosition,
 ): string {
-  const common = commonText(transaction, change, content)
-  return `${common.slice(0, -1)},${JSON.stringify(position).slice(1)}`
-}
-
-function commonText(transaction: CommittedTransaction, change: Change, content: EventContent): string {
-  const key = JSON.stringify(content)
-  const known = texts.get(change) ?? new Map<string, string>()
-  texts.set(change, known)
-  const text = known.get(key) ?? JSON.stringify(common(transaction, change, content))
-  known.set(key, text)
-  return text
-}
-
-function common(transaction: CommittedTransaction, change: Change, content: EventContent) {
   const { documentId, before, after, mutations } = change
-  return {
+  return JSON.stringify({
     eventId: `${transaction.id}#${documentId}`,
     documentId,
     transactionId: transaction.id,
@@ -59,7 +42,8 @@ function common(transaction: CommittedTransaction, change: Change, content: Even
     ...(content.includeResult && after ? { result: after } : {}),
     ...(content.includePreviousRevision ? { previous: before } : {}),
     ...(content.includeEffects ? { effects: effectsOf(before, after) } : {}),
-  }
+    ...position,
+  })
 }
 
 /**
