@@ -24,3 +24,15 @@ export function titleOf(document: Readonly<Record<string, unknown>>): string | u
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** A copy of a JSON value in which `change` has replaced each object, inner ones first. */
+export function mapRecords(
+  value: unknown,
+  change: (record: Readonly<Record<string, unknown>>) => unknown,
+): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapRecords(item, change))
+  if (!isRecord(value)) return value
+  return change(
+    Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapRecords(item, change)])),
+  )
+}

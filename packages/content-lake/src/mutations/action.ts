@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { httpError } from '../errors.ts'
+import { transactionId } from './mutation.ts'
 
 const id = z.string().min(1)
 const attributes = z.looseObject({ _id: z.string().optional(), _type: z.string().min(1) })
@@ -43,10 +44,7 @@ const anyAction = z.discriminatedUnion('actionType', [
 
 const body = z.looseObject({
   actions: z.array(z.unknown()).min(1),
-  transactionId: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,128}$/)
-    .optional(),
+  transactionId,
   dryRun: z.boolean().optional(),
 })
 

@@ -42,13 +42,12 @@ const mutation = z.union([
   z.strictObject({ patch }),
 ])
 
-const body = z.looseObject({
-  mutations: z.array(z.unknown()),
-  transactionId: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,128}$/)
-    .optional(),
-})
+export const transactionId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,128}$/)
+  .optional()
+
+const body = z.looseObject({ mutations: z.array(z.unknown()), transactionId })
 
 export type PatchOperations = z.infer<typeof patchOperations>
 export type Patch = z.infer<typeof patch>

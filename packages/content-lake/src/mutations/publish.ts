@@ -1,4 +1,4 @@
-import { isRecord, type LakeDocument } from '../documents/document.ts'
+import { isRecord, type LakeDocument, mapRecords } from '../documents/document.ts'
 import type { ActionOf } from './action.ts'
 import { revisionMismatch } from './apply-patch.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
@@ -52,17 +52,12 @@ function requireRevision(
  * Makes references with `_strengthenOnPublish` strong. A draft refers weakly to a document that isn't published yet;
  * once the draft is published, the other document must be too.
  */
-function strengthened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(strengthened)
-  if (!isRecord(value)) return value
-  const entries = Object.entries(value).map(([key, item]) => [key, strengthened(item)] as const)
-  const strengthen = value['_strengthenOnPublish']
-  if (strengthen === undefined) return Object.fromEntries(entries)
-  const staysWeak = isRecord(strengthen) && strengthen['weak'] === true
-  return Object.fromEntries(
-    entries.filter(([key]) => key !== '_strengthenOnPublish' && (key !== '_weak' || staysWeak)),
-  )
-}
+const strengthened = (value: unknown): unknown =>
+  mapRecords(value, ({ _strengthenOnPublish: strengthen, ...rest }) => {
+    if (strengthen === undefined || (isRecord(strengthen) && strengthen['weak'] === true)) return rest
+    const { _weak, ...strong } = rest
+    return strong
+  })
 
 /** Checks that a draft or version belongs to the published id. Otherwise it could overwrite another document. */
 export function requireVariantOf(id: string, publishedId: string): void {

@@ -1,4 +1,4 @@
-import { isRecord } from '../documents/document.ts'
+import { isRecord, mapRecords } from '../documents/document.ts'
 import { ArchiveError } from './tar.ts'
 
 /** Ids of uploaded images and files, as Sanity makes them. */
@@ -9,21 +9,14 @@ const ASSET_ID = /^(image|file)-[a-f0-9]{40}-/
  * `asset`. An import uploads the file and restores the reference.
  * @param pathOf the asset's path in the archive, or undefined if the archive doesn't contain it
  */
-export function withAssetFiles(value: unknown, pathOf: (assetId: string) => string | undefined): unknown {
-  if (Array.isArray(value)) return value.map((item) => withAssetFiles(item, pathOf))
-  if (!isRecord(value)) return value
-  const { asset, ...rest } = value
-  const id = isRecord(asset) && typeof asset['_ref'] === 'string' ? asset['_ref'] : ''
-  const kind = ASSET_ID.exec(id)?.[1]
-  const path = kind === undefined ? undefined : pathOf(id)
-  const entries = Object.entries(path === undefined ? value : rest).map(
-    ([key, item]) => [key, withAssetFiles(item, pathOf)] as const,
-  )
-  return {
-    ...(path === undefined ? {} : { _sanityAsset: `${kind}@file://./${path}` }),
-    ...Object.fromEntries(entries),
-  }
-}
+export const withAssetFiles = (value: unknown, pathOf: (assetId: string) => string | undefined): unknown =>
+  mapRecords(value, (record) => {
+    const { asset, ...rest } = record
+    const id = isRecord(asset) && typeof asset['_ref'] === 'string' ? asset['_ref'] : ''
+    const kind = ASSET_ID.exec(id)?.[1]
+    const path = kind === undefined ? undefined : pathOf(id)
+    return path === undefined ? record : { _sanityAsset: `${kind}@file://./${path}`, ...rest }
+  })
 
 /** The location of an asset's file: in the archive, or on the web. */
 export type AssetSource = { readonly kind: 'image' | 'file'; readonly url: string }
@@ -53,13 +46,9 @@ export function assetSourcesIn(
 }
 
 /** Replaces `_sanityAsset` with references to the uploaded assets. */
-export function withAssetReferences(value: unknown, idOf: (source: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((item) => withAssetReferences(item, idOf))
-  if (!isRecord(value)) return value
-  const { _sanityAsset: source, ...rest } = value
-  const entries = Object.entries(rest).map(([key, item]) => [key, withAssetReferences(item, idOf)] as const)
-  const content = Object.fromEntries(entries)
-  if (source === undefined) return content
-  const { kind } = readAssetSource(source)
-  return { _type: kind, ...content, asset: { _type: 'reference', _ref: idOf(String(source)) } }
-}
+export const withAssetReferences = (value: unknown, idOf: (source: string) => string): unknown =>
+  mapRecords(value, ({ _sanityAsset: source, ...content }) => {
+    if (source === undefined) return content
+    const { kind } = readAssetSource(source)
+    return { _type: kind, ...content, asset: { _type: 'reference', _ref: idOf(String(source)) } }
+  })
