@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { storeFile } from '../assets/store-file.ts'
+import { type Asset, fileAsset, imageAsset } from '../assets/asset-document.ts'
+import { storeAsset } from '../assets/asset-files.ts'
+import { httpError, LakeError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { create } from '../mutations/apply-mutation.ts'
 import { commitItems } from '../mutations/commit.ts'
@@ -29,18 +31,43 @@ export function registerUploads(app: FastifyInstance, routes: (uploads: FastifyI
   })
 }
 
-/** Stores the uploaded file, but not its document. @throws LakeError 400 */
-export function storeUpload(lake: Lake, request: FastifyRequest, kind: 'image' | 'file') {
+/** Stores the uploaded file, but not its document, which makes it public. @throws LakeError 400 */
+export async function storeUpload(
+  lake: Lake,
+  request: FastifyRequest,
+  kind: 'image' | 'file',
+): Promise<Asset['document']> {
   const parameters = parametersOf(request)
+  const filename = parameters.get('filename')?.slice(0, 255) || undefined
   const described = DESCRIPTIONS.flatMap((name) => {
     const value = parameters.get(name)
     return value === null || value === '' ? [] : [[name, value] as const]
   })
-  return storeFile(lake, kind, request.body, {
-    filename: parameters.get('filename')?.slice(0, 255) || undefined,
+  const details = {
+    filename,
     mimeType: request.headers['content-type'] ?? 'application/octet-stream',
     described: { ...Object.fromEntries(described), ...sourceOf(parameters) },
+    lakeUrl: lake.env.lakeUrl,
+  }
+  const given = request.body
+  if (!Buffer.isBuffer(given) || given.length === 0) throw refusal(httpError(400, 'This is empty'), filename)
+  if (kind === 'file') {
+    const { name, document } = fileAsset(given, details)
+    await storeAsset(lake.assetFolder, name, given)
+    return document
+  }
+  const { bytes, image } = await lake.imageProcesses.ask({ read: given }, true).catch((error: unknown) => {
+    throw refusal(error, filename)
   })
+  const { name, document } = imageAsset(bytes!, image!, details)
+  await storeAsset(lake.assetFolder, name, bytes!)
+  return document
+}
+
+/** The error with the file's name: whoever uploads many has to know which it is about. */
+function refusal(error: unknown, filename = 'The file'): unknown {
+  if (!(error instanceof LakeError)) return error
+  return httpError(error.status, `“${filename}” was refused. ${error.message}`)
 }
 
 /** Where an asset comes from, such as a library of photographs. */
