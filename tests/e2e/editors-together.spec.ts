@@ -219,4 +219,29 @@ if (process.env['FULL']) {
     await page.getByTestId('confirm-button').click()
     await page.context().close()
   })
+
+  test('lists and the overview follow the lake again after it was killed', async ({ browser }) => {
+    const pages = await own.signIn(browser, 'Fourth Editor', 'editor')
+    const [services, overview] = [await pages.context().newPage(), await pages.context().newPage()]
+    await pages.goto(`${own.url}/structure/page`)
+    await services.goto(`${own.url}/structure/servicesPage-section;service`)
+    await overview.goto(`${own.url}/`)
+    const title = (page: Page, name: string) => page.getByText(name).filter({ visible: true }).first()
+    await expect(title(pages, 'Client support')).toBeVisible()
+    await expect(title(services, 'IT Consulting')).toBeVisible()
+    await expect(overview.getByRole('heading', { name: 'Overview' })).toBeVisible()
+
+    await own.loseLake()
+    await own.bringLakeBack()
+    await own.lake
+      .editor()
+      .transaction()
+      .create({ _id: 'drafts.page-later', _type: 'page', title: 'Made after the outage' })
+      .patch('service-it-consulting', { set: { title: 'Consulting after the outage' } })
+      .commit()
+    await expect(title(pages, 'Made after the outage')).toBeVisible()
+    await expect(title(services, 'Consulting after the outage')).toBeVisible()
+    await expect(title(overview, 'Made after the outage')).toBeVisible()
+    await pages.context().close()
+  })
 }
