@@ -35,14 +35,8 @@ export function createEditorStore(
 
   /** Editors who may sign in, sorted by e-mail address. */
   function list(): Editor[] {
-    return statements.list.all().map((row) => ({
-      id: String(row['id']),
-      email: String(row['email']),
-      name: String(row['name']),
-      role: row['role'] as Role,
-      sessions: sessions.countOf(String(row['id'])),
-      lastSignInAt: row['last'] === null ? null : String(row['last']),
-    }))
+    const rows = statements.list.all() as Omit<Editor, 'sessions'>[]
+    return rows.map((row) => ({ ...row, sessions: sessions.countOf(row.id) }))
   }
 
   /** Adds an account, or restores a revoked one. @throws LakeError 409 if the account exists */
@@ -104,7 +98,8 @@ function prepare(database: DatabaseSync) {
   const active = `provider = '${PROVIDER}' AND revoked_at IS NULL`
   return {
     list: database.prepare(
-      `SELECT *, (SELECT max(at) FROM audit WHERE user_id = users.id AND event = 'sign_in') AS last
+      `SELECT id, email, name, role,
+         (SELECT max(at) FROM audit WHERE user_id = users.id AND event = 'sign_in') AS lastSignInAt
        FROM users WHERE ${active} ORDER BY email`,
     ),
     byEmail: database.prepare(`SELECT * FROM users WHERE provider = '${PROVIDER}' AND email = ?`),

@@ -11,8 +11,8 @@ export function documentEvents(history: HistoryReader, id: string) {
   const bySequence = Map.groupBy(notes, (note) => note.seq)
   const events = [...bySequence.values()].flatMap((group) => {
     const published = group.find((note) => note.documentId === publishedId)
-    const variant = group.find((note) => note.documentId !== publishedId)
-    return published ? [eventOfPublished(published, variant)] : variant ? eventOfVariant(variant) : []
+    const version = group.find((note) => note.documentId !== publishedId)
+    return published ? [eventOfPublished(published, version)] : version ? eventOfVersion(version) : []
   })
   const wanted = isPublishedId(id)
     ? events.filter(({ type }) => !type.endsWith('DocumentVersion') || type.startsWith('publish'))
@@ -24,15 +24,15 @@ function common({ timestamp, author, documentId }: RevisionNote) {
   return { timestamp, author, documentId: publishedIdOf(documentId) }
 }
 
-function eventOfPublished(published: RevisionNote, variant: RevisionNote | undefined) {
+function eventOfPublished(published: RevisionNote, version: RevisionNote | undefined) {
   const revision = { revisionId: published.transactionId }
   if (published.isPresent) {
-    if (variant?.wasPresent && !variant.isPresent) {
+    if (version?.wasPresent && !version.isPresent) {
       return {
         type: 'publishDocumentVersion',
         ...common(published),
         ...revision,
-        ...versionOf(variant, variant.previousRevision),
+        ...versionFields(version, version.previousRevision),
         publishCause: 'document.publish',
       }
     }
@@ -42,19 +42,35 @@ function eventOfPublished(published: RevisionNote, variant: RevisionNote | undef
       ...revision,
     }
   }
-  if (variant?.isPresent)
-    return { type: 'unpublishDocument', ...common(published), ...versionOf(variant, variant.transactionId) }
+  if (version?.isPresent)
+    return {
+      type: 'unpublishDocument',
+      ...common(published),
+      ...versionFields(version, version.transactionId),
+    }
   return { type: 'deleteDocumentGroup', ...common(published) }
 }
 
-function eventOfVariant(variant: RevisionNote) {
-  if (variant.isPresent && variant.wasPresent) return []
-  return variant.isPresent
-    ? [{ type: 'createDocumentVersion', ...common(variant), ...versionOf(variant, variant.transactionId) }]
-    : [{ type: 'deleteDocumentVersion', ...common(variant), ...versionOf(variant, variant.previousRevision) }]
+function eventOfVersion(version: RevisionNote) {
+  if (version.isPresent && version.wasPresent) return []
+  return version.isPresent
+    ? [
+        {
+          type: 'createDocumentVersion',
+          ...common(version),
+          ...versionFields(version, version.transactionId),
+        },
+      ]
+    : [
+        {
+          type: 'deleteDocumentVersion',
+          ...common(version),
+          ...versionFields(version, version.previousRevision),
+        },
+      ]
 }
 
-const versionOf = ({ documentId }: RevisionNote, revision: string | undefined) => ({
+const versionFields = ({ documentId }: RevisionNote, revision: string | null) => ({
   versionId: documentId,
-  versionRevisionId: revision,
+  versionRevisionId: revision ?? undefined,
 })

@@ -34,7 +34,9 @@ export function createAuditLog(database: DatabaseSync) {
   const add = database.prepare(
     'INSERT INTO audit (at, event, user_id, author, detail) VALUES (?, ?, ?, ?, ?)',
   )
-  const newest = database.prepare('SELECT * FROM audit ORDER BY id DESC LIMIT ?')
+  const newest = database.prepare(
+    'SELECT at, event, user_id AS userId, author, detail FROM audit ORDER BY id DESC LIMIT ?',
+  )
   const takeRefusal = createTokenBuckets(REFUSALS)
 
   function record(event: AuditEvent, userId: string, author: string, detail = ''): void {
@@ -50,15 +52,7 @@ export function createAuditLog(database: DatabaseSync) {
   }
 
   /** Newest first. */
-  function recent(limit: number): AuditEntry[] {
-    return newest.all(limit).map((row) => ({
-      at: String(row['at']),
-      event: row['event'] as AuditEvent,
-      userId: String(row['user_id']),
-      author: String(row['author']),
-      detail: String(row['detail']),
-    }))
-  }
+  const recent = (limit: number) => newest.all(limit) as AuditEntry[]
 
   return { record, refused, recent }
 }

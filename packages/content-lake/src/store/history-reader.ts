@@ -22,10 +22,11 @@ export type RevisionNote = {
   readonly author: string
   readonly timestamp: string
   readonly documentId: string
-  readonly wasPresent: boolean
-  readonly isPresent: boolean
+  /** SQLite's booleans. */
+  readonly wasPresent: 0 | 1
+  readonly isPresent: 0 | 1
   /** The transaction of the revision before this one. */
-  readonly previousRevision: string | undefined
+  readonly previousRevision: string | null
 }
 
 const OF_DOCUMENTS = `SELECT * FROM transactions WHERE seq BETWEEN :first AND :last AND at BETWEEN :since AND :until
@@ -70,10 +71,10 @@ export function createHistoryReader(database: DatabaseSync) {
     ofDocuments: database.prepare(`${OF_DOCUMENTS} ORDER BY seq LIMIT :limit`),
     ofDocumentsReversed: database.prepare(`${OF_DOCUMENTS} ORDER BY seq DESC LIMIT :limit`),
     revisions: database.prepare(
-      `SELECT seq, transactions.id, author, at, document_id,
-                result IS NOT NULL AS present,
-                lag(result IS NOT NULL, 1, ${STARTS_BEFORE}) OVER before AS was_present,
-                lag(transactions.id) OVER before AS previous
+      `SELECT seq, transactions.id AS transactionId, author, at AS timestamp, document_id AS documentId,
+                result IS NOT NULL AS isPresent,
+                lag(result IS NOT NULL, 1, ${STARTS_BEFORE}) OVER before AS wasPresent,
+                lag(transactions.id) OVER before AS previousRevision
          FROM revisions JOIN transactions USING (seq)
          WHERE document_id IN (SELECT value FROM json_each(?))
          WINDOW before AS (PARTITION BY document_id ORDER BY seq) ORDER BY seq`,
@@ -97,16 +98,7 @@ export function createHistoryReader(database: DatabaseSync) {
 
   /** The revisions of these documents without their content, oldest first. */
   function revisionsOf(documentIds: readonly string[]): RevisionNote[] {
-    return statements.revisions.all(JSON.stringify(documentIds)).map((row) => ({
-      seq: Number(row['seq']),
-      transactionId: String(row['id']),
-      author: String(row['author']),
-      timestamp: String(row['at']),
-      documentId: String(row['document_id']),
-      wasPresent: row['was_present'] === 1,
-      isPresent: row['present'] === 1,
-      previousRevision: row['previous'] === null ? undefined : String(row['previous']),
-    }))
+    return statements.revisions.all(JSON.stringify(documentIds)) as RevisionNote[]
   }
 
   /**

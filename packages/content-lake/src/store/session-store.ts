@@ -40,10 +40,7 @@ export function createSessionStore(
   }
 
   function users(ids: readonly string[]): User[] {
-    return ids.flatMap((id) => {
-      const row = statements.user.get(id)
-      return row ? [toUser(row)] : []
-    })
+    return ids.flatMap((id) => (statements.user.get(id) as User | undefined) ?? [])
   }
 
   /** Opens a session for an authenticated user. @returns its token */
@@ -59,8 +56,9 @@ export function createSessionStore(
     const session = hashSecret(token)
     const row = alive(session)
     if (!row) return undefined
-    if (now() - Number(row['seen_at']) >= SEEN_EVERY) statements.seen.run(now(), session)
-    return { user: toUser(row), session }
+    const { seen, ...user } = row
+    if (now() - seen >= SEEN_EVERY) statements.seen.run(now(), session)
+    return { user, session }
   }
 
   function isAlive(session: string): boolean {
@@ -97,7 +95,8 @@ export function createSessionStore(
   }
 
   function alive(session: string) {
-    return statements.session.get(session, now(), now() - idleSeconds)
+    const row = statements.session.get(session, now(), now() - idleSeconds)
+    return row as (User & { readonly seen: number }) | undefined
   }
 
   /** Ends the sessions that are too old, or that nobody has used for too long. */
@@ -123,15 +122,8 @@ export function createSessionStore(
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-function toUser(row: Record<string, unknown>): User {
-  return {
-    id: String(row['id']),
-    name: String(row['name']),
-    email: String(row['email']),
-    role: row['role'] as Role,
-    provider: String(row['provider']),
-  }
-}
+/** A {@link User}. */
+const COLUMNS = 'id, name, email, role, provider'
 
 function prepare(database: DatabaseSync) {
   return {
@@ -139,12 +131,12 @@ function prepare(database: DatabaseSync) {
       `INSERT INTO users (id, name, email, role, provider) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET name = excluded.name, email = excluded.email, role = excluded.role`,
     ),
-    user: database.prepare('SELECT * FROM users WHERE id = ?'),
+    user: database.prepare(`SELECT ${COLUMNS} FROM users WHERE id = ?`),
     addSession: database.prepare(
       'INSERT INTO sessions (token_hash, user_id, expires_at, started_at, seen_at) VALUES (?, ?, ?, ?, ?)',
     ),
     session: database.prepare(
-      `SELECT users.*, seen_at FROM sessions JOIN users ON users.id = sessions.user_id
+      `SELECT ${COLUMNS}, seen_at AS seen FROM sessions JOIN users ON users.id = sessions.user_id
        WHERE token_hash = ? AND expires_at > ? AND seen_at > ? AND revoked_at IS NULL`,
     ),
     seen: database.prepare('UPDATE sessions SET seen_at = ? WHERE token_hash = ?'),
