@@ -24,30 +24,9 @@ const USAGE = `Who may sign in to the Studio of a self-hosted lake.
 type Options = { readonly role?: string | undefined; readonly name?: string | undefined }
 type Action = (lake: LakeConnection, email: string, options: Options) => Promise<string>
 
-type Entry = { readonly email: 'needed' | 'optional' | 'none'; readonly run: Action }
-
-const COMMANDS: Readonly<Record<string, Entry>> = {
-  list: { email: 'none', run: async (lake) => listed(await editorsOf(lake)) },
-  add: { email: 'needed', run: add },
-  link: { email: 'optional', run: printLink },
-  role: {
-    email: 'needed',
-    run: async (lake, email, { role }) => {
-      const { id } = await editorBy(lake, email)
-      await json(lake, 'PUT', `/v1/editors/${id}/role`, { role: role ?? '' })
-      return `${email} now has the role ${role}.\n`
-    },
-  },
-  revoke: {
-    email: 'needed',
-    run: async (lake, email) => {
-      const { id, sessions } = await editorBy(lake, email)
-      await json(lake, 'DELETE', `/v1/editors/${id}`)
-      return `${email} can no longer sign in. Sessions ended: ${sessions}.\n`
-    },
-  },
-  log: { email: 'none', run: log },
-}
+/** Commands about everybody, and those about one account. `link` is both. */
+const OF_ALL: Readonly<Record<string, Action>> = { list, log, link: printOwnLink }
+const OF_ONE: Readonly<Record<string, Action>> = { add, link: printLink, role: changeRole, revoke }
 
 /** Manages who may sign in to the Studio: `pnpm editors`. */
 export const editors: Command = async (args, variables, site) => {
@@ -61,11 +40,11 @@ export const editors: Command = async (args, variables, site) => {
     },
   })
   const [name = '', email = '', ...rest] = positionals
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  const fits = command && ['optional', email === '' ? 'none' : 'needed'].includes(command.email)
+  const commands = new Map(Object.entries(email === '' ? OF_ALL : OF_ONE))
+  const command = commands.get(name)
   if (values.help) return USAGE
-  if (!fits || rest.length > 0) throw new UsageError(USAGE)
-  return withLake(readEnv(variables), site, (lake) => command.run(lake, email.toLowerCase(), values))
+  if (!command || rest.length > 0) throw new UsageError(USAGE)
+  return withLake(readEnv(variables), site, (lake) => command(lake, email.toLowerCase(), values))
 }
 
 type SignInLink = { readonly link: string; readonly code: string; readonly expiresAt: string }
@@ -76,16 +55,28 @@ async function add(lake: LakeConnection, email: string, { role, name }: Options)
   return `${email} can sign in as ${role}.\n\n${linkText(made)}`
 }
 
-async function printLink(lake: LakeConnection, email: string, { role = 'editor' }: Options): Promise<string> {
-  if (email !== '') {
-    const { id } = await editorBy(lake, email)
-    return linkText((await json(lake, 'POST', `/v1/editors/${id}/code`)) as SignInLink)
-  }
+async function printLink(lake: LakeConnection, email: string): Promise<string> {
+  const { id } = await editorBy(lake, email)
+  return linkText((await json(lake, 'POST', `/v1/editors/${id}/code`)) as SignInLink)
+}
+
+/** Prints only the link, for `pnpm start`, `curl` and tests. */
+async function printOwnLink(lake: LakeConnection, _email: string, { role = 'editor' }: Options) {
   const user = developmentUser(`development-${role}`)
   if (!user) throw new Error('role must be one of administrator, editor, viewer')
-  // Prints only the link, for `pnpm start`, `curl` and tests.
-  const made = (await json(lake, 'POST', `/v1/editors/${user.id}/code`)) as SignInLink
-  return `${made.link}\n`
+  return `${((await json(lake, 'POST', `/v1/editors/${user.id}/code`)) as SignInLink).link}\n`
+}
+
+async function changeRole(lake: LakeConnection, email: string, { role = '' }: Options): Promise<string> {
+  const { id } = await editorBy(lake, email)
+  await json(lake, 'PUT', `/v1/editors/${id}/role`, { role })
+  return `${email} now has the role ${role}.\n`
+}
+
+async function revoke(lake: LakeConnection, email: string): Promise<string> {
+  const { id, sessions } = await editorBy(lake, email)
+  await json(lake, 'DELETE', `/v1/editors/${id}`)
+  return `${email} can no longer sign in. Sessions ended: ${sessions}.\n`
 }
 
 function linkText({ link, code }: SignInLink): string {
@@ -105,7 +96,8 @@ async function log(lake: LakeConnection): Promise<string> {
   return rows.length === 0 ? 'Nothing has happened yet.\n' : table(rows)
 }
 
-function listed(accounts: readonly Editor[]): string {
+async function list(lake: LakeConnection): Promise<string> {
+  const accounts = await editorsOf(lake)
   if (accounts.length === 0) return 'There are no accounts yet: pnpm editors add EMAIL --role administrator\n'
   const rows = accounts.map(({ email, role, sessions, lastSignInAt }) => [
     email,
