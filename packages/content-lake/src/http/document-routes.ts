@@ -17,7 +17,7 @@ export const documentRoutes: Routes = (app, lake) => {
     const ids = readIds(pathParam(request, 'ids'))
     const sees = SEES[audienceOf(request.identity)]
     const all = readFlag(parameters, 'includeAllVersions')
-    const wanted = all ? variantsOf(ids, lake.store.documents.values(), sees) : ids
+    const wanted = all ? versionsOf(ids, lake.store.documents.values(), sees) : ids
     const documents: LakeDocument[] = []
     const omitted: Omitted[] = []
     for (const id of wanted) {
@@ -47,7 +47,7 @@ function readIds(text: string): string[] {
 }
 
 /** The ids of all that exists of these documents: published, drafts and versions. */
-function variantsOf(
+function versionsOf(
   ids: readonly string[],
   documents: Iterable<LakeDocument>,
   sees: (document: LakeDocument) => boolean,

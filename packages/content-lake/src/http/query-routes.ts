@@ -36,7 +36,7 @@ async function answer(
   const started = performance.now()
   const perspective = readPerspective(parameters.get('perspective') ?? undefined, apiVersionOf(request))
   // Without a session `raw`, the old default, gives the public documents. Drafts and versions need a session.
-  if (!request.identity && perspective.kind === 'stack' && perspective.stack.length > 0) {
+  if (!request.identity && perspective !== 'raw' && perspective.length > 0) {
     throw unauthorized('This perspective needs a session')
   }
   const { identity } = request

@@ -5,7 +5,7 @@ import type { Action, ActionOf } from './action.ts'
 import { create } from './apply-mutation.ts'
 import { applyPatch, revisionMismatch } from './apply-patch.ts'
 import { parsePatch } from './mutation.ts'
-import { publish, requireDraftOf, requireVariantOf, unpublish } from './publish.ts'
+import { publish, requireDraftOf, requireVersionOf, unpublish } from './publish.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
 
 /**
@@ -70,14 +70,14 @@ function edit(staged: StagedTransaction, { draftId, publishedId, patch }: Action
 
 /** Deletes a draft, or a version that came from elsewhere. */
 function discard(staged: StagedTransaction, id: string, purge = false): void {
-  requireVariantOf(id, publishedIdOf(id))
+  requireVersionOf(id, publishedIdOf(id))
   if (!staged.get(id)) throw notFound(id)
   staged.remove(id, { delete: { id } })
   if (purge) staged.purged.add(id)
 }
 
 function remove(staged: StagedTransaction, { publishedId, includeDrafts, purge }: ActionOf<'delete'>): void {
-  for (const id of includeDrafts) requireVariantOf(id, publishedId)
+  for (const id of includeDrafts) requireVersionOf(id, publishedId)
   const draftId = draftIdOf(publishedId)
   if (staged.get(draftId) && !includeDrafts.includes(draftId)) {
     throw new ItemRefused(

@@ -60,14 +60,14 @@ const strengthened = (value: unknown): unknown =>
   })
 
 /** Checks that a draft or version belongs to the published id. Otherwise it could overwrite another document. */
-export function requireVariantOf(id: string, publishedId: string): void {
+export function requireVersionOf(id: string, publishedId: string): void {
   if (isValidId(id) && !isPublishedId(id) && isPublishedId(publishedId) && publishedIdOf(id) === publishedId)
     return
   throw invalid(`"${id}" is not the ID of a draft or a version of "${publishedId}"`, id)
 }
 
-/** Like `requireVariantOf`, for what writes content. A version would wait for a release that can't come. */
+/** Like `requireVersionOf`, for what writes content. A version would wait for a release that can't come. */
 export function requireDraftOf(id: string, publishedId: string): void {
-  requireVariantOf(id, publishedId)
+  requireVersionOf(id, publishedId)
   if (!isDraftId(id)) throw invalid(`"${id}" belongs to a release, and this Content Lake has no releases`, id)
 }

@@ -4,7 +4,7 @@ import type { NodeOf, SyntaxNode } from './syntax-tree.ts'
 
 /**
  * The keys of the documents that a filter can match. A document can only match if one of its keys is in the set.
- * Keys are `id:<_id>`, `of:<published id>` (any variant of a document) and `type:<_type>`.
+ * Keys are `id:<_id>`, `of:<published id>` (any version of a document) and `type:<_type>`.
  */
 export type Concern = ReadonlySet<string>
 

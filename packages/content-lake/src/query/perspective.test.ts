@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { PUBLISHED, RAW, readPerspective } from './perspective.ts'
+import { PUBLISHED, readPerspective } from './perspective.ts'
 
 test.each([
-  [undefined, '1', RAW],
-  [undefined, '2025-02-18', RAW],
+  [undefined, '1', 'raw'],
+  [undefined, '2025-02-18', 'raw'],
   [undefined, '2025-02-19', PUBLISHED],
   [undefined, 'X', PUBLISHED],
   ['', '2026-01-01', PUBLISHED],
-  ['raw', '2026-01-01', RAW],
+  ['raw', '2026-01-01', 'raw'],
   ['published', '1', PUBLISHED],
-  ['drafts', '1', { kind: 'stack', stack: ['drafts'] }],
-  ['previewDrafts', '1', { kind: 'stack', stack: ['drafts'] }],
-  ['r1,r2,drafts', '1', { kind: 'stack', stack: ['r1', 'r2', 'drafts'] }],
-  ['r1,published,r2', '1', { kind: 'stack', stack: ['r1'] }],
+  ['drafts', '1', ['drafts']],
+  ['previewDrafts', '1', ['drafts']],
+  ['r1,r2,drafts', '1', ['r1', 'r2', 'drafts']],
+  ['r1,published,r2', '1', ['r1']],
 ])('%s in version %s', (given, version, expected) => {
   expect(readPerspective(given, version)).toEqual(expected)
 })

@@ -1,17 +1,14 @@
 import { httpError } from '../errors.ts'
 
 /**
- * Which variant of each document a query sees. `raw` shows every document under its own id. A stack lists the variants
- * that take precedence over the published one: empty for `published`, `['drafts']` for `drafts`. Other names are those of
- * versions, which only programs write here. https://www.sanity.io/docs/content-lake/perspectives
+ * Which version of each document a query sees. `raw` shows every document under its own id. A list names the versions
+ * that take precedence over the published one: empty for `published`, `['drafts']` for `drafts`. Other names are of
+ * releases, whose versions only programs write here. https://www.sanity.io/docs/content-lake/perspectives
  */
-export type Perspective =
-  | { readonly kind: 'raw' }
-  | { readonly kind: 'stack'; readonly stack: readonly string[] }
+export type Perspective = 'raw' | readonly string[]
 
-export const RAW: Perspective = { kind: 'raw' }
-export const PUBLISHED: Perspective = { kind: 'stack', stack: [] }
-export const DRAFTS: Perspective = { kind: 'stack', stack: ['drafts'] }
+export const PUBLISHED: Perspective = []
+export const DRAFTS: Perspective = ['drafts']
 
 /** From this API version on the default perspective is `published`. Before, it is `raw`. */
 const PUBLISHED_BY_DEFAULT_FROM = '2025-02-19'
@@ -24,14 +21,14 @@ const NAME = /^[A-Za-z0-9_-]{1,128}$/
  * @throws LakeError 400
  */
 export function readPerspective(given: string | undefined, apiVersion: string): Perspective {
-  if (given === undefined || given === '') return publishedByDefault(apiVersion) ? PUBLISHED : RAW
+  if (given === undefined || given === '') return publishedByDefault(apiVersion) ? PUBLISHED : 'raw'
   const names = given.split(',').map((name) => (name === 'previewDrafts' ? 'drafts' : name))
-  if (names.length === 1 && names[0] === 'raw') return RAW
+  if (given === 'raw') return given
   if (names.includes('raw') || !names.every((name) => NAME.test(name))) {
     throw httpError(400, `Invalid perspective "${given}"`)
   }
   const end = names.indexOf('published')
-  return { kind: 'stack', stack: end === -1 ? names : names.slice(0, end) }
+  return end === -1 ? names : names.slice(0, end)
 }
 
 export function publishedByDefault(apiVersion: string): boolean {

@@ -81,7 +81,7 @@ export function createViewCache(documents: ReadonlyMap<string, LakeDocument>) {
   >()
 
   function get(perspective: Perspective, audience: Audience): View {
-    const stack = audience === 'public' || perspective.kind === 'raw' ? undefined : perspective.stack
+    const stack = audience === 'public' || perspective === 'raw' ? undefined : perspective
     const name = `${audience} ${stack?.join(',')}`
     const found = views.get(name)
     if (found) return found.view

@@ -99,7 +99,7 @@ function readOptions(parameters: URLSearchParams, apiVersion: string, known: boo
       includeEffects: known && parameters.get('effectFormat') === 'mendoza',
       includeIdentity: known,
     },
-    // Before 2025-02-19 listeners got every variant: https://www.sanity.io/docs/http-reference/listen
+    // Before 2025-02-19 listeners got every version: https://www.sanity.io/docs/http-reference/listen
     includeAllVersions: readFlag(parameters, 'includeAllVersions', !publishedByDefault(apiVersion)),
   }
 }
