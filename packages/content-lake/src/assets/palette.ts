@@ -1,15 +1,8 @@
 import { DefaultGenerator, DefaultOpts } from '@vibrant/generator-default'
 import { MMCQ } from '@vibrant/quantizer-mmcq'
 
-/** Sanity's names of the library's swatches. */
-const NAMES = {
-  vibrant: 'Vibrant',
-  muted: 'Muted',
-  darkVibrant: 'DarkVibrant',
-  darkMuted: 'DarkMuted',
-  lightVibrant: 'LightVibrant',
-  lightMuted: 'LightMuted',
-} as const
+/** The library's swatches. Sanity's names start with a small letter. */
+const NAMES = ['Vibrant', 'Muted', 'DarkVibrant', 'DarkMuted', 'LightVibrant', 'LightMuted']
 
 const COLOURS = 64
 const OPAQUE = 125
@@ -28,9 +21,9 @@ export function paletteOf(pixels: Buffer) {
     visible.length === 0 ? [] : MMCQ(new Uint8ClampedArray(visible) as never, { colorCount: COLOURS })
   const total = colours.reduce((sum, { population }) => sum + population, 0)
   const palette = DefaultGenerator(colours, DefaultOpts) as Record<string, Swatch | null>
-  const found = Object.entries(NAMES).flatMap(([name, theirs]) => {
-    const swatch = palette[theirs]
-    return swatch ? [[name, describe(swatch, total)] as const] : []
+  const found = NAMES.flatMap((name) => {
+    const swatch = palette[name]
+    return swatch ? [[name.charAt(0).toLowerCase() + name.slice(1), describe(swatch, total)] as const] : []
   })
   const dominant = found.toSorted(([, one], [, other]) => other.population - one.population)[0]?.[1]
   return { _type: 'sanity.imagePalette', ...Object.fromEntries(found), ...(dominant ? { dominant } : {}) }
