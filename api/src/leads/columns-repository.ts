@@ -45,11 +45,15 @@ const utm = (name: string) => `coalesce(context->'utm'->>'${name}', context->'fi
 /** A lead's campaign. The statistics are of this exact expression. */
 export const CAMPAIGN = utm('campaign')
 
+/** A lead's whole name: one word is stored as both names. */
+export const NAME =
+  "CASE WHEN last_name IN ('', first_name) THEN first_name ELSE first_name || ' ' || last_name END"
+
 /** The columns of a CSV, in SQL: what people work with. */
 const forPeople: Readonly<Record<string, string>> = {
   reference: 'reference',
   received: `to_char(created_at AT TIME ZONE '${BRAND.timeZone}', 'YYYY-MM-DD HH24:MI')`,
-  name: "CASE WHEN last_name IN ('', first_name) THEN first_name ELSE first_name || ' ' || last_name END",
+  name: NAME,
   company: 'company',
   phone: 'phone',
   email: 'email',

@@ -3,42 +3,31 @@ import type { Queries } from '../../database/pool.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
 import { lastDigitsOf, wordsOf } from '../../leads/words.ts'
 import { RETENTION } from '../../leads/retention-repository.ts'
-import { itemColumns, toItem, type ItemRow } from '../list/lead-row.ts'
+import { iso, itemColumns, personSql } from '../list/lead-row.ts'
 import sharedMailDomains from './shared-mail-domains.json' with { type: 'json' }
-
-type LeadRow = ItemRow & {
-  message: string
-  answers: LeadDetail['lead']['answers']
-  context: Record<string, unknown> | null
-  consent: Record<string, unknown> | null
-  spamReasons: string[]
-  lostReason: string | null
-  mergedId: string | null
-  mergedReference: string | null
-  keptUntil: Date
-}
 
 /** The most related leads that are shown. */
 const RELATED_MAX = 20
 
-const KEPT_UNTIL = `CASE l.status
+const KEPT_UNTIL = `(CASE l.status
   WHEN 'quarantined' THEN coalesce(l.quarantined_at, l.created_at) + ${RETENTION.quarantined}
-  ELSE l.created_at + ${RETENTION.leads} END`
+  ELSE l.created_at + ${RETENTION.leads} END)`
 
 const leadSql = `
-  SELECT ${itemColumns}, l.message, l.answers, l.context, l.consent, l.spam_reasons AS "spamReasons",
-    l.lost_reason AS "lostReason", l.merged_into AS "mergedId", m.reference AS "mergedReference", ${KEPT_UNTIL} AS "keptUntil"
+  SELECT ${itemColumns}, l.first_name AS "firstName", l.last_name AS "lastName", l.message, l.answers, l.context, l.consent,
+    l.spam_reasons AS "spamReasons", l.lost_reason AS "lostReason", ${iso(KEPT_UNTIL)} AS "keptUntil",
+    CASE WHEN l.merged_into IS NOT NULL THEN jsonb_build_object('id', l.merged_into, 'reference', m.reference) END AS "mergedInto"
   FROM leads l LEFT JOIN desk_people p ON p.id = l.owner
     LEFT JOIN LATERAL (SELECT reference FROM leads WHERE id = l.merged_into) m ON true
   WHERE l.id = (SELECT id FROM leads WHERE ${matching})`
 
 const timelineSql = `
-  SELECT e.id::text, e.at, e.kind, e.detail, e.actor, coalesce(p.name, e.actor_name) AS "actorName"
+  SELECT e.id::text, ${iso('e.at')} AS at, e.kind, e.detail, ${personSql('e.actor', 'coalesce(p.name, e.actor_name)')} AS person
   FROM lead_events e LEFT JOIN desk_people p ON p.id = e.actor WHERE e.lead_id = $1 ORDER BY e.id`
 
 const messagesSql = `
-  SELECT o.id::text, o.kind, coalesce(o.address, p.name, o.channel) AS "to", o.state, o.attempts, o.created_at AS "createdAt",
-    o.delivered_at AS "deliveredAt", o.last_error AS "lastError"
+  SELECT o.id::text, o.kind, coalesce(o.address, p.name, o.channel) AS "to", o.state, o.attempts,
+    ${iso('o.created_at')} AS "createdAt", ${iso('o.delivered_at')} AS "deliveredAt", o.last_error AS "lastError"
   FROM lead_outbox o LEFT JOIN desk_people p ON p.id = o.person WHERE o.lead_id = $1 ORDER BY o.created_at, o.id`
 
 // Each kind of relation is found by an index of its own or by its words, so each one is a separate query.
@@ -79,50 +68,12 @@ export async function readLead(
   database: Queries,
   id: string,
 ): Promise<Omit<LeadDetail, 'sendsReplies'> | undefined> {
-  const { rows } = await database.query<LeadRow>(leadSql, [id])
-  const [row] = rows
-  if (!row) return undefined
-  const timeline = await database.query<EventRow>(timelineSql, [row.id])
-  const messages = await database.query<MessageRow>(messagesSql, [row.id])
-  const related = await database.query<ItemRow & Pick<RelatedLead, 'why' | 'merged'>>(relatedSql, [
-    row.id,
-    // Free mail providers, whose domain says nothing about the company.
-    sharedMailDomains,
-  ])
-  return {
-    lead: toLead(row),
-    timeline: timeline.rows.map(toEvent),
-    related: related.rows.map(toItem),
-    messages: messages.rows.map(toMessage),
-  }
-}
-
-function toLead({ mergedId, mergedReference, keptUntil, ...row }: LeadRow): LeadDetail['lead'] {
-  const { firstName, lastName } = row
-  return {
-    ...toItem(row),
-    firstName,
-    lastName,
-    mergedInto: mergedId === null ? null : { id: mergedId, reference: mergedReference },
-    keptUntil: keptUntil.toISOString(),
-  }
-}
-
-type EventRow = Omit<LeadEvent, 'at' | 'person'> & {
-  at: Date
-  actor: string | null
-  actorName: string | null
-}
-type MessageRow = Omit<LeadMessage, 'createdAt' | 'deliveredAt'> & {
-  createdAt: Date
-  deliveredAt: Date | null
-}
-
-function toMessage({ createdAt, deliveredAt, ...message }: MessageRow): LeadMessage {
-  return { ...message, createdAt: createdAt.toISOString(), deliveredAt: deliveredAt?.toISOString() ?? null }
-}
-
-function toEvent({ id, at, kind, detail, actor, actorName }: EventRow): LeadEvent {
-  const person = actor === null ? null : { id: actor, name: actorName ?? '' }
-  return { id, at: at.toISOString(), person, kind, detail }
+  const { rows } = await database.query<LeadDetail['lead']>(leadSql, [id])
+  const [lead] = rows
+  if (!lead) return undefined
+  const timeline = await database.query<LeadEvent>(timelineSql, [lead.id])
+  const messages = await database.query<LeadMessage>(messagesSql, [lead.id])
+  // Free mail providers, whose domain says nothing about the company.
+  const related = await database.query<RelatedLead>(relatedSql, [lead.id, sharedMailDomains])
+  return { lead, timeline: timeline.rows, related: related.rows, messages: messages.rows }
 }

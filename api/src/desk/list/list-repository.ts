@@ -1,10 +1,10 @@
 import type { LeadFilters, LeadListQuery, ListOrder } from '@site/contracts/desk/lead-filters'
-import { LISTED_MAX, type LeadPage } from '@site/contracts/desk/lead-list'
+import { LISTED_MAX, type LeadItem, type LeadPage } from '@site/contracts/desk/lead-list'
 import type { Queries } from '../../database/pool.ts'
 import { FOLLOW_UP_ONLY, NEXT, OVERDUE, OWN, WAITING } from '../../leads/to-do.ts'
 import { conditionsOf, createParameters, type Parameters } from './conditions.ts'
 import type { Place } from './cursor.ts'
-import { itemColumns, toItem, type ItemRow } from './lead-row.ts'
+import { itemColumns } from './lead-row.ts'
 
 type Counts = LeadPage['counts']
 
@@ -102,7 +102,7 @@ async function pageRows(
   listing: Omit<Listing, 'order' | 'limit'>,
 ) {
   const { sql, values, direction } = idsSql(query, me, { ...query, ...listing })
-  const { rows } = await database.query<ItemRow & { place: string; found: number | null }>(
+  const { rows } = await database.query<LeadItem & { place: string; found: number | null }>(
     `${sql} SELECT ${itemColumns}, paged.place::text AS place, paged.found
      FROM paged JOIN leads l ON l.id = paged.id LEFT JOIN desk_people p ON p.id = l.owner
      ORDER BY paged.place ${direction}, l.id ${direction}`,
@@ -129,7 +129,7 @@ export async function readPage(database: Queries, query: Query, me: string, afte
   const found = rows[0]?.found ?? (isFirst && counted ? 0 : undefined)
   // A search of the newest leads may find fewer than exist.
   const isKnown = found !== undefined && (!isEnough || found > LISTED_MAX)
-  const items = shown.map(({ place: _place, found: _found, ...row }) => toItem(row))
+  const items = shown.map(({ place: _place, found: _found, ...item }): LeadItem => item)
   return { items, last, ...(isKnown && { listed: found }) }
 }
 

@@ -3,7 +3,7 @@ import type { Queries } from '../../database/pool.ts'
 import { personKey } from '../../keyed-hash.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
 import { findPerson } from '../../leads/person-repository.ts'
-import { itemColumns, toItem, type ItemRow } from '../list/lead-row.ts'
+import { itemColumns } from '../list/lead-row.ts'
 
 /** @returns a lead's id and what identifies its person, or undefined if there is no such lead */
 export async function readPersonKey(
@@ -20,7 +20,7 @@ export async function readPersonKey(
 /** @returns everything that is connected to the person of a lead, newest first */
 export async function readHeld(database: Queries, id: string): Promise<Omit<HeldOnPerson, 'person'>> {
   const { leads, mentions } = await findPerson(database, { id })
-  const { rows } = await database.query<ItemRow & { notes: number; replies: number }>(
+  const { rows } = await database.query<Omit<HeldOnPerson['leads'][number], 'tie' | 'certain'>>(
     `SELECT ${itemColumns},
        (SELECT count(*)::int FROM lead_events WHERE lead_id = l.id AND kind = 'note') AS notes,
        (SELECT count(*)::int FROM lead_events WHERE lead_id = l.id AND kind = 'reply') AS replies
@@ -31,7 +31,7 @@ export async function readHeld(database: Queries, id: string): Promise<Omit<Held
   return {
     leads: leads.flatMap(({ id, tie, certain }) => {
       const row = items.get(id)
-      return row ? [{ ...toItem(row), tie, certain }] : []
+      return row ? [{ ...row, tie, certain }] : []
     }),
     mentions: mentions.map((mention) => ({ ...mention, at: mention.at.toISOString() })),
   }
