@@ -6,7 +6,7 @@ import { csvColumns } from '../leads/columns-repository.ts'
 import { csvLine } from '../leads/csv.ts'
 import { createPersonQuota, type PersonLimits } from './quotas/person-quota.ts'
 import { sendCsvFile } from './send-csv.ts'
-import { refusesAgain, type AskAgain } from './access/ask-again.ts'
+import { refusesAgain, type AskAgain } from './access/admission.ts'
 import type { Place } from './list/cursor.ts'
 import { auditExport, readRows } from './list/list-repository.ts'
 

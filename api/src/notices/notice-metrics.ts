@@ -22,14 +22,12 @@ export function addNoticeMetrics(
       return figures && read(figures)
     })
   figure('lead_notices_pending', 'Messages to staff waiting to be delivered', ({ pending }) => pending)
-  figure('lead_notices_failing', 'Those of them that have failed at least once', ({ failing }) => failing)
   figure('lead_notices_dead', 'Messages given up; `pnpm leads retry` sends them again', ({ dead }) => dead)
   figure(
     'lead_notice_lag_seconds',
     'Age of the oldest pending message in seconds',
     ({ lagSeconds }) => lagSeconds ?? 0,
   )
-  figure('leads_quarantined', 'Leads in quarantine', ({ quarantined }) => quarantined)
   figure(
     'leads_unanswered_near_due',
     `Leads whose promised answer is due within ${NEAR_HOURS} hours`,
@@ -40,23 +38,6 @@ export function addNoticeMetrics(
     'Leads whose promised answer became overdue in the last week',
     ({ overdue }) => overdue,
   )
-  const seconds = (at: Date | null | undefined) => (at ? at.getTime() / 1000 : 0)
-  figure(
-    'backup_last_success_timestamp_seconds',
-    'Unix time of the last backup, 0 if there is none',
-    ({ backups }) => seconds(backups.last?.at),
-  )
-  figure(
-    'backup_last_verified_timestamp_seconds',
-    'Unix time of the last backup that was restored as a test, 0 if there is none',
-    ({ backups }) => seconds(backups.verifiedAt),
-  )
-  figure(
-    'backup_last_copied_timestamp_seconds',
-    'Unix time of the last copy of a backup off-site, 0 if there is none',
-    ({ backups }) => seconds(backups.copiedAt),
-  )
-  figure('backup_last_bytes', 'Size of the last backup', ({ backups }) => backups.last?.bytes ?? 0)
   return (channel, outcome) => attempts.inc({ channel, outcome })
 }
 

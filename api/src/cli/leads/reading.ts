@@ -1,15 +1,7 @@
 import { allSources } from '@site/contracts/lead/lead-sources'
 import { answerLines, isAnswers, csvLine } from '../../leads/csv.ts'
 import { UsageError, Failure, type Command, type Context } from './command.ts'
-import {
-  auditExport,
-  countLeads,
-  findLead,
-  streamLeads,
-  streamNewest,
-  type LeadRow,
-  type Selection,
-} from './repository.ts'
+import { auditExport, countLeads, findLead, streamLeads, type LeadRow, type Selection } from './repository.ts'
 import { csvColumns, exportColumns } from '../../leads/columns-repository.ts'
 import { sydneyTime } from '../../business-time.ts'
 import { printable, printableLine } from '../../printable.ts'
@@ -47,7 +39,7 @@ export const list: Command = {
   async *run({ client, options }) {
     const limit = options['limit'] ?? '50'
     if (!/^[1-9]\d{0,6}$/.test(limit)) throw new UsageError('--limit must be a number from 1')
-    yield* table(streamNewest(client, readSelection(options), Number(limit)), 'No leads.\n')
+    yield* table(streamLeads(client, readSelection(options), { newest: Number(limit) }), 'No leads.\n')
   },
 }
 
@@ -120,7 +112,7 @@ export const exportLeads: Command = {
     }
     const { names, selection: selected } = csvColumns(columns === 'all')
     yield csvLine(names)
-    for await (const lead of streamLeads(client, selection, selected))
+    for await (const lead of streamLeads(client, selection, { columns: selected }))
       yield csvLine(names.map((name) => lead[name]))
   },
 }

@@ -28,17 +28,13 @@ export type Selection = {
   status?: string | undefined
 }
 
-const select = `SELECT ${exportSelection} FROM leads`
-
 const where = `
   WHERE ($1::timestamptz IS NULL OR created_at >= $1)
     AND ($2::timestamptz IS NULL OR created_at < $2)
     AND ($3::text IS NULL OR lead_source = $3)
     AND ($4::text IS NULL OR status = $4)`
 
-function toValues({ since, until, source, status }: Selection): (string | undefined)[] {
-  return [since, until, source, status]
-}
+const toValues = ({ since, until, source, status }: Selection) => [since, until, source, status]
 
 /** Counts the selected leads. */
 export async function countLeads(client: pg.Client, selection: Selection): Promise<number> {
@@ -47,24 +43,19 @@ export async function countLeads(client: pg.Client, selection: Selection): Promi
   return rows[0]!.leads
 }
 
-/** Streams all selected leads, oldest first. @param columns in SQL; as they are stored if omitted */
+/** Streams selected leads: all, oldest first, or the newest. @param columns in SQL; as they are stored if omitted */
 export function streamLeads(
   client: pg.Client,
   selection: Selection,
-  columns = exportSelection,
+  { columns = exportSelection, newest }: { columns?: string; newest?: number } = {},
 ): AsyncGenerator<LeadRow> {
-  const sql = `SELECT ${columns} FROM leads ${where} ORDER BY leads.created_at, leads.id`
-  return stream<LeadRow>(client, sql, toValues(selection))
-}
-
-/** Streams the newest selected leads, at most `limit`. */
-export function streamNewest(
-  client: pg.Client,
-  selection: Selection,
-  limit: number,
-): AsyncGenerator<LeadRow> {
-  const sql = `${select} ${where} ORDER BY created_at DESC, id DESC LIMIT ${Math.trunc(limit)}`
-  return stream<LeadRow>(client, sql, toValues(selection))
+  const order =
+    newest === undefined ? 'leads.created_at, id' : `leads.created_at DESC, id DESC LIMIT ${newest}`
+  return stream<LeadRow>(
+    client,
+    `SELECT ${columns} FROM leads ${where} ORDER BY ${order}`,
+    toValues(selection),
+  )
 }
 
 /** A message to staff about a lead. */
@@ -81,7 +72,7 @@ export async function findLead(
   client: pg.Client,
   id: string,
 ): Promise<{ lead: LeadRow; messages: Message[] } | undefined> {
-  const { rows } = await client.query<LeadRow>(`${select} WHERE ${matching}`, [id])
+  const { rows } = await client.query<LeadRow>(`SELECT ${exportSelection} FROM leads WHERE ${matching}`, [id])
   const [lead] = rows
   if (!lead) return undefined
   const messages = await client.query<Message>(

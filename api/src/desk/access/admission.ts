@@ -1,5 +1,5 @@
 import type { DeskPerson } from '@site/contracts/desk/session'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/pool.ts'
 import type { DeskLake } from '../../env.ts'
 import { ApiError } from '../../errors.ts'
@@ -57,3 +57,17 @@ function letIn(
   if (emails && !emails.includes(email.toLowerCase())) return { refused: 'address' }
   return { id, name, email, role }
 }
+
+/** A hook that asks the lake whether somebody still has access, for what cannot be taken back: exports and erasures. */
+export type AskAgain = (request: FastifyRequest) => Promise<void>
+
+export function createAskAgain(admit: Admit): AskAgain {
+  return async ({ visit, log }) => {
+    const { person } = await admit(visit.proof, log)
+    // Their role may have changed.
+    visit.person = person
+  }
+}
+
+/** What it adds to the refusals of an endpoint. */
+export const refusesAgain = { 503: 'The content lake or the database is unavailable.' }

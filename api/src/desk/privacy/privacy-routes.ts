@@ -12,7 +12,7 @@ import {
   subjectsOf,
 } from '../../leads/person-repository.ts'
 import { type Api, file } from '../../plugins/schemas.ts'
-import { refusesAgain, type AskAgain } from '../access/ask-again.ts'
+import { refusesAgain, type AskAgain } from '../access/admission.ts'
 import { requireAdministrator } from '../access/authenticate.ts'
 import { noSuchLead } from '../lead/change-lead.ts'
 import { aboutLead } from '../about-lead.ts'
