@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { SettingsError } from '@site/settings/read-settings'
-import { readCommandEnv, readNoticeEnv, readServerEnv } from './env.ts'
+import { readCommandEnv, readServerEnv } from './env.ts'
 
 const DATABASE_URL = 'postgres://site:secret-password@localhost:5432/leads'
 const secret = 's'.repeat(32)
+
+const readNotices = (given: Record<string, string>) => readServerEnv(given).notices
 
 describe('server settings', () => {
   test('have documented defaults', () => {
@@ -127,25 +129,25 @@ describe('notices of leads', () => {
     ['smtp://localhost:1025', false],
     ['smtp://127.0.0.1:1025', false],
   ])('mail by %s asks for TLS: %s', (SMTP_URL, requireTls) => {
-    expect(readNoticeEnv({ ...byMail, SMTP_URL }).mail).toMatchObject({ requireTls })
+    expect(readNotices({ ...byMail, SMTP_URL }).mail).toMatchObject({ requireTls })
   })
 
   test('no option in SMTP_URL can turn TLS off', () => {
     for (const option of ['?ignoreTLS=true', '?requireTLS=false', '?tls.rejectUnauthorized=false', '#a'])
-      expect(() => readNoticeEnv({ ...byMail, SMTP_URL: `smtp://mail.example.com${option}` })).toThrow(
+      expect(() => readNotices({ ...byMail, SMTP_URL: `smtp://mail.example.com${option}` })).toThrow(
         'SMTP_URL must be smtp://host:port',
       )
   })
 
   test('a webhook without TLS is rejected, except on this machine', () => {
-    const read = (LEAD_WEBHOOK_URL: string) => readNoticeEnv({ ...byWebhook, LEAD_WEBHOOK_URL }).webhook?.url
+    const read = (LEAD_WEBHOOK_URL: string) => readNotices({ ...byWebhook, LEAD_WEBHOOK_URL }).webhook?.url
     expect(() => read('http://crm.example.com/leads')).toThrow('unless LEAD_NOTIFY_WITHOUT_TLS=yes')
     for (const url of ['https://crm.example.com/leads', 'http://localhost:8080/leads'])
       expect(read(url)).toBe(url)
   })
 
   test('can be sent without TLS if a setting allows it, and a warning names them', () => {
-    const env = readNoticeEnv({
+    const env = readNotices({
       ...byMail,
       ...byWebhook,
       ...allowed,
@@ -154,6 +156,6 @@ describe('notices of leads', () => {
     })
     expect(env.mail).toMatchObject({ requireTls: false })
     expect(env.inTheClear).toEqual(['SMTP_URL', 'LEAD_WEBHOOK_URL'])
-    expect(readNoticeEnv({ ...byMail, SMTP_URL: 'smtp://mail:1025' }).inTheClear).toEqual([])
+    expect(readNotices({ ...byMail, SMTP_URL: 'smtp://mail:1025' }).inTheClear).toEqual([])
   })
 })

@@ -31,25 +31,6 @@ import {
 // before that.
 const metricsHost = z._default(z.string(), '127.0.0.1')
 
-/** Where the lead desk is. */
-const studioSettings = {
-  STUDIO_PORT: z.prefault(port, '3333'),
-  STUDIO_URL: z.optional(siteAddress),
-}
-
-/** For notices, alerts, and replies from the desk. */
-const noticeSettings = {
-  SMTP_URL: z.optional(smtpUrl),
-  SMTP_CA: z.optional(certificates),
-  LEAD_NOTIFY_FROM: z.optional(emailAddress),
-  LEAD_NOTIFY_WITHOUT_TLS: z.prefault(yesOrNo, 'no'),
-  LEAD_NOTIFY_TO: z.optional(emailAddresses),
-  LEAD_WEBHOOK_URL: z.optional(webhookUrl),
-  LEAD_WEBHOOK_SECRET: z.optional(secret),
-  ALERT_TO: z.optional(emailAddresses),
-  ALERT_HEARTBEAT_URL: z.optional(webhookUrl),
-}
-
 const serverSchema = z.object({
   HOST: z._default(z.string(), 'localhost'),
   API_PORT: z.prefault(port, '4000'),
@@ -67,7 +48,8 @@ const serverSchema = z.object({
   METRICS_HOST: metricsHost,
   INSTANCE_ID: z.optional(z.string()),
   API_DRAIN_SECONDS: z.prefault(wholeNumber('seconds', 0, 60), '0'),
-  ...studioSettings,
+  STUDIO_PORT: z.prefault(port, '3333'),
+  STUDIO_URL: z.optional(siteAddress),
   LAKE_PORT: z.prefault(port, '3030'),
   LAKE_URL: z.optional(siteAddress),
   LAKE_INTERNAL_URL: z.optional(siteAddress),
@@ -77,18 +59,19 @@ const serverSchema = z.object({
   DATA_DIR: z.optional(z.string()),
   DESK_ROLES: z.prefault(names, 'administrator,editor'),
   DESK_EMAILS: z.optional(emailAddresses),
-  ...noticeSettings,
+  // For notices, alerts, and replies from the desk.
+  SMTP_URL: z.optional(smtpUrl),
+  SMTP_CA: z.optional(certificates),
+  LEAD_NOTIFY_FROM: z.optional(emailAddress),
+  LEAD_NOTIFY_WITHOUT_TLS: z.prefault(yesOrNo, 'no'),
+  LEAD_NOTIFY_TO: z.optional(emailAddresses),
+  LEAD_WEBHOOK_URL: z.optional(webhookUrl),
+  LEAD_WEBHOOK_SECRET: z.optional(secret),
+  ALERT_TO: z.optional(emailAddresses),
+  ALERT_HEARTBEAT_URL: z.optional(webhookUrl),
   WEB_METRICS_PORT: z.prefault(port, '9465'),
   WEB_METRICS_URL: z.optional(siteAddress),
   LOG_LEVEL: logLevel,
-})
-
-const noticeSchema = z.object({
-  DATABASE_URL: databaseUrl,
-  WEB_PORT: z.prefault(port, '3000'),
-  SITE_URL: z.optional(siteAddress),
-  ...studioSettings,
-  ...noticeSettings,
 })
 
 const commandSchema = z.object({
@@ -96,6 +79,8 @@ const commandSchema = z.object({
   HASH_SECRET: z.optional(secret),
   DATA_DIR: z.optional(z.string()),
 })
+
+type Values = z.output<typeof serverSchema>
 
 /** The server's settings, frozen. */
 export type Env = Readonly<ReturnType<typeof readServerEnv>>
@@ -154,17 +139,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
   })
 }
 
-/** Reads the settings for notices and alerts, for the commands that try them. @throws SettingsError */
-export function readNoticeEnv(source: NodeJS.ProcessEnv = process.env) {
-  const values = readSettings(noticeSchema, source, { findMore: noticeFaults })
-  return Object.freeze({
-    databaseUrl: values.DATABASE_URL,
-    siteUrl: siteUrlOf(values),
-    ...noticesOf(values),
-  })
-}
-
-function noticesOf(values: Omit<z.output<typeof noticeSchema>, 'DATABASE_URL'>) {
+function noticesOf(values: Values) {
   const { LEAD_NOTIFY_TO: to, LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: key, ALERT_TO: alertTo } = values
   const withoutTls = values.LEAD_NOTIFY_WITHOUT_TLS
   const mail = mailServer(values)
@@ -200,7 +175,7 @@ function metricsAddress(host: string, metricsPort: number, url: string | undefin
   return url ?? `http://${host.includes(':') ? `[${host}]` : host}:${metricsPort}`
 }
 
-function siteUrlOf(values: { SITE_URL?: string | undefined; WEB_PORT: number }): string {
+function siteUrlOf(values: Values): string {
   return values.SITE_URL ?? `http://localhost:${values.WEB_PORT}`
 }
 
@@ -215,9 +190,7 @@ export type MailServer = {
   tls: ConnectionOptions
 }
 
-function mailServer(
-  values: z.output<z.ZodMiniObject<typeof noticeSettings>> & Parameters<typeof siteUrlOf>[0],
-): MailServer | undefined {
+function mailServer(values: Values): MailServer | undefined {
   const { SMTP_URL: url, SMTP_CA: ca, LEAD_NOTIFY_WITHOUT_TLS: withoutTls } = values
   if (!url) return undefined
   const requireTls = !withoutTls && leavesInTheClear(url)
@@ -231,9 +204,7 @@ function trusted(url: string, ca: string | undefined): ConnectionOptions {
   return ca ? { ca: [...getCACertificates(), ca], allowPartialTrustChain: true } : {}
 }
 
-function senderOf(
-  values: { LEAD_NOTIFY_FROM?: string | undefined } & Parameters<typeof siteUrlOf>[0],
-): string {
+function senderOf(values: Values): string {
   return values.LEAD_NOTIFY_FROM ?? `leads@${new URL(siteUrlOf(values)).hostname}`
 }
 
@@ -246,20 +217,14 @@ export type DeskLake = {
 }
 
 /** Who signs people in to the Studio: Sanity, if the content is there, or the local lake. */
-function deskLake(values: {
-  SANITY_PROJECT_ID?: string | undefined
-  SANITY_DATASET?: string | undefined
-  LAKE_INTERNAL_URL?: string | undefined
-  LAKE_URL?: string | undefined
-  LAKE_PORT: number
-}): DeskLake {
+function deskLake(values: Values): DeskLake {
   const { SANITY_PROJECT_ID: project, LAKE_INTERNAL_URL, LAKE_URL, LAKE_PORT } = values
   const { SANITY_DATASET: dataset = 'production' } = values
   if (project) return { kind: 'hosted', url: `https://${project}.api.sanity.io`, dataset }
   return { kind: 'local', dataset, url: LAKE_INTERNAL_URL ?? LAKE_URL ?? `http://localhost:${LAKE_PORT}` }
 }
 
-function studioUrlOf(values: { STUDIO_URL?: string | undefined; STUDIO_PORT: number }): string {
+function studioUrlOf(values: Values): string {
   return values.STUDIO_URL ?? `http://localhost:${values.STUDIO_PORT}`
 }
 

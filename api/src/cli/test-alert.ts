@@ -1,7 +1,7 @@
 import { claimAlert, clearAlert } from '../alerts/alerts-repository.ts'
 import { createTeller } from '../alerts/teller.ts'
 import { withDatabase } from '../database/command-connection.ts'
-import { readNoticeEnv } from '../env.ts'
+import { readServerEnv } from '../env.ts'
 import { createLogger } from '../logger.ts'
 import { describeFailure } from './describe-failure.ts'
 
@@ -10,9 +10,10 @@ import { describeFailure } from './describe-failure.ts'
 const NAME = 'trial'
 
 try {
-  const { alerts, databaseUrl, siteUrl } = readNoticeEnv()
+  const { notices, databaseUrl, watched } = readServerEnv()
+  const { alerts } = notices
   if (!alerts) throw new Error('ALERT_TO is not set, so alerts are not sent')
-  const teller = createTeller(alerts, new URL(siteUrl).host, await createLogger('fatal'))
+  const teller = createTeller(alerts, new URL(watched.site).host, await createLogger('fatal'))
   const text = 'This is a test. Nothing is wrong.'
   await withDatabase(databaseUrl, async (client) => {
     await teller.fired({ name: NAME, text, runbook: 'alerts' })

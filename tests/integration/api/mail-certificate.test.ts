@@ -1,6 +1,6 @@
 import { generate } from 'selfsigned'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readNoticeEnv } from '../../../api/src/env.ts'
+import { readServerEnv } from '../../../api/src/env.ts'
 import { createMailChannel } from '../../../api/src/notices/mail-channel.ts'
 import { openMailbox, type Mailbox } from './support/mailbox.ts'
 
@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => mailbox.close())
 
 const read = (SMTP_URL: string, SMTP_CA?: string) =>
-  readNoticeEnv({
+  readServerEnv({
     DATABASE_URL: 'postgres://localhost/leads',
     LEAD_NOTIFY_TO: 'sales@example.com',
     SMTP_URL,
     SMTP_CA,
-  }).mail!
+  }).notices.mail!
 
 /** Sends a mail through the mailbox. @param env settings, which may be those of a server elsewhere */
 async function send(env: ReturnType<typeof read>): Promise<boolean> {

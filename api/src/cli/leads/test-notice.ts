@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readNoticeEnv } from '../../env.ts'
+import { readServerEnv } from '../../env.ts'
 import { createLogger } from '../../logger.ts'
 import { type Channel, DeliveryError } from '../../notices/channel.ts'
 import type { NoticeLead } from '../../notices/notice-lead.ts'
@@ -37,9 +37,9 @@ export const testNotice: Command = {
   synopsis: '',
   summary: 'sends a test notice by mail and webhook, as configured, and reports the result',
   async *run({ source }) {
-    const env = readNoticeEnv(source)
-    const channels = await openChannels(env, await createLogger('fatal'))
-    const recipients = createRecipients(env)('received', null)
+    const { notices } = readServerEnv(source)
+    const channels = await openChannels(notices, await createLogger('fatal'))
+    const recipients = createRecipients(notices)('received', null)
     if (recipients[0]?.channel === 'log')
       throw new Failure(
         'Neither SMTP_URL nor LEAD_WEBHOOK_URL is set: notices only go to the log of the API.',
