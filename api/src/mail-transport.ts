@@ -1,16 +1,11 @@
 import { createTransport } from 'nodemailer'
 import type { MailServer } from './env.ts'
 
-/** Milliseconds. */
-type Timeouts = {
-  connectionTimeout: number
-  greetingTimeout: number
-  dnsTimeout: number
-  socketTimeout: number
-}
+/** Milliseconds. A mail that takes longer is retried later. */
+const patience = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 8000 }
 
 /** A connection to the mail server. What a mail contains can't make it read files or fetch addresses. */
-export function createMailTransport({ url, requireTls, tls }: MailServer, timeouts: Timeouts) {
+export function createMailTransport({ url, requireTls, tls }: MailServer, timeouts = patience) {
   return createTransport({
     url,
     requireTLS: requireTls,

@@ -3,9 +3,6 @@ import { alertCleared, alertFired, type Log } from '../events.ts'
 import { createMailTransport } from '../mail-transport.ts'
 import { composeMail } from '../notices/mail-layout.ts'
 
-/** Milliseconds. */
-const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 8000 }
-
 /** The message of an alert. */
 export type Alert = {
   name: string
@@ -25,7 +22,7 @@ export function createTeller(
   site: string,
   log: Log,
 ): Teller {
-  const transport = mail && createMailTransport(mail, timeouts)
+  const transport = mail && createMailTransport(mail)
 
   async function send(subject: string, lines: string[]): Promise<void> {
     await transport?.sendMail({

@@ -24,18 +24,13 @@ import { findCall, type CallKey, type StoredCall } from './booking-repository.ts
 
 type Options = { leads: LeadTaker; calls: Calls; siteUrl: string; deskUrl: string }
 
-/** From a query, where it is text. */
-const daysSchema = z.pipe(
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,2}$/, { error: `days must be 1 to ${AHEAD_MAX}` })),
-    z.transform(Number),
-  ),
-  z.int().check(z.minimum(1), z.maximum(AHEAD_MAX, { error: `days must be 1 to ${AHEAD_MAX}` })),
-)
+const daysError = `days must be 1 to ${AHEAD_MAX}`
 
 const slotsQuery = z.object({
   from: z.optional(z.iso.date({ error: 'from must be a date such as 2026-11-27' })),
-  days: z.optional(daysSchema),
+  days: z.optional(
+    z.coerce.number(daysError).check(z.int(daysError), z.gte(1, daysError), z.lte(AHEAD_MAX, daysError)),
+  ),
 })
 
 const calendarFile = file('text/calendar', 'An iCalendar file.')

@@ -5,9 +5,6 @@ import type { MailText } from './mail-layout.ts'
 import type { NoticeLead } from './notice-lead.ts'
 import { withoutPersonalData } from './without-personal-data.ts'
 
-/** Milliseconds. A mail that takes longer is retried later. */
-const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 8000 }
-
 export type Envelope = {
   /** Stays the same when a mail is sent again, so that mail programs show it once. */
   id: string
@@ -23,7 +20,7 @@ export type Envelope = {
 export type SendNotice = (mail: MailText, envelope: Envelope) => Promise<void>
 
 export function createMailSender(server: MailServer): SendNotice {
-  const transport = createMailTransport(server, timeouts)
+  const transport = createMailTransport(server)
 
   return async (mail, { id, to, leads, replyTo, requestId }) => {
     try {

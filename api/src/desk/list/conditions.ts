@@ -1,15 +1,25 @@
 import { BRAND } from '@site/brand/brand'
 import type { LeadFilters } from '@site/contracts/desk/lead-filters'
+import type { Outcome } from '@site/contracts/desk/results'
 import { CAMPAIGN } from '../../leads/columns-repository.ts'
 import { OPEN, OVERDUE, TO_DO } from '../../leads/to-do.ts'
 import { wordsOf } from '../../leads/words.ts'
-import { outcomeConditions } from './outcomes.ts'
 import { searchQuery } from './search-query.ts'
 
 // The desk's filters as SQL conditions.
 
 /** The page with the form. For leads from before we stored it, the page of the visit. */
 export const PAGE = "coalesce(page, context->>'page')"
+
+/** SQL conditions for the figures of the results, and for the lists behind them. */
+export const outcomeConditions: Readonly<Record<Outcome, string>> = {
+  answered: 'answered_at > created_at',
+  inTime: 'answered_at <= due_at',
+  // Whoever was never answered counts too, also once somebody has closed the lead as lost.
+  late: '(answered_at > due_at OR (answered_at IS NULL AND due_at < now()))',
+  qualified: "stage IN ('qualified', 'won')",
+  won: "stage = 'won'",
+}
 
 /** Collects a statement's values. */
 export type Parameters = {

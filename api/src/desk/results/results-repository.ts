@@ -9,8 +9,7 @@ import {
 import type { LeadFilters } from '@site/contracts/desk/lead-filters'
 import type { Database } from '../../database/pool.ts'
 import { CAMPAIGN } from '../../leads/columns-repository.ts'
-import { conditionsOf, createParameters, PAGE } from '../list/conditions.ts'
-import { outcomeConditions } from '../list/outcomes.ts'
+import { conditionsOf, createParameters, outcomeConditions, PAGE } from '../list/conditions.ts'
 
 const columns: Record<Dimension, string> = {
   source: 'lead_source',
