@@ -1,7 +1,7 @@
 import { readTarget } from '@site/addresses/request-target'
 import { showInstance } from '@site/process/instance'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { createCalls } from './booking/book-call.ts'
+import { createCalls } from './booking/calls.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import type { Env } from './env.ts'
 import { deskRoutes } from './desk/routes.ts'

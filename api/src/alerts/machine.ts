@@ -3,7 +3,7 @@ import { freemem, totalmem } from 'node:os'
 import { connect } from 'node:tls'
 
 /** Milliseconds. */
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 /** The share of a folder's disk that is free, 0 to 1; undefined if it cannot be read. */
 export function diskFree(folder: string): number | undefined {
@@ -28,7 +28,7 @@ export function certificateDays(address: string): Promise<number | undefined> {
     servername: hostname,
     rejectUnauthorized: false,
   })
-  socket.setTimeout(PATIENCE, () => socket.destroy())
+  socket.setTimeout(TIMEOUT, () => socket.destroy())
   socket.once('error', () => resolve(undefined))
   socket.once('close', () => resolve(undefined))
   socket.once('secureConnect', () => {

@@ -5,7 +5,7 @@ import type { DeskLake } from '../env.ts'
 import { queueOfSchedule } from '../outbox/outbox-repository.ts'
 
 /** Milliseconds. */
-const PATIENCE = 5000
+const TIMEOUT = 5000
 
 const answerSchema = z.object({ schedules: z.enum(['on', 'off', 'refused', 'failed']) })
 
@@ -14,7 +14,7 @@ export type SchedulesState = z.infer<typeof answerSchema>['schedules']
 /** Whether the Studio's server carries out schedules; undefined if it does not say so. */
 export async function readSchedules(studio: string): Promise<SchedulesState | undefined> {
   try {
-    const answer = await fetch(`${studio}/healthz`, { signal: AbortSignal.timeout(PATIENCE) })
+    const answer = await fetch(`${studio}/healthz`, { signal: AbortSignal.timeout(TIMEOUT) })
     return answerSchema.parse(await answer.json()).schedules
   } catch {
     return undefined

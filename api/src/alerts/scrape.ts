@@ -6,7 +6,7 @@ export type Sample = {
 }
 
 /** Milliseconds. */
-const PATIENCE = 5000
+const TIMEOUT = 5000
 
 /** Reads Prometheus text (https://prometheus.io/docs/instrumenting/exposition_formats/), as prom-client writes it. */
 export function parseMetrics(text: string): Sample[] {
@@ -23,7 +23,7 @@ export function parseMetrics(text: string): Sample[] {
 /** The metrics of a part; undefined if it does not answer. */
 export async function scrape(address: string): Promise<Sample[] | undefined> {
   try {
-    const answer = await fetch(`${address}/metrics`, { signal: AbortSignal.timeout(PATIENCE) })
+    const answer = await fetch(`${address}/metrics`, { signal: AbortSignal.timeout(TIMEOUT) })
     return answer.ok ? parseMetrics(await answer.text()) : undefined
   } catch {
     return undefined

@@ -6,7 +6,7 @@ import { certificateDays, diskFree, memoryFree } from './machine.ts'
 import { readSchedules } from './schedules.ts'
 import { type Figures, type Look, type Rule, rules } from './rules.ts'
 import { parseMetrics, scrape } from './scrape.ts'
-import type { Teller } from './teller.ts'
+import type { Teller } from './alert-mails.ts'
 
 /** Milliseconds over which rates are counted. */
 const WINDOW = 10 * 60_000

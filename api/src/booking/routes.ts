@@ -18,7 +18,7 @@ import { takesLead } from '../leads/routes.ts'
 import type { LeadTaker } from '../leads/take-lead.ts'
 import { type Api, file } from '../plugins/schemas.ts'
 import { isFeed, listCalls } from './agenda-repository.ts'
-import { freeSlots, noSuchCall, openHours, type Calls } from './book-call.ts'
+import { freeSlots, noSuchCall, openHours, type Calls } from './calls.ts'
 import { callsCalendar, invitation } from './invitation.ts'
 import { findCall, type CallKey, type StoredCall } from './booking-repository.ts'
 

@@ -1,5 +1,5 @@
 import { claimAlert, clearAlert } from '../alerts/alerts-repository.ts'
-import { createTeller } from '../alerts/teller.ts'
+import { createTeller } from '../alerts/alert-mails.ts'
 import { withDatabase } from '../database/command-connection.ts'
 import { readServerEnv } from '../env.ts'
 import { createLogger } from '../logger.ts'

@@ -1,4 +1,4 @@
-import type { Calls } from '../booking/book-call.ts'
+import type { Calls } from '../booking/calls.ts'
 import type { MailServer } from '../env.ts'
 import type { LeadTaker } from '../leads/take-lead.ts'
 import type { Api } from '../plugins/schemas.ts'

@@ -1,6 +1,6 @@
 import { PERMISSIONS_POLICY } from '@site/http-headers/permissions-policy'
 import type { FastifyInstance } from 'fastify'
-import { pagePolicy, renderPage, type OpenApi } from './page.ts'
+import { pagePolicy, renderPage, type OpenApi } from './docs-page.ts'
 
 /** Isolates the page from other origins and denies it browser features it does not need. */
 const alone = {

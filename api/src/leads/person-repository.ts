@@ -5,8 +5,8 @@ import { comparableEmail, lastDigits, personKey } from '../keyed-hash.ts'
 import { exportSelection } from './columns-repository.ts'
 import type { Erasure } from './erasure-list.ts'
 import type { Actor } from './lead-changes-repository.ts'
-import { lastDigitsOf, wordsOf } from './words.ts'
-import { tiesOf, type PersonLead, type Tie } from './person.ts'
+import { lastDigitsOf, wordsOf } from './search-words.ts'
+import { tiesOf, type PersonLead, type Tie } from './person-ties.ts'
 
 // Finds and erases everything held on a person. Desk, `pnpm leads` and restores all use this.
 

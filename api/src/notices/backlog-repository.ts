@@ -1,4 +1,4 @@
-import { type LastBackups, readLastBackups } from '../backup/note.ts'
+import { type LastBackups, readLastBackups } from '../backup/backup-records.ts'
 import type { Queries } from '../database/pool.ts'
 import { NEARLY_DUE, OVERDUE } from '../leads/to-do.ts'
 import type { MessageKind } from './channel.ts'

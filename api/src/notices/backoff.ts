@@ -1,7 +1,7 @@
 /** Seconds to wait after the first failure, doubled after each further one. */
-const FIRST = 5
+const WAIT_MIN = 5
 /** Seconds. Once somebody has fixed the mail server, notices should not take longer than this. */
-const LONGEST = 3600
+const WAIT_MAX = 3600
 
 /**
  * A notice is dead after the twentieth failure. Doubling 5 s up to an hour takes 85 minutes for the first ten
@@ -16,6 +16,6 @@ export const ATTEMPTS_MAX = 20
  * @param failures failed attempts so far, from 1
  */
 export function backoffSeconds(failures: number, random: () => number = Math.random): number {
-  const base = Math.min(LONGEST, FIRST * 2 ** (failures - 1))
+  const base = Math.min(WAIT_MAX, WAIT_MIN * 2 ** (failures - 1))
   return base * (0.8 + 0.4 * random())
 }

@@ -24,7 +24,7 @@ export const noticeColumns = `
    FROM bookings WHERE lead_id = l.id) AS call`
 
 /** Messages that get their recipients in one transaction. */
-const ADDRESSED_AT_ONCE = 500
+const ADDRESS_BATCH = 500
 
 /**
  * Replaces due messages for whoever is concerned with one for each recipient. Who has got the same message already doesn't
@@ -42,7 +42,7 @@ export async function addressMessages(client: ClientBase, recipientsOf: Recipien
     `SELECT o.id, o.kind, o.lead_id AS lead, p.id AS owner
      FROM lead_outbox o LEFT JOIN leads l ON l.id = o.lead_id LEFT JOIN desk_people p ON p.id = l.owner AND ${REACHABLE}
      WHERE o.state = 'pending' AND o.channel IS NULL AND o.due_at <= now()
-     ORDER BY o.id LIMIT ${ADDRESSED_AT_ONCE} FOR UPDATE OF o SKIP LOCKED`,
+     ORDER BY o.id LIMIT ${ADDRESS_BATCH} FOR UPDATE OF o SKIP LOCKED`,
   )
   if (rows.length === 0) return false
   const wanted = new Map<string, Recipient & { id: string }>()
@@ -60,7 +60,7 @@ export async function addressMessages(client: ClientBase, recipientsOf: Recipien
     [JSON.stringify([...wanted.values()])],
   )
   await client.query('DELETE FROM lead_outbox WHERE id = ANY($1)', [rows.map(({ id }) => id)])
-  return rows.length === ADDRESSED_AT_ONCE
+  return rows.length === ADDRESS_BATCH
 }
 
 /**

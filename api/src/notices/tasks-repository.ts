@@ -5,7 +5,7 @@ import { NEARLY_DUE, OVERDUE } from '../leads/to-do.ts'
 // SQL for what recurs: reminders, the digest of the quarantine, the daily tasks, and which instance does them.
 
 /** Leads that a statement queues reminders for. */
-const REMINDED_AT_ONCE = 500
+const REMIND_BATCH = 500
 
 /** Which leads people are reminded of, and the column that records it. Leads that have been overdue for a week are ignored. */
 const reminders = {
@@ -24,13 +24,13 @@ export async function queueReminders(database: Queries, kind: keyof typeof remin
   const { rowCount } = await database.query(
     `WITH reminded AS (
        UPDATE leads SET ${column} = now()
-       WHERE id IN (SELECT id FROM leads WHERE ${when} AND ${column} IS NULL LIMIT ${REMINDED_AT_ONCE} FOR NO KEY UPDATE SKIP LOCKED)
+       WHERE id IN (SELECT id FROM leads WHERE ${when} AND ${column} IS NULL LIMIT ${REMIND_BATCH} FOR NO KEY UPDATE SKIP LOCKED)
        RETURNING id
      )
      INSERT INTO lead_outbox (kind, lead_id) SELECT $1, id FROM reminded`,
     [kind],
   )
-  return rowCount === REMINDED_AT_ONCE
+  return rowCount === REMIND_BATCH
 }
 
 /** Queues a mail the day before each call. */

@@ -1,4 +1,4 @@
-import { ANSWER_LENGTH, QUESTION_LENGTH } from '@site/contracts/lead/lead-answers'
+import { ANSWER_MAX, QUESTION_MAX } from '@site/contracts/lead/lead-answers'
 import { defineArrayMember, defineType } from 'sanity'
 import { field, radioField } from '../fields/field.ts'
 
@@ -14,16 +14,14 @@ export const formQuestion = defineType({
     field('string', 'question', 'Question', {
       description: 'Keep it short and clear. It is the label of the field.',
       why: 'Visitors need to know what to answer.',
-      rules: (rule) =>
-        rule.max(QUESTION_LENGTH).error(`A question has at most ${QUESTION_LENGTH} characters.`),
+      rules: (rule) => rule.max(QUESTION_MAX).error(`A question has at most ${QUESTION_MAX} characters.`),
     }),
     radioField('kind', 'Answer', 'Choose the kind of field.', KINDS),
     field('array', 'choices', 'Choices', {
       of: [
         defineArrayMember({
           type: 'string',
-          validation: (rule) =>
-            rule.max(ANSWER_LENGTH).error(`A choice has at most ${ANSWER_LENGTH} characters.`),
+          validation: (rule) => rule.max(ANSWER_MAX).error(`A choice has at most ${ANSWER_MAX} characters.`),
         }),
       ],
       hidden: ({ parent }) => !isChoice(parent),

@@ -4,7 +4,7 @@ import { agendaSchema, feedSchema, newBlockSchema } from '@site/contracts/desk/c
 import { leadDetailSchema } from '@site/contracts/desk/lead-detail'
 import * as z from 'zod/mini'
 import { listBlocks, listCalls, removeBlock, renewFeed } from '../../booking/agenda-repository.ts'
-import { freeSlots, openHours, type Calls } from '../../booking/book-call.ts'
+import { freeSlots, openHours, type Calls } from '../../booking/calls.ts'
 import { takeBooking } from '../../booking/routes.ts'
 import { minutes, onWall } from '../../booking/slots.ts'
 import { sydneyTime } from '../../business-time.ts'

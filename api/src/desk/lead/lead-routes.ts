@@ -12,7 +12,7 @@ import { ApiError } from '../../errors.ts'
 import type { Api } from '../../plugins/schemas.ts'
 import { requireAdministrator } from '../access/authenticate.ts'
 import { aboutLead, refusesState } from '../about-lead.ts'
-import { createLeadActions, noSuchLead, doMany } from './change-lead.ts'
+import { createLeadActions, noSuchLead, doMany } from './lead-actions.ts'
 import { readLead } from './lead-repository.ts'
 
 /** Everything under /desk/leads/ID except replies (docs/http.md, The lead desk). Each route returns the current lead. */

@@ -3,7 +3,7 @@ import type { LeadFilters } from '@site/contracts/desk/lead-filters'
 import type { Outcome } from '@site/contracts/desk/results'
 import { CAMPAIGN } from '../../leads/columns-repository.ts'
 import { OPEN, OVERDUE, TO_DO } from '../../leads/to-do.ts'
-import { wordsOf } from '../../leads/words.ts'
+import { wordsOf } from '../../leads/search-words.ts'
 import { searchQuery } from './search-query.ts'
 
 // The desk's filters as SQL conditions.

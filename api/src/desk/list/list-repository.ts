@@ -4,7 +4,7 @@ import type { Queries } from '../../database/pool.ts'
 import { FOLLOW_UP_ONLY, NEXT, OVERDUE, OWN, WAITING } from '../../leads/to-do.ts'
 import { conditionsOf, createParameters, type Parameters } from './conditions.ts'
 import type { Place } from './cursor.ts'
-import { itemColumns } from './lead-row.ts'
+import { itemColumns } from './lead-columns.ts'
 
 type Counts = LeadPage['counts']
 

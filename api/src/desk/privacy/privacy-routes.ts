@@ -14,7 +14,7 @@ import {
 import { type Api, file } from '../../plugins/schemas.ts'
 import { refusesAgain, type AskAgain } from '../access/admission.ts'
 import { requireAdministrator } from '../access/authenticate.ts'
-import { noSuchLead } from '../lead/change-lead.ts'
+import { noSuchLead } from '../lead/lead-actions.ts'
 import { aboutLead } from '../about-lead.ts'
 import { readPersonKey, readHeld } from './privacy-repository.ts'
 

@@ -6,7 +6,7 @@ import type { Database } from '../../database/pool.ts'
 import { ApiError } from '../../errors.ts'
 import { stillInFlight } from '../../leads/in-flight.ts'
 import { changeLead, holdLead, markAnswered, type HeldLead } from '../../leads/lead-changes-repository.ts'
-import { requireInWork, requireLead } from '../lead/change-lead.ts'
+import { requireInWork, requireLead } from '../lead/lead-actions.ts'
 import type { Sending, SendMail } from './reply-mailer.ts'
 import { beginReply, endReply, findReply, hasOthersReply, readAddressee } from './replies-repository.ts'
 

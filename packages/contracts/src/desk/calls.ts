@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { timeOfDay } from '../booking-hours.ts'
-import { text } from '../text.ts'
+import { text } from '../text-field.ts'
 
 const callSchema = z.object({
   /** Of its lead. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { emailField } from '../forms/common-fields.ts'
 import { fieldSchema } from '../forms/schemas.ts'
 import { handSources } from '../lead/lead-sources.ts'
-import { cleanedString, text } from '../text.ts'
+import { cleanedString, text } from '../text-field.ts'
 
 /** How far a lead can be that is entered by hand. Won and lost come later, with their value or reason. */
 export const entryStages = ['new', 'contacted', 'qualified'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '../text.ts'
+import { text } from '../text-field.ts'
 import { personFields } from './entry.ts'
 import { stages } from './stages.ts'
 

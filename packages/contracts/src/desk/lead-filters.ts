@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { allSources } from '../lead/lead-sources.ts'
-import { text } from '../text.ts'
+import { text } from '../text-field.ts'
 import { outcomes } from './results.ts'
 import { stages } from './stages.ts'
 

@@ -1,4 +1,4 @@
-import { ANSWER_LENGTH, ANSWERS_MAX } from '../lead/lead-answers.ts'
+import { ANSWER_MAX, ANSWERS_MAX } from '../lead/lead-answers.ts'
 import { callback } from './callback.ts'
 import { enquiry } from './contact.ts'
 import type { FormDefinition, FormField } from './form-definition.ts'
@@ -68,7 +68,7 @@ function questionField({ _key, question, kind, choices, required }: Question): F
     called: 'Your answer',
     kind: kinds[kind],
     lead: 'answer',
-    max: ANSWER_LENGTH,
+    max: ANSWER_MAX,
     options: choices,
     required,
     missing: `Please answer: ${question}`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanLine } from '../clean-text.ts'
-import { lessThan, maxUnits, minUnits, cleanedString, text } from '../text.ts'
+import { lessThan, maxUnits, minUnits, cleanedString, text } from '../text-field.ts'
 import type { FormDefinition, FormField, FormValues } from './form-definition.ts'
 
 /** Validates and normalises a form value. */

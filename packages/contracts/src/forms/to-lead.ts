@@ -1,4 +1,4 @@
-import { QUESTION_LENGTH, type LeadAnswer } from '../lead/lead-answers.ts'
+import { QUESTION_MAX, type LeadAnswer } from '../lead/lead-answers.ts'
 import { splitName } from '../lead/names.ts'
 import { cleanText } from '../clean-text.ts'
 import type { FormDefinition, FormField, FormValues } from './form-definition.ts'
@@ -39,7 +39,7 @@ export function toLead(form: FormDefinition, values: FormValues): FormLead {
 function answersOf({ fields }: FormDefinition, values: FormValues): LeadAnswer[] | undefined {
   const answers = fields.flatMap(({ lead, name, label }) => {
     const answer = values[name]
-    return lead === 'answer' && answer ? [{ question: label.slice(0, QUESTION_LENGTH), answer }] : []
+    return lead === 'answer' && answer ? [{ question: label.slice(0, QUESTION_MAX), answer }] : []
   })
   return answers.length > 0 ? answers : undefined
 }

@@ -4,7 +4,7 @@ import type { FormDefinition, FormField } from '../forms/form-definition.ts'
 import { wholeName } from './names.ts'
 import type { FieldProblem } from '../http/problem.ts'
 import { cleanLine } from '../clean-text.ts'
-import { atLeast, lessThan } from '../text.ts'
+import { atLeast, lessThan } from '../text-field.ts'
 
 /** Maximum number of problems in an answer, to keep it smaller than the request. */
 export const PROBLEMS_MAX = 20

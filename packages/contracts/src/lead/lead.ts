@@ -3,14 +3,14 @@ import { formOfSource } from '../forms/all-forms.ts'
 import { emailField, phoneField } from '../forms/common-fields.ts'
 import type { FormDefinition } from '../forms/form-definition.ts'
 import { fieldSchema } from '../forms/schemas.ts'
-import { ANSWER_LENGTH, ANSWERS_MAX, QUESTION_LENGTH, type LeadAnswer } from './lead-answers.ts'
+import { ANSWER_MAX, ANSWERS_MAX, QUESTION_MAX, type LeadAnswer } from './lead-answers.ts'
 import { readLeadContext, type LeadContext } from './lead-context.ts'
 import type { LeadField } from './lead-fields.ts'
 import { findNameFault, listProblems, notAnObject } from './lead-problems.ts'
 import { leadSources, type FormSource, type LeadSource } from './lead-sources.ts'
 import type { FieldProblem } from '../http/problem.ts'
 import { cleanLine } from '../clean-text.ts'
-import { cleanedString, text } from '../text.ts'
+import { cleanedString, text } from '../text-field.ts'
 
 // The body of POST /submit-lead. Not part of the browser's bundle.
 
@@ -34,8 +34,8 @@ export const signalFields = {
 const answersSchema = z
   .array(
     z.strictObject({
-      question: text({ label: 'Question', min: 1, max: QUESTION_LENGTH }),
-      answer: text({ label: 'Answer', max: ANSWER_LENGTH, multiline: true }),
+      question: text({ label: 'Question', min: 1, max: QUESTION_MAX }),
+      answer: text({ label: 'Answer', max: ANSWER_MAX, multiline: true }),
     }),
     { error: 'Answers must be a list of questions with their answers' },
   )

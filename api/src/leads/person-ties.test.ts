@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tiesOf, type PersonLead } from './person.ts'
+import { tiesOf, type PersonLead } from './person-ties.ts'
 
 const lead = (id: string, more: Partial<PersonLead> = {}): PersonLead => ({
   id,
