@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream'
 import * as version8 from '@sanity/client'
-import * as stega from '@sanity/client/stega'
 import * as version5 from 'sanity-client-5'
 import * as version6 from 'sanity-client-6'
 import * as version7 from 'sanity-client-7'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { collect, type Collected } from '../../integration/lake/support/collect.ts'
-import { type RunningLake, startLake, WRITE_TOKEN } from '../../integration/lake/support/lake-process.ts'
+import { type RunningLake, startLake } from '../../integration/lake/support/lake-process.ts'
 import { png } from '../../integration/lake/support/png.ts'
+import { type AnyEvent, configFor, failureOf } from './support/sanity-client.ts'
 
 // The clients of sites that were made from Sanity's templates in the last years, and what Sanity's own tests ask of them.
+// What only the current client knows: sanity-current-client.test.ts.
 
 type Client = version8.SanityClient
 type Note = { _id: string; _type: 'note' } & Record<string, unknown>
-type AnyEvent = { type: string; documentId?: string } & Record<string, unknown>
 
 /** The majors differ in types only where these tests don't look. */
 type Library = Pick<typeof version8, 'createClient' | 'ClientError'>
@@ -37,27 +37,10 @@ afterEach(async () => {
 })
 afterAll(() => lake.dispose())
 
-const configFor = ({ url }: RunningLake, apiVersion: string) => ({
-  projectId: 'local',
-  dataset: 'production',
-  apiHost: url,
-  useProjectHostname: false,
-  useCdn: false,
-  token: WRITE_TOKEN,
-  apiVersion,
-})
-
 function listen(client: Client, query: string, options: object): Collected<AnyEvent> {
   const collected = collect<AnyEvent>(client.listen(query, {}, options) as never)
   open.push(collected as never)
   return collected
-}
-
-async function failureOf(work: Promise<unknown>): Promise<version8.ClientError> {
-  return work.then(
-    () => expect.unreachable('It was not refused'),
-    (error: version8.ClientError) => error,
-  )
 }
 
 describe.each(LIBRARIES)('client %i', (major, { createClient, ClientError }, apiVersion) => {
@@ -269,85 +252,4 @@ test('all of them start again after a restart of the lake', async () => {
   } finally {
     await next.dispose()
   }
-})
-
-describe('the current client', () => {
-  let client: Client
-
-  beforeAll(() => {
-    client = version8.createClient(configFor(lake, '2026-01-01'))
-  })
-
-  test('does each action of a document', async () => {
-    const ids = { draftId: 'drafts.a', publishedId: 'a' }
-    const attributes = { _id: 'drafts.a', _type: 'note', n: 1 }
-    const create = {
-      actionType: 'sanity.action.document.create',
-      publishedId: 'a',
-      attributes,
-      ifExists: 'fail',
-    } as const
-    const options = { skipCrossDatasetReferenceValidation: true, tag: 'some.tag' }
-    await client.action(create, { ...options, dryRun: true, transactionId: 'trial' })
-    expect(await client.getDocument('drafts.a')).toBeUndefined()
-    expect(await client.action(create, { ...options, transactionId: 'first' })).toEqual({
-      transactionId: 'first',
-    })
-    await client.action({ actionType: 'sanity.action.document.edit', ...ids, patch: { set: { n: 2 } } })
-    await client.action({ actionType: 'sanity.action.document.publish', ...ids })
-    expect(await client.getDocument('a')).toMatchObject({ n: 2 })
-    await client.action({ actionType: 'sanity.action.document.unpublish', ...ids })
-    expect(await client.getDocuments(['a', 'drafts.a'])).toMatchObject([null, { n: 2 }])
-    await client.action({ actionType: 'sanity.action.document.discard', draftId: 'drafts.a' })
-    expect(await client.getDocument('drafts.a')).toBeUndefined()
-    const unknown = { actionType: 'sanity.action.document.unknown' } as never
-    expect((await failureOf(client.action(unknown))).message).toContain('is not supported by the local')
-  })
-
-  test('reads in a perspective or a stack of them', async () => {
-    await client.create({ _id: 'a', _type: 'note', text: 'Published' })
-    await client.create({ _id: 'drafts.a', _type: 'note', text: 'Draft' })
-    const read = (perspective: version8.ClientPerspective) =>
-      client.fetch<string[]>('*[_type == "note"].text', {}, { perspective })
-    expect(await read('published')).toEqual(['Published'])
-    expect(await read('drafts')).toEqual(['Draft'])
-    expect(await read(['drafts', 'published'])).toEqual(['Draft'])
-    expect((await read('raw')).toSorted()).toEqual(['Draft', 'Published'])
-  })
-
-  test('gets plain text where it asks for links to the Studio, because the lake has no source maps', async () => {
-    await client.create({ _id: 'a', _type: 'note', text: 'Text' })
-    const config = configFor(lake, '2026-01-01')
-    const linking = stega.createClient({
-      ...config,
-      stega: { enabled: true, studioUrl: 'http://localhost:3333' },
-    })
-    expect(await linking.fetch('*[_id == "a"][0].text')).toBe('Text')
-    const options = { filterResponse: false, resultSourceMap: 'withKeyArraySelector' } as const
-    expect(await client.fetch('*[_id == "a"][0]', {}, options)).toMatchObject({ resultSourceMap: {} })
-  })
-
-  test('is told of live changes, with every option', async () => {
-    const options = { includeDrafts: true, tag: 'some.tag', waitFor: 'function' } as const
-    const live = collect<AnyEvent>(client.live.events(options) as never)
-    open.push(live as never)
-    await live.until(({ type }) => type === 'welcome')
-    await client.create({ _id: 'drafts.a', _type: 'note' })
-    expect(await live.until(({ type }) => type === 'message')).toMatchObject({ tags: expect.any(Array) })
-  })
-
-  test('can give up', async () => {
-    const given = new AbortController()
-    const asked = client.fetch('1', {}, { signal: given.signal })
-    given.abort()
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
-  })
-
-  test.each([
-    ['embeddings', () => client.datasets.getEmbeddingsSettings('production')],
-    ['agents', () => client.agent.action.prompt({ instruction: 'Hello' } as never)],
-    ['resources', () => client.withConfig({ resource: { type: 'canvas', id: 'x' } } as never).fetch('1')],
-  ])('is told that there are no %s here', async (_name, ask) => {
-    expect((await failureOf(ask())).message).toContain('The local Content Lake has no')
-  })
 })
