@@ -33,7 +33,7 @@ const app = await createPreviewApp({
   editors,
   passes,
   changes,
-  assets: new Map(),
+  assets: null,
   onError: () => {},
   vite: null,
 })

@@ -10,9 +10,9 @@ import Fastify, {
 import { randomBytes } from 'node:crypto'
 import type { ViteDevServer } from 'vite'
 import * as z from 'zod'
-import type { Asset } from '../server/assets/asset-store.ts'
+import { assetRoutes, type AssetFolders } from '../server/assets/asset-routes.ts'
 import { splitUrl, withSingleSlashes } from '../server/headers/page-url.ts'
-import { HTML, KEEP, sendEncoded, sendPlainPage } from '../server/headers/respond.ts'
+import { HTML, sendPlainPage } from '../server/headers/respond.ts'
 import { sendOverlay, useVite } from '../server/rendering/development.ts'
 import type { Changes } from './changes.ts'
 import type { Editors } from './editors.ts'
@@ -28,7 +28,8 @@ export type PreviewParts = {
   editors: Pick<Editors, 'enter' | 'isPresent'>
   passes: Passes
   changes: Changes
-  assets: ReadonlyMap<string, Asset>
+  /** Null in development: Vite serves them. */
+  assets: AssetFolders | null
   onError: (path: string, error: unknown) => void
   vite: ViteDevServer | null
 }
@@ -103,12 +104,8 @@ export async function createPreviewApp(parts: PreviewParts): Promise<FastifyInst
   }
   app.get('/preview/content', admitted, (request, reply) => sendContent(parts, request, reply))
   app.get('/preview/changes', admitted, (request, reply) => follow(parts, request, reply))
-  app.get('/assets/*', (request, reply) => sendAsset(parts, request, reply) ?? notHere(reply))
-  app.get(
-    '/*',
-    admitted,
-    (request, reply) => sendAsset(parts, request, reply) ?? sendPage(parts, request, reply),
-  )
+  if (parts.assets) await app.register(assetRoutes, parts.assets)
+  app.get('/*', admitted, (request, reply) => sendPage(parts, request, reply))
 
   app.setNotFoundHandler((_request, reply) =>
     sendPlainPage(reply.header('allow', 'GET, HEAD'), 405, 'Not allowed', 'The preview can only be read.'),
@@ -182,16 +179,6 @@ function follow({ changes }: PreviewParts, request: FastifyRequest, reply: Fasti
     'x-accel-buffering': 'no',
   })
   changes.add(raw, request.pass?.editor ?? '')
-}
-
-function sendAsset({ assets }: PreviewParts, request: FastifyRequest, reply: FastifyReply) {
-  const asset = assets.get(splitUrl(request.url).pathname)
-  const cacheControl = asset?.immutable ? KEEP.forEver : KEEP.hour
-  return asset ? sendEncoded(request, reply, { ...asset, cacheControl }) : null
-}
-
-function notHere(reply: FastifyReply) {
-  return sendPlainPage(reply, 404, 'Not found', 'There is no such file.')
 }
 
 async function sendPage({ pages }: PreviewParts, request: FastifyRequest, reply: FastifyReply) {

@@ -4,7 +4,6 @@ import { REVISION_QUERY } from '@site/content/queries/site'
 import { isLocalLake } from '@site/content/settings'
 import { runProcess } from '@site/process/run-process'
 import type { RunningPart } from '@site/process/stop-signals'
-import { loadAssets } from '../server/assets/asset-store.ts'
 import { createEvents } from '../server/process/events.ts'
 import { followContent } from '../server/live-content/live-content.ts'
 import { createLogger } from '../server/process/log.ts'
@@ -45,7 +44,7 @@ async function serve(env: PreviewEnv): Promise<RunningPart> {
     editors,
     passes: createPasses(env.draftLake.token, env.previewUrl.startsWith('https:')),
     changes,
-    assets: renderer.vite ? new Map() : await loadAssets(PREVIEW_CLIENT_DIR),
+    assets: renderer.vite ? null : { client: PREVIEW_CLIENT_DIR, others: [] },
     onError: events.renderFailed,
     vite: renderer.vite,
   })

@@ -1,12 +1,14 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import * as entry from '../entry-server.tsx'
 import { fakeSource, page } from '../testing/content.ts'
 import { createHttpApp } from './http-app.ts'
 import { createCards } from './rendering/cards.ts'
-import { tagEncodings } from './headers/encoding.ts'
 import { parseEnv } from './env.ts'
 import { createEvents } from './process/events.ts'
 import { createLogger } from './process/log.ts'
@@ -22,6 +24,19 @@ const contactPage = {
   details: { heading: 'Contact', addressLabel: 'Address', phoneLabel: 'Phone', hoursLabel: 'Hours' },
   badge: { alt: 'Australian Made and Owned', caption: 'Ours' },
 }
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'web-assets-'))
+  for (const place of ['client/assets', 'others']) await mkdir(join(folder, place), { recursive: true })
+  await writeFile(join(folder, 'client/icon.svg'), '<svg/>')
+  await writeFile(join(folder, 'client/assets/main.js'), 'plain')
+  await writeFile(join(folder, 'client/assets/main.js.br'), 'as Brotli')
+  await writeFile(join(folder, 'client/assets/main.js.gz'), 'as gzip')
+  await writeFile(join(folder, 'others/main-1.js'), 'before')
+  await writeFile(join(folder, 'others/.half'), 'x')
+})
+afterAll(() => rm(folder, { recursive: true }))
 
 let app: FastifyInstance
 let metrics: WebMetrics
@@ -69,24 +84,7 @@ beforeEach(async () => {
     published,
     events,
     cards: createCards(),
-    assets: new Map([
-      [
-        '/assets/main.js',
-        {
-          encoded: tagEncodings({ identity: Buffer.from('1') }),
-          type: 'text/javascript; charset=utf-8',
-          immutable: true,
-        },
-      ],
-    ]),
-    otherRelease: async (path) =>
-      path === '/assets/main-1.js'
-        ? {
-            encoded: tagEncodings({ identity: Buffer.from('0') }),
-            type: 'text/javascript; charset=utf-8',
-            immutable: true,
-          }
-        : null,
+    assets: { client: join(folder, 'client'), others: [join(folder, 'others')] },
     contentHealth: () => ({ state: 'live' }),
     style: '',
     vite: null,
@@ -218,6 +216,41 @@ describe('files', () => {
       'public, max-age=31536000, immutable',
     )
   })
+
+  it.each([
+    ['br, gzip', 'as Brotli', 'br'],
+    ['gzip', 'as gzip', 'gzip'],
+    ['identity', 'plain', undefined],
+  ])('for a browser that accepts %s come as the build compressed them', async (accepted, body, encoding) => {
+    const answer = await get('/assets/main.js', { 'accept-encoding': accepted })
+    expect(answer.body).toBe(body)
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringContaining('/javascript; charset=utf-8'),
+      vary: 'accept-encoding',
+    })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    const again = await get('/assets/main.js', {
+      'accept-encoding': accepted,
+      'if-none-match': String(answer.headers.etag),
+    })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('without a hash in their name are asked for again after an hour', async () => {
+    const { headers, body } = await get('/icon.svg')
+    expect([body, headers['content-type'], headers['cache-control']]).toEqual([
+      '<svg/>',
+      'image/svg+xml',
+      'public, max-age=3600',
+    ])
+  })
+
+  it.each(['/assets/.half', '/assets/', '/assets/%2e%2e/icon.svg.br', '/assets/..%2ficon.svg'])(
+    'are only the public ones: not %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400)
+    },
+  )
 
   it('have all security headers, but not the policies of a page', async () => {
     const { headers: page } = await get('/about')

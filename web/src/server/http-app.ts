@@ -8,7 +8,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { assetRoutes, type AssetParts } from './assets/asset-routes.ts'
+import { assetRoutes, type AssetFolders } from './assets/asset-routes.ts'
 import { bookingRoutes } from './booking/booking-routes.ts'
 import type { Env } from './env.ts'
 import { splitUrl } from './headers/page-url.ts'
@@ -28,8 +28,10 @@ import { sendOverlay, useVite } from './rendering/development.ts'
 import { pageRoutes } from './rendering/page-routes.ts'
 import type { Site } from './rendering/site.ts'
 
-export type HttpAppParts = AssetParts & {
+export type HttpAppParts = {
   env: Env
+  /** Null in development: Vite serves them. */
+  assets: AssetFolders | null
   site: Site
   published: Published
   cards: Cards
@@ -119,7 +121,7 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
       .send({ status })
   })
   const redirect = createRedirect(parts.published)
-  assetRoutes(app, parts, redirect)
+  if (parts.assets) app.register(assetRoutes, parts.assets)
   app.register(bookingRoutes, parts)
   pageRoutes(app, { ...parts, issued }, redirect)
   formRoutes(app, { ...parts, issued })

@@ -7,7 +7,6 @@ import { buildMetricsServer, listenForMetrics } from '@site/metrics/metrics-serv
 import type { RunningPart } from '@site/process/stop-signals'
 import type { FastifyInstance } from 'fastify'
 import { createHttpApp } from './http-app.ts'
-import { loadAssets } from './assets/asset-store.ts'
 import type { Env } from './env.ts'
 import { createResilientContent } from './live-content/content-source.ts'
 import { followContent } from './live-content/live-content.ts'
@@ -17,7 +16,7 @@ import { createWebMetrics } from './metrics/web-metrics.ts'
 import { createEvents } from './process/events.ts'
 import { createLogger } from './process/log.ts'
 import { createCards } from './rendering/cards.ts'
-import { createReleases } from './assets/releases.ts'
+import { keepRelease, releasesIn } from './assets/releases.ts'
 import { CLIENT_DIR, createSiteRenderer } from './rendering/renderer.ts'
 import { createSite, publicSettings } from './rendering/site.ts'
 
@@ -54,9 +53,9 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
   const published = createPublished(content, env.siteUrl)
   const site = createSite(publicSettings(env), renderer, content, published, events, metrics)
   let draining = false
-  const releases = createReleases(join(env.dataDir, 'web'))
+  const releases = releasesIn(env.dataDir)
   const keepFiles = async () => {
-    if (!renderer.vite) await releases.add(CLIENT_DIR).catch(events.releasesUnusable)
+    if (!renderer.vite) await keepRelease(CLIENT_DIR, releases).catch(events.releasesUnusable)
   }
   await keepFiles()
   const app = createHttpApp({
@@ -66,8 +65,7 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
     cards: createCards(),
     events,
     metrics,
-    assets: renderer.vite ? new Map() : await loadAssets(CLIENT_DIR),
-    otherRelease: (path) => releases.find(path),
+    assets: renderer.vite ? null : { client: CLIENT_DIR, others: [releases] },
     contentHealth: content.health,
     style: renderer.files([]).style,
     isDraining: () => draining,

@@ -1,49 +1,49 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { splitUrl } from '../headers/page-url.ts'
-import type { Redirect } from '../headers/redirects.ts'
-import { KEEP, sendEncoded, sendPlainPage } from '../headers/respond.ts'
+import { join } from 'node:path'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { KEEP, sendPlainPage } from '../headers/respond.ts'
 import { FILE_POLICIES } from '../headers/security-headers.ts'
-import type { Asset } from './asset-store.ts'
 
-export type AssetParts = {
-  assets: ReadonlyMap<string, Asset>
-  /** Finds a file of another release. */
-  otherRelease?: (path: string) => Promise<Asset | null>
+export type AssetFolders = {
+  /** A client build, with the compressed copies that the build makes. */
+  client: string
+  /** The `assets` of other releases, for pages that are still open. */
+  others: readonly string[]
 }
 
-const config = { metricsRoute: 'asset' }
+/** `cacheControl` is set by `setHeaders`. Names with a leading dot are files that another server is still writing. */
+const SHARED: Omit<FastifyStaticOptions, 'root'> = {
+  cacheControl: false,
+  dotfiles: 'ignore',
+  index: false,
+  preCompressed: true,
+}
 
-/**
- * Serves the client build's files, one route each, and files of other releases for pages that are still open.
- * @param redirect runs before a file of another release is looked up.
- */
-export function assetRoutes(
-  app: FastifyInstance,
-  { assets, otherRelease }: AssetParts,
-  redirect: Redirect,
-): void {
-  for (const [path, asset] of assets) {
-    const cacheControl = asset.immutable ? KEEP.forEver : KEEP.hour
-    app.get(path, { config }, (request, reply) => sendFile(request, reply, asset, cacheControl))
-  }
-  app.get(
-    '/assets/*',
-    { config, preHandler: redirect },
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const asset = await otherRelease?.(splitUrl(request.url).pathname)
-      if (asset) return sendFile(request, reply, asset, KEEP.forEver)
+/** Serves the files of a client build. */
+export async function assetRoutes(app: FastifyInstance, { client, others }: AssetFolders): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    request.metricsRoute = 'asset'
+    reply.headers(FILE_POLICIES).removeHeader('reporting-endpoints')
+  })
+  await app.register(
+    async (hashed) => {
+      await hashed.register(fastifyStatic, {
+        ...SHARED,
+        root: [join(client, 'assets'), ...others],
+        setHeaders: (reply) => reply.header('cache-control', KEEP.forEver),
+      })
       // Another instance may have the file, so this response must not be cached.
-      return sendPlainPage(reply, 404, 'Not found', 'This file belongs to another version of the site.')
+      hashed.setNotFoundHandler((_request, reply) =>
+        sendPlainPage(reply, 404, 'Not found', 'This file belongs to another version of the site.'),
+      )
     },
+    { prefix: '/assets' },
   )
-}
-
-function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  asset: Asset,
-  cacheControl: string,
-): FastifyReply {
-  reply.headers(FILE_POLICIES).removeHeader('reporting-endpoints')
-  return sendEncoded(request, reply, { ...asset, cacheControl })
+  await app.register(fastifyStatic, {
+    ...SHARED,
+    root: client,
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.{br,gz}'],
+    setHeaders: (reply) => reply.header('cache-control', KEEP.hour),
+  })
 }
