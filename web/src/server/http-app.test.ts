@@ -8,7 +8,6 @@ import type { FastifyInstance } from 'fastify'
 import * as entry from '../entry-server.tsx'
 import { fakeSource, page } from '../testing/content.ts'
 import { createHttpApp } from './http-app.ts'
-import { createCards } from './rendering/cards.ts'
 import { parseEnv } from './env.ts'
 import { createEvents } from './process/events.ts'
 import { createLogger } from './process/log.ts'
@@ -83,7 +82,6 @@ beforeEach(async () => {
     site,
     published,
     events,
-    cards: createCards(),
     assets: { client: join(folder, 'client'), others: [join(folder, 'others')] },
     contentHealth: () => ({ state: 'live' }),
     style: '',

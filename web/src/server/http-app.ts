@@ -23,7 +23,6 @@ import { formRoutes } from './posts/form-routes.ts'
 import { createIssuedReferences } from './posts/issued-references.ts'
 import { answerClientError } from './process/client-error.ts'
 import type { Events } from './process/events.ts'
-import type { Cards } from './rendering/cards.ts'
 import { sendOverlay, useVite } from './rendering/development.ts'
 import { pageRoutes } from './rendering/page-routes.ts'
 import type { Site } from './rendering/site.ts'
@@ -34,7 +33,6 @@ export type HttpAppParts = {
   assets: AssetFolders | null
   site: Site
   published: Published
-  cards: Cards
   contentHealth: () => ContentHealth
   /** Whether the server is shutting down: the readiness probe fails, and connections are not kept alive. */
   isDraining?: () => boolean

@@ -15,7 +15,6 @@ import { openSnapshot } from './live-content/snapshot.ts'
 import { createWebMetrics } from './metrics/web-metrics.ts'
 import { createEvents } from './process/events.ts'
 import { createLogger } from './process/log.ts'
-import { createCards } from './rendering/cards.ts'
 import { keepRelease, releasesIn } from './assets/releases.ts'
 import { CLIENT_DIR, createSiteRenderer } from './rendering/renderer.ts'
 import { createSite, publicSettings } from './rendering/site.ts'
@@ -62,7 +61,6 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
     env,
     site,
     published,
-    cards: createCards(),
     events,
     metrics,
     assets: renderer.vite ? null : { client: CLIENT_DIR, others: [releases] },

@@ -8,34 +8,12 @@ import { WEB_DIR } from './renderer.ts'
 
 // Open Graph cards, drawn from a page's title. The drawing libraries load with the first card.
 
-export type CardText = { title: string; siteName: string; host: string }
+type CardText = { title: string; siteName: string; host: string }
 
 type Element = { type: string; props: Record<string, unknown> }
 type Style = Readonly<Record<string, string | number>>
 
 const { paper: PAPER, ink: INK, 'ink-soft': SOFT, signal: SIGNAL, contour: CONTOUR } = BRAND_COLOURS
-
-/** Maximum number of cached cards. They are cached by their text, so a changed title makes a new card. */
-const CARDS_MAX = 100
-
-export type Cards = ReturnType<typeof createCards>
-
-export function createCards() {
-  const cards = new Map<string, Promise<Encoded>>()
-  return {
-    /** @returns the card as PNG. */
-    async get(text: CardText): Promise<Encoded> {
-      const key = JSON.stringify(text)
-      const known = cards.get(key)
-      if (known) return known
-      if (cards.size >= CARDS_MAX) cards.clear()
-      const drawing = drawCard(text).then((png) => tagEncodings({ identity: png }))
-      cards.set(key, drawing)
-      drawing.catch(() => cards.delete(key))
-      return drawing
-    },
-  }
-}
 
 let tools: ReturnType<typeof loadTools> | undefined
 
@@ -61,11 +39,12 @@ async function loadTools() {
   return { satori, Resvg, fonts, contours: contours.replace('stroke="#000"', `stroke="${CONTOUR}"`) }
 }
 
-async function drawCard(text: CardText): Promise<Buffer> {
+/** @returns the card as PNG. */
+export async function drawCard(text: CardText): Promise<Encoded> {
   const { satori, Resvg, fonts, contours } = await (tools ??= loadTools())
   // satori takes React elements, or plain objects of the same shape.
   const svg = await satori(card(text, contours) as never, { ...CARD_SIZE, fonts })
-  return new Resvg(svg).render().asPng()
+  return tagEncodings({ identity: new Resvg(svg).render().asPng() })
 }
 
 function card({ title, siteName, host }: CardText, contours: string): Element {

@@ -7,13 +7,11 @@ import type { Redirect } from '../headers/redirects.ts'
 import { HTML, JSON_DATA, KEEP, sendEncoded } from '../headers/respond.ts'
 import { SITE_FILE_PATHS, type Published } from '../live-content/published.ts'
 import type { IssuedReferences } from '../posts/issued-references.ts'
-import type { Cards } from './cards.ts'
 import { NOT_FOUND, type Site } from './site.ts'
 
 export type PageParts = {
   site: Site
   published: Published
-  cards: Cards
   issued: IssuedReferences
 }
 
@@ -34,10 +32,9 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts, redirect: Red
 
 async function sendCard(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
   const page = pageOfCard(splitUrl(request.url).pathname)
-  const text = page === null ? null : await parts.site.cardText(page)
-  if (!text) return sendPage(parts, request, reply)
+  const encoded = page === null ? null : await parts.site.card(page)
+  if (!encoded) return sendPage(parts, request, reply)
   request.metricsRoute = 'card'
-  const encoded = await parts.cards.get(text)
   return sendEncoded(request, reply, { encoded, type: 'image/png', cacheControl: KEEP.hour })
 }
 

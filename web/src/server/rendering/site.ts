@@ -6,9 +6,9 @@ import type { BookingState } from '../../lib/booking/booking-state.ts'
 import type { ContentSource } from '../../lib/content/content-query.ts'
 import type { PostAnswer } from '../../lib/lead-forms/post-answer.ts'
 import { layoutQuery } from '../../lib/content/site-content.ts'
-import type { CardText } from './cards.ts'
+import { drawCard } from './cards.ts'
 import { htmlDocument } from './document.ts'
-import { encodeText } from '../headers/encoding.ts'
+import { encodeText, type Encoded } from '../headers/encoding.ts'
 import type { Env } from '../env.ts'
 import type { Events } from '../process/events.ts'
 import { createPageCache, type CachedPage } from '../cache/page-cache.ts'
@@ -20,6 +20,9 @@ const LANGUAGE = 'en-AU'
 
 /** The key of the one page that answers every unknown path; no route can match it. */
 export const NOT_FOUND = '/404.html'
+
+/** Cards that are kept at a time. */
+const CARDS_MAX = 100
 
 /** Pages that are rendered at the same time before anybody asks for them. */
 const RENDERS_AT_ONCE = 4
@@ -40,7 +43,7 @@ export function createSite(
   events: Events,
   metrics: Pick<WebMetrics, 'pageAsked' | 'pageRendered'>,
 ) {
-  const cardTexts = new Map<string, Promise<CardText | null>>()
+  const cards = new Map<string, Promise<Encoded | null>>()
   const cache = createPageCache(renderKey, events.renderFailed, metrics.pageAsked)
 
   function renderKey(key: string, previous?: CachedPage): Promise<CachedPage> {
@@ -158,28 +161,29 @@ export function createSite(
     return home?.status === 200 || renderer.vite !== null
   }
 
-  /** The texts of a page's card, or null if there is no such page. */
-  async function cardText(pathname: string): Promise<CardText | null> {
+  /** A page's card as PNG, or null if there is no such page. Drawn again after a change of content. */
+  async function card(pathname: string): Promise<Encoded | null> {
     const { staticPaths } = await renderer.entry()
     if (!staticPaths.includes(pathname) && !published.has(pathname)) return null
-    const known = cardTexts.get(pathname)
+    const known = cards.get(pathname)
     if (known) return known
-    const reading = readCardText(pathname)
-    cardTexts.set(pathname, reading)
-    reading.catch(() => cardTexts.delete(pathname))
-    return reading
+    if (cards.size >= CARDS_MAX) cards.clear()
+    const drawing = newCard(pathname)
+    cards.set(pathname, drawing)
+    drawing.catch(() => cards.delete(pathname))
+    return drawing
   }
 
   /** Renders pages again after a change of content. @returns how many. */
   function renew(tags?: readonly string[]): Promise<number> {
-    cardTexts.clear()
+    cards.clear()
     return cache.renew(tags)
   }
 
-  async function readCardText(pathname: string): Promise<CardText | null> {
+  async function newCard(pathname: string): Promise<Encoded | null> {
     const { describePage } = await renderer.entry()
     const described = await describePage(pathname, source)
-    return described && { ...described, host: new URL(settings.siteUrl).host }
+    return described && drawCard({ ...described, host: new URL(settings.siteUrl).host })
   }
 
   return {
@@ -191,7 +195,7 @@ export function createSite(
     render,
     warm,
     isServing,
-    cardText,
+    card,
     renew,
   }
 }
