@@ -7,9 +7,8 @@ import type { RunningPart } from '@site/process/stop-signals'
 import { createEvents } from '../server/process/events.ts'
 import { followContent } from '../server/live-content/live-content.ts'
 import { createLogger } from '../server/process/log.ts'
-import { createRenderer } from '../server/rendering/renderer.ts'
+import { createRenderer, PREVIEW } from '../server/rendering/renderer.ts'
 import { createPreviewApp } from './app.ts'
-import { PREVIEW_BUNDLE, PREVIEW_CLIENT_DIR } from './bundle.ts'
 import { createChanges } from './changes.ts'
 import { draftSource } from './draft-source.ts'
 import { createEditors } from './editors.ts'
@@ -37,14 +36,14 @@ async function serve(env: PreviewEnv): Promise<RunningPart> {
   const client = createContentClient(env.draftLake, { maxRetries: 0 })
   const editors = createEditors(client, local ? BELIEVED.local : BELIEVED.hosted)
   const changes = createChanges((editor) => editors.isPresent(editor))
-  const renderer = await createRenderer<typeof Entry>(env.development, log, PREVIEW_BUNDLE)
+  const renderer = await createRenderer<typeof Entry>(env.development, log, PREVIEW)
   const app = await createPreviewApp({
     env,
     pages: previewPages(env, renderer, (perspective) => draftSource(client, perspective)),
     editors,
     passes: createPasses(env.draftLake.token, env.previewUrl.startsWith('https:')),
     changes,
-    assets: renderer.vite ? null : { client: PREVIEW_CLIENT_DIR, others: [] },
+    assets: renderer.client ? { client: renderer.client, others: [] } : null,
     onError: events.renderFailed,
     vite: renderer.vite,
   })

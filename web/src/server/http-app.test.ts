@@ -73,7 +73,7 @@ beforeEach(async () => {
   const events = createEvents(createLogger('silent'))
   metrics = createWebMetrics(() => ({ state: 'live' }))
   const published = createPublished(source, env.siteUrl)
-  const renderer = { entry: async () => entry, files, vite: null }
+  const renderer = { entry: async () => entry, files, client: null, vite: null }
   const site = createSite(publicSettings(env), renderer, source, published, events, metrics)
   await published.refresh()
   app = createHttpApp({

@@ -16,7 +16,7 @@ import { createWebMetrics } from './metrics/web-metrics.ts'
 import { createEvents } from './process/events.ts'
 import { createLogger } from './process/log.ts'
 import { keepRelease, releasesIn } from './assets/releases.ts'
-import { CLIENT_DIR, createSiteRenderer } from './rendering/renderer.ts'
+import { createRenderer, SITE, type Renderer } from './rendering/renderer.ts'
 import { createSite, publicSettings } from './rendering/site.ts'
 
 /** Milliseconds between polls. Each poll of the hosted lake counts towards its quota. */
@@ -47,14 +47,14 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
     onUnsaved: events.snapshotUnsaved,
   })
   const content = createResilientContent(client, snapshot, events, env.samples)
-  const renderer = await createSiteRenderer(env.development, log)
+  const renderer: Renderer = await createRenderer(env.development, log, SITE)
   const metrics = createWebMetrics(content.health)
   const published = createPublished(content, env.siteUrl)
   const site = createSite(publicSettings(env), renderer, content, published, events, metrics)
   let draining = false
   const releases = releasesIn(env.dataDir)
   const keepFiles = async () => {
-    if (!renderer.vite) await keepRelease(CLIENT_DIR, releases).catch(events.releasesUnusable)
+    if (renderer.client) await keepRelease(renderer.client, releases).catch(events.releasesUnusable)
   }
   await keepFiles()
   const app = createHttpApp({
@@ -63,7 +63,7 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
     published,
     events,
     metrics,
-    assets: renderer.vite ? null : { client: CLIENT_DIR, others: [releases] },
+    assets: renderer.client ? { client: renderer.client, others: [releases] } : null,
     contentHealth: content.health,
     style: renderer.files([]).style,
     isDraining: () => draining,

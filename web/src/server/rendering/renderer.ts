@@ -22,13 +22,15 @@ export type Renderer<Entry = typeof EntryServer> = {
   /** The module that renders pages: the built one or, in development, the one that Vite reloads. */
   entry(): Promise<Entry>
   files(pages: readonly string[]): PageFiles
+  /** The folder of the client build; null in development. */
+  client: string | null
   /** In development only. */
   vite: ViteDevServer | null
 }
 
 export const WEB_DIR = join(import.meta.dirname, '../../..')
 
-const SITE: Bundle = {
+export const SITE: Bundle = {
   mode: 'development',
   client: 'dist/client',
   server: 'dist/server',
@@ -36,11 +38,12 @@ const SITE: Bundle = {
   entryServer: 'src/entry-server.tsx',
 }
 
-export const CLIENT_DIR = join(WEB_DIR, SITE.client)
-
-/** @throws if the site isn't built, saying how to build it. */
-export function createSiteRenderer(development: boolean, log: Logger): Promise<Renderer> {
-  return createRenderer(development, log, SITE)
+export const PREVIEW: Bundle = {
+  mode: 'preview',
+  client: 'dist/preview-client',
+  server: 'dist/preview-server',
+  main: 'src/preview/main.tsx',
+  entryServer: 'src/preview/entry-server.tsx',
 }
 
 /** @throws if the bundle isn't built, saying how to build it. */
@@ -54,9 +57,10 @@ export function createRenderer<Entry>(
 
 async function builtRenderer<Entry>({ client, server, main }: Bundle): Promise<Renderer<Entry>> {
   try {
-    const files = await readManifest(join(WEB_DIR, client), main)
+    const folder = join(WEB_DIR, client)
+    const files = await readManifest(folder, main)
     const entry = (await import(pathToFileURL(join(WEB_DIR, server, 'entry-server.js')).href)) as Entry
-    return { entry: async () => entry, files, vite: null }
+    return { entry: async () => entry, files, client: folder, vite: null }
   } catch (error) {
     throw new Error('The site is not built, or the build is incomplete: run `pnpm --filter web build`', {
       cause: error,
@@ -69,6 +73,7 @@ async function developmentRenderer<Entry>(log: Logger, bundle: Bundle): Promise<
   return {
     entry: async () => (await vite.ssrLoadModule(`/${bundle.entryServer}`)) as Entry,
     files: () => ({ script: `/${bundle.main}`, style: '', preload: [], fonts: [], integrity: '' }),
+    client: null,
     vite,
   }
 }
