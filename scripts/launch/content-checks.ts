@@ -1,5 +1,5 @@
-import type { ContentFinding, StoredDocument } from '@site/content/checks/launch/content-rule'
-import { checkContent, LAUNCH_CHECK_QUERY } from '@site/content/checks/launch/launch-check'
+import { checkContent, LAUNCH_CHECK_QUERY, type ContentFinding } from '@site/content/checks/launch-check'
+import type { StoredDocument } from '@site/content/checks/launch-rules'
 import { sharedParameters } from '@site/content/shared-parameters'
 import { givenSettings } from '@site/settings/given-settings'
 import { findKeptSecrets } from '../system/secrets.ts'
@@ -34,7 +34,7 @@ function asLine({ title, outcome, todo, documents }: ContentFinding): Line {
   const names = documents.slice(0, NAMED).map((document) => document.title ?? document.id)
   const more = documents.length - names.length
   const text = [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ') || 'no'
-  return (outcome === 'missing' ? bad : canWait)(name, text, todo ?? '')
+  return (outcome === 'missing' ? bad : canWait)(name, text, todo)
 }
 
 async function askLake(settings: Settings, token: string, query: string): Promise<StoredDocument[]> {

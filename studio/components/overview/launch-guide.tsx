@@ -1,5 +1,4 @@
-import { checkContent, isLaunchChecked } from '@site/content/checks/launch/launch-check'
-import type { ContentFinding } from '@site/content/checks/launch/content-rule'
+import { checkContent, isLaunchChecked, type ContentFinding } from '@site/content/checks/launch-check'
 import { sharedParameters } from '@site/content/shared-parameters'
 import { isPublished } from '@site/content/site/ids'
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
