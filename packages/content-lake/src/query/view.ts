@@ -24,48 +24,36 @@ export function createView(documents: readonly LakeDocument[]) {
     maxEntrySize: RESULTS_MAX / 8,
     sizeCalculation: ({ result, syncTags }, key) => key.length + result.length + syncTags.length,
   })
-  const byKey = index(documents, keysOf)
-  const byReference = index(documents, idsReferredTo)
+  let byKey: ReadonlyMap<string, readonly { readonly document: LakeDocument }[]> | undefined
+
+  /** The documents with a key, in the view's order. The index is built when it is first needed. */
+  function ofKey(key: string): LakeDocument[] {
+    byKey ??= Map.groupBy(
+      documents.flatMap((document) => keysOf(document).map((name) => ({ name, document }))),
+      ({ name }) => name,
+    )
+    return (byKey.get(key) ?? []).map(({ document }) => document)
+  }
 
   return {
     results,
     documents,
-    get: (id: string): LakeDocument | undefined => select(documents, byKey, [`id:${id}`])[0],
+    get: (id: string): LakeDocument | undefined => ofKey(`id:${id}`)[0],
     /** The documents of a concern, in the view's order. */
-    select: (concern: Concern): readonly LakeDocument[] => select(documents, byKey, concern),
+    select(concern: Concern): readonly LakeDocument[] {
+      const [key, ...more] = concern
+      if (key === undefined) return []
+      return more.length === 0
+        ? ofKey(key)
+        : documents.filter((document) => keysOf(document).some((name) => concern.has(name)))
+    },
     /** The documents that refer to an id, in the view's order. */
-    referring: (id: string): readonly LakeDocument[] => select(documents, byReference, [id]),
+    referring: (id: string): readonly LakeDocument[] =>
+      documents.filter((document) => idsReferredTo(document).has(id)),
   }
 }
 
 export type View = ReturnType<typeof createView>
-
-/** The positions of the documents by their keys. Built when it is first needed. */
-type Index = () => ReadonlyMap<string, readonly number[]>
-
-function index(
-  documents: readonly LakeDocument[],
-  keys: (document: LakeDocument) => Iterable<string>,
-): Index {
-  let positions: Map<string, number[]> | undefined
-  return () => {
-    if (positions) return positions
-    positions = new Map()
-    for (const [position, document] of documents.entries()) {
-      for (const key of keys(document)) {
-        const others = positions.get(key)
-        if (others) others.push(position)
-        else positions.set(key, [position])
-      }
-    }
-    return positions
-  }
-}
-
-function select(documents: readonly LakeDocument[], positions: Index, keys: Iterable<string>) {
-  const found = new Set([...keys].flatMap((key) => positions().get(key) ?? []))
-  return [...found].toSorted((a, b) => a - b).flatMap((position) => documents[position] ?? [])
-}
 
 /** Only made-up stacks need more views than this. */
 const VIEWS_MAX = 12
