@@ -11,7 +11,12 @@ export type IssuedCode = { readonly code: string; readonly expiresAt: string }
  * @param now tests pass their own clock.
  */
 export function createCodeStore(database: DatabaseSync, audit: AuditLog, now: Clock = secondsNow) {
-  const statements = prepare(database)
+  const statements = {
+    add: database.prepare('INSERT INTO sign_in_codes (code_hash, user_id, expires_at) VALUES (?, ?, ?)'),
+    take: database.prepare('DELETE FROM sign_in_codes WHERE code_hash = ? RETURNING user_id'),
+    dropOf: database.prepare('DELETE FROM sign_in_codes WHERE user_id = ?'),
+    dropExpired: database.prepare('DELETE FROM sign_in_codes WHERE expires_at <= ?'),
+  }
 
   /** @param seconds how long the code is valid */
   function issue(userId: string, seconds: number): IssuedCode {
@@ -38,15 +43,6 @@ export function createCodeStore(database: DatabaseSync, audit: AuditLog, now: Cl
 }
 
 export type CodeStore = ReturnType<typeof createCodeStore>
-
-function prepare(database: DatabaseSync) {
-  return {
-    add: database.prepare('INSERT INTO sign_in_codes (code_hash, user_id, expires_at) VALUES (?, ?, ?)'),
-    take: database.prepare('DELETE FROM sign_in_codes WHERE code_hash = ? RETURNING user_id'),
-    dropOf: database.prepare('DELETE FROM sign_in_codes WHERE user_id = ?'),
-    dropExpired: database.prepare('DELETE FROM sign_in_codes WHERE expires_at <= ?'),
-  }
-}
 
 /** Crockford's base 32. It has no I, L, O or U, which are easy to misread. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

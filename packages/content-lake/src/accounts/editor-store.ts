@@ -31,7 +31,21 @@ export function createEditorStore(
   codes: CodeStore,
   audit: AuditLog,
 ) {
-  const statements = prepare(database)
+  const active = `provider = '${PROVIDER}' AND revoked_at IS NULL`
+  const statements = {
+    list: database.prepare(
+      `SELECT id, email, name, role,
+         (SELECT max(at) FROM audit WHERE user_id = users.id AND event = 'sign_in') AS lastSignInAt
+       FROM users WHERE ${active} ORDER BY email`,
+    ),
+    byEmail: database.prepare(`SELECT * FROM users WHERE provider = '${PROVIDER}' AND email = ?`),
+    put: database.prepare(
+      `INSERT INTO users (id, name, email, role, provider) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, role = excluded.role, revoked_at = NULL`,
+    ),
+    setRole: database.prepare('UPDATE users SET role = ? WHERE id = ?'),
+    revoke: database.prepare('UPDATE users SET revoked_at = ? WHERE id = ?'),
+  }
 
   /** Editors who may sign in, sorted by e-mail address. */
   function list(): Editor[] {
@@ -92,22 +106,4 @@ export function createEditorStore(
   }
 
   return { list, add, setRole, revoke, issueCode }
-}
-
-function prepare(database: DatabaseSync) {
-  const active = `provider = '${PROVIDER}' AND revoked_at IS NULL`
-  return {
-    list: database.prepare(
-      `SELECT id, email, name, role,
-         (SELECT max(at) FROM audit WHERE user_id = users.id AND event = 'sign_in') AS lastSignInAt
-       FROM users WHERE ${active} ORDER BY email`,
-    ),
-    byEmail: database.prepare(`SELECT * FROM users WHERE provider = '${PROVIDER}' AND email = ?`),
-    put: database.prepare(
-      `INSERT INTO users (id, name, email, role, provider) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET name = excluded.name, role = excluded.role, revoked_at = NULL`,
-    ),
-    setRole: database.prepare('UPDATE users SET role = ? WHERE id = ?'),
-    revoke: database.prepare('UPDATE users SET revoked_at = ? WHERE id = ?'),
-  }
 }

@@ -28,7 +28,18 @@ export function createLakeStore(
   // SQLite is the source of truth. This changes only after a transaction is on disk, in steps that can't fail.
   const documents = new Map(readDocuments(database))
   const listeners = new Set<CommitListener>()
-  const statements = prepare(database)
+  const statements = {
+    findTransaction: database.prepare('SELECT 1 FROM transactions WHERE id = ?'),
+    addTransaction: database.prepare('INSERT INTO transactions (id, author, at) VALUES (?, ?, ?)'),
+    addRevision: database.prepare(
+      'INSERT INTO revisions (seq, document_id, mutations, result) VALUES (?, ?, ?, ?)',
+    ),
+    put: database.prepare(
+      'INSERT INTO documents (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
+    ),
+    remove: database.prepare('DELETE FROM documents WHERE id = ?'),
+    purge: database.prepare('DELETE FROM revisions WHERE document_id = ?'),
+  }
   const last = database.prepare('SELECT seq, at FROM transactions ORDER BY seq DESC LIMIT 1').get()
   let lastSequence = Number(last?.['seq'] ?? 0)
   let lastCommitAt: string | null = last === undefined ? null : String(last['at'])
@@ -139,21 +150,6 @@ export function createLakeStore(
 }
 
 export type LakeStore = ReturnType<typeof createLakeStore>
-
-function prepare(database: DatabaseSync) {
-  return {
-    findTransaction: database.prepare('SELECT 1 FROM transactions WHERE id = ?'),
-    addTransaction: database.prepare('INSERT INTO transactions (id, author, at) VALUES (?, ?, ?)'),
-    addRevision: database.prepare(
-      'INSERT INTO revisions (seq, document_id, mutations, result) VALUES (?, ?, ?, ?)',
-    ),
-    put: database.prepare(
-      'INSERT INTO documents (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
-    ),
-    remove: database.prepare('DELETE FROM documents WHERE id = ?'),
-    purge: database.prepare('DELETE FROM revisions WHERE document_id = ?'),
-  }
-}
 
 function* readDocuments(database: DatabaseSync): Generator<[id: string, document: LakeDocument]> {
   for (const { id, body } of database.prepare('SELECT id, body FROM documents ORDER BY ordinal').iterate())

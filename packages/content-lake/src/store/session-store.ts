@@ -12,6 +12,9 @@ export type User = {
   readonly provider: string
 }
 
+/** A {@link User}. */
+const COLUMNS = 'id, name, email, role, provider'
+
 /** Seconds since 1970. */
 export type Clock = () => number
 export const secondsNow: Clock = () => Math.floor(Date.now() / 1000)
@@ -32,7 +35,32 @@ export function createSessionStore(
   idleSeconds: number,
   now: Clock = secondsNow,
 ) {
-  const statements = prepare(database)
+  const statements = {
+    putUser: database.prepare(
+      `INSERT INTO users (id, name, email, role, provider) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, email = excluded.email, role = excluded.role`,
+    ),
+    user: database.prepare(`SELECT ${COLUMNS} FROM users WHERE id = ?`),
+    addSession: database.prepare(
+      'INSERT INTO sessions (token_hash, user_id, expires_at, started_at, seen_at) VALUES (?, ?, ?, ?, ?)',
+    ),
+    session: database.prepare(
+      `SELECT ${COLUMNS}, seen_at AS seen FROM sessions JOIN users ON users.id = sessions.user_id
+       WHERE token_hash = ? AND expires_at > ? AND seen_at > ? AND revoked_at IS NULL`,
+    ),
+    seen: database.prepare('UPDATE sessions SET seen_at = ? WHERE token_hash = ?'),
+    countOf: database.prepare(
+      'SELECT count(*) AS sessions FROM sessions WHERE user_id = ? AND expires_at > ? AND seen_at > ?',
+    ),
+    allOf: database.prepare('SELECT token_hash FROM sessions WHERE user_id = ?'),
+    endSession: database.prepare('DELETE FROM sessions WHERE token_hash = ?'),
+    expired: database.prepare('SELECT token_hash FROM sessions WHERE expires_at <= ? OR seen_at <= ?'),
+    setting: database.prepare('SELECT value FROM user_settings WHERE user_id = ? AND key = ?'),
+    putSetting: database.prepare(
+      `INSERT INTO user_settings (user_id, key, value) VALUES (?, ?, ?)
+       ON CONFLICT (user_id, key) DO UPDATE SET value = excluded.value`,
+    ),
+  }
   const ended = new Set<(session: string) => void>()
 
   function putUser(user: User): void {
@@ -121,35 +149,3 @@ export function createSessionStore(
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>
-
-/** A {@link User}. */
-const COLUMNS = 'id, name, email, role, provider'
-
-function prepare(database: DatabaseSync) {
-  return {
-    putUser: database.prepare(
-      `INSERT INTO users (id, name, email, role, provider) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET name = excluded.name, email = excluded.email, role = excluded.role`,
-    ),
-    user: database.prepare(`SELECT ${COLUMNS} FROM users WHERE id = ?`),
-    addSession: database.prepare(
-      'INSERT INTO sessions (token_hash, user_id, expires_at, started_at, seen_at) VALUES (?, ?, ?, ?, ?)',
-    ),
-    session: database.prepare(
-      `SELECT ${COLUMNS}, seen_at AS seen FROM sessions JOIN users ON users.id = sessions.user_id
-       WHERE token_hash = ? AND expires_at > ? AND seen_at > ? AND revoked_at IS NULL`,
-    ),
-    seen: database.prepare('UPDATE sessions SET seen_at = ? WHERE token_hash = ?'),
-    countOf: database.prepare(
-      'SELECT count(*) AS sessions FROM sessions WHERE user_id = ? AND expires_at > ? AND seen_at > ?',
-    ),
-    allOf: database.prepare('SELECT token_hash FROM sessions WHERE user_id = ?'),
-    endSession: database.prepare('DELETE FROM sessions WHERE token_hash = ?'),
-    expired: database.prepare('SELECT token_hash FROM sessions WHERE expires_at <= ? OR seen_at <= ?'),
-    setting: database.prepare('SELECT value FROM user_settings WHERE user_id = ? AND key = ?'),
-    putSetting: database.prepare(
-      `INSERT INTO user_settings (user_id, key, value) VALUES (?, ?, ?)
-       ON CONFLICT (user_id, key) DO UPDATE SET value = excluded.value`,
-    ),
-  }
-}
