@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { latestVersion, readSchemaVersion } from '../database/migrations.ts'
 import { createPool, type Database } from '../database/pool.ts'
 import { unavailable } from '../errors.ts'
 import type { Api } from '../plugins/schemas.ts'
+import { within } from '../within.ts'
 
 const reasons = {
   'database-away': 'The database does not answer',
@@ -64,17 +64,11 @@ function createReadiness(database: Database, expected: number): () => Promise<Re
 }
 
 async function check(database: Database, expected: number): Promise<Readiness> {
-  const timer = new AbortController()
-  const cap = delay(CAP_MS, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`no answer within ${CAP_MS} ms`)
-  })
-  cap.catch(() => {})
   try {
-    const found = await Promise.race([readSchemaVersion(database), cap])
+    const late = () => new Error(`no answer within ${CAP_MS} ms`)
+    const found = await within(CAP_MS, readSchemaVersion(database), late)
     return { status: found >= expected ? 'ready' : 'schema-behind' }
   } catch (cause) {
     return { status: 'database-away', cause }
-  } finally {
-    timer.abort()
   }
 }

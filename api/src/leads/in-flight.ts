@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { ApiError } from '../errors.ts'
+import { within } from '../within.ts'
 
 /**
  * Milliseconds a duplicate waits for the first request with its key before it gets a 409 (docs/http.md,
@@ -31,27 +31,17 @@ export function createInFlight<T>(waitMs = WAIT_MS) {
     async run(key: string, work: () => Promise<T>, follow: (result: T) => Promise<T>): Promise<T> {
       const deadline = Date.now() + waitMs
       for (let first = running.get(key); first; first = running.get(key)) {
-        const result = await settledBy(first, deadline)
+        const settled = first.then(
+          (value) => ({ value }),
+          () => undefined,
+        )
+        const result = await within(Math.max(0, deadline - Date.now()), settled, stillInFlight)
         if (result) return follow(result.value)
         // The first request failed, so the next in line tries.
       }
       return lead(key, work)
     },
   }
-}
-
-/** The promise's value, or undefined if it fails. @throws ApiError 409 at the deadline */
-async function settledBy<T>(promise: Promise<T>, deadline: number): Promise<{ value: T } | undefined> {
-  const timer = new AbortController()
-  const tooLate = delay(Math.max(0, deadline - Date.now()), 'late' as const, { signal: timer.signal })
-  try {
-    const result = await Promise.race([promise.then((value) => ({ value })).catch(() => undefined), tooLate])
-    if (result !== 'late') return result
-  } finally {
-    timer.abort()
-    tooLate.catch(() => {})
-  }
-  throw stillInFlight()
 }
 
 export function stillInFlight(): ApiError {

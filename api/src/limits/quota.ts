@@ -1,5 +1,4 @@
 import type { Limit } from '@site/settings/kinds'
-import type { SharedCounters } from './shared-counters.ts'
 
 /** The state of a key's window. `resetMs` is milliseconds until the window ends. */
 export type QuotaState = {
@@ -66,34 +65,5 @@ function forgetOldest(windows: Map<string, { endsAt: number }>, time: number): v
   for (const [key, { endsAt }] of windows) {
     if (endsAt > time && windows.size <= KEYS_MAX) return
     windows.delete(key)
-  }
-}
-
-/**
- * Counts in shared counters. If they are unavailable it counts in this process: a looser limit for a while is
- * better than a refused lead (docs/http.md, Limits).
- *
- * @param name prefix that separates the keys of different limits
- */
-export function createSharedQuota(name: string, limit: Limit, counters: SharedCounters): Quota {
-  const fallback = createQuota(limit)
-
-  return {
-    async take(key) {
-      try {
-        const { count, resetMs } = await counters.take(`limit:${name}:${key}`, limit)
-        return {
-          allowed: count <= limit.max,
-          limit: limit.max,
-          remaining: Math.max(0, limit.max - count),
-          resetMs,
-        }
-      } catch {
-        return fallback.take(key)
-      }
-    },
-    giveBack(key) {
-      counters.giveBack(`limit:${name}:${key}`).catch(() => fallback.giveBack(key))
-    },
   }
 }

@@ -5,6 +5,7 @@ import { ATTEMPTS_MAX, backoffSeconds } from './backoff.ts'
 import { DeliveryError, type Channel, type Message } from './channel.ts'
 import { giveBackMessages, markDelivered, markFailed, takeMessage } from './messages-repository.ts'
 import { loggedLead } from './notice-lead.ts'
+import { within } from '../within.ts'
 
 /** Called for each attempt to deliver a message. */
 export type DeliveryObserver = (channel: Channel['name'], outcome: 'delivered' | 'failed') => void
@@ -85,17 +86,10 @@ export function createDelivery({ database, channel, observe, log }: Dependencies
 
 /** Waits for a delivery. Only the messages of our own errors are known to contain no personal data. */
 async function attempt(delivery: Promise<void>): Promise<DeliveryError | undefined> {
-  const timeout = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => timeout.reject(new DeliveryError(`no end within ${DELIVERY_MAX / 1000} s`)),
-    DELIVERY_MAX,
-  )
   try {
-    await Promise.race([delivery, timeout.promise])
+    await within(DELIVERY_MAX, delivery, () => new DeliveryError(`no end within ${DELIVERY_MAX / 1000} s`))
     return undefined
   } catch (error) {
     return error instanceof DeliveryError ? error : new DeliveryError('failed')
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { createQuota, type Quota, createSharedQuota } from '../limits/quota.ts'
+import { createQuota, type Quota } from '../limits/quota.ts'
 import type { Limit } from '@site/settings/kinds'
 
 declare module 'fastify' {
@@ -18,10 +18,10 @@ export const quotas = fp<{ redisUrl: string | undefined }>(
       return
     }
     // Loaded only if used, to keep startup fast.
-    const { connectCounters } = await import('../limits/shared-counters.ts')
-    const counters = connectCounters({ url: redisUrl, log: app.log, onChange: app.metrics.limitsShared })
-    app.decorate('createQuota', (name: string, limit: Limit) => createSharedQuota(name, limit, counters))
-    app.addHook('onClose', async () => counters.close())
+    const { connectQuotas } = await import('../limits/shared-quotas.ts')
+    const shared = connectQuotas({ url: redisUrl, log: app.log, onChange: app.metrics.limitsShared })
+    app.decorate('createQuota', shared.createQuota)
+    app.addHook('onClose', async () => shared.close())
   },
   { name: 'quotas', dependencies: ['metrics'] },
 )

@@ -1,14 +1,7 @@
 import { Redis } from 'ioredis'
 import { limitsShared, limitsUnshared, type Log } from '../events.ts'
 import type { Limit } from '@site/settings/kinds'
-
-/** Counters shared between instances. Each method rejects if the counters are unavailable. */
-export type SharedCounters = {
-  /** Counts one in the key's window unless it is full. `count` is above the maximum if it was full. */
-  take(key: string, limit: Limit): Promise<{ count: number; resetMs: number }>
-  giveBack(key: string): Promise<void>
-  close(): void
-}
+import { createQuota, type Quota } from './quota.ts'
 
 /** Milliseconds per command: a visitor does not wait longer for a rate limit. */
 const COMMAND_TIMEOUT = 100
@@ -37,8 +30,11 @@ type Options = {
   onChange(shared: boolean): void
 }
 
-/** Connects to the counters in Redis at `url`. Losing and recovering the connection is each logged once. */
-export function connectCounters({ url, log, onChange }: Options): SharedCounters {
+/**
+ * Connects to the counters in Redis at `url`. Losing and recovering the connection is each logged once. Meanwhile quotas count
+ * in this process: a looser limit for a while is better than a refused lead (docs/http.md, Limits).
+ */
+export function connectQuotas({ url, log, onChange }: Options) {
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: 1000,
@@ -87,13 +83,25 @@ export function connectCounters({ url, log, onChange }: Options): SharedCounters
   })
 
   return {
-    async take(key, { max, windowMs }) {
-      const answer = await ask(() => redis.eval(takeScript, 1, key, max, windowMs))
-      const [count = 0, resetMs = 0] = (answer as unknown[]).map(Number)
-      return { count, resetMs }
-    },
-    async giveBack(key) {
-      await ask(() => redis.eval(giveBackScript, 1, key))
+    /** @param name prefix that separates the keys of different limits */
+    createQuota(name: string, limit: Limit): Quota {
+      const { max, windowMs } = limit
+      const fallback = createQuota(limit)
+      const keyOf = (key: string) => `limit:${name}:${key}`
+      return {
+        async take(key) {
+          try {
+            const answer = await ask(() => redis.eval(takeScript, 1, keyOf(key), max, windowMs))
+            const [count = 0, resetMs = 0] = (answer as unknown[]).map(Number)
+            return { allowed: count <= max, limit: max, remaining: Math.max(0, max - count), resetMs }
+          } catch {
+            return fallback.take(key)
+          }
+        },
+        giveBack(key) {
+          ask(() => redis.eval(giveBackScript, 1, keyOf(key))).catch(() => fallback.giveBack(key))
+        },
+      }
     },
     close: () => redis.disconnect(),
   }
