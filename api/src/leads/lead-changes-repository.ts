@@ -66,6 +66,16 @@ function effectOf(lead: HeldLead, change: LeadChange): LeadChange {
   )
 }
 
+/** In the order of the statement below. */
+const writtenFields = [
+  'stage',
+  'owner',
+  'valueCents',
+  'lostReason',
+  'followUpOn',
+  ...correctedFields,
+] as const
+
 /**
  * Changes a lead. Moving it on from `new` answers it, except to `lost`. Moving it back to `new`
  * takes the answer back. A correction keeps the old values in the timeline.
@@ -87,19 +97,7 @@ export async function changeLead(
        answered_at = CASE $2 WHEN 'new' THEN NULL WHEN 'lost' THEN answered_at ELSE coalesce(answered_at, now()) END,
        first_name = $7, last_name = $8, company = $9, email = $10, phone = $11, ${touched}
      WHERE id = $1`,
-    [
-      lead.id,
-      after.stage,
-      after.owner,
-      after.valueCents,
-      after.lostReason,
-      after.followUpOn,
-      after.firstName,
-      after.lastName,
-      after.company,
-      after.email,
-      after.phone,
-    ],
+    [lead.id, ...writtenFields.map((name) => after[name])],
   )
   const corrected = correctedFields.filter((name) => names.includes(name))
   const changed = names.filter((name) => !corrected.includes(name as (typeof correctedFields)[number]))

@@ -144,52 +144,46 @@ async function findMentions(
   return rows
 }
 
-/** The keys under which the audit records requests about these leads. @param asked the key that was asked for */
-export function subjectsOf(asked: string, leads: readonly Pick<Listed, 'email' | 'phone'>[]): string[] {
-  return [...new Set([asked, ...leads.map(personKey)])]
+type Asking = {
+  /** What was asked for, as `personKey` returns it. */
+  key: string
+  person: Person
+  /** The leads that were chosen. */
+  chosen: readonly Listed[]
 }
 
 /**
- * Records that somebody gets everything held on a person. Call it before sending the file, because its reader may stop
- * at any line.
+ * Collects what is held on a person, one JSON object a line. The audit has it before the first line is sent, because its
+ * reader may stop at any line.
  *
- * @param leads the ids that the file is about
- * @returns the records from before this one
+ * @param hashOf the keyed hash of a person's key, under which the audit records it
  */
-export async function recordAccess(
+export async function accessPerson(
   client: ClientBase,
-  subjects: readonly string[],
-  leads: readonly string[],
+  { key, person: { leads, mentions }, chosen }: Asking,
+  hashOf: (key: string) => string,
   by: Actor,
-): Promise<Row[]> {
-  const { rows } = await client.query<Row>(
+): Promise<string[]> {
+  const subjects = [...new Set([key, ...chosen.map(personKey)])].map(hashOf)
+  const { rows: recorded } = await client.query<Row>(
     'SELECT action, leads, at FROM privacy_audit WHERE subject_hash = ANY($1) ORDER BY at, id',
     [subjects],
   )
-  await audit(client, 'access', { hash: subjects[0] ?? null, leads: leads.length, by })
-  return rows
-}
-
-/** Everything held on a person, one JSON object a line. @param recorded what `recordAccess` returned */
-export async function personLines(
-  client: ClientBase,
-  { leads, mentions }: Person,
-  chosen: readonly string[],
-  recorded: Row[],
-): Promise<string[]> {
+  await audit(client, 'access', { hash: subjects[0] ?? null, leads: chosen.length, by })
+  const ids = chosen.map(({ id }) => id)
   const stored = await client.query<Row>(
     `SELECT ${exportSelection} FROM leads WHERE id = ANY($1) ORDER BY created_at, id`,
-    [chosen],
+    [ids],
   )
   const events = await client.query<Row>(
     'SELECT lead_id, at, kind, detail FROM lead_events WHERE lead_id = ANY($1) ORDER BY id',
-    [chosen],
+    [ids],
   )
   const calls = await client.query<Row>(
     'SELECT lead_id, state, starts_at, ends_at FROM bookings WHERE lead_id = ANY($1) ORDER BY starts_at',
-    [chosen],
+    [ids],
   )
-  const others = leads.filter(({ id }) => !chosen.includes(id))
+  const others = leads.filter(({ id }) => !ids.includes(id))
   return [
     ...stored.rows.map((lead) => line('lead', lead)),
     ...events.rows.map((event) => line('lead_event', event)),

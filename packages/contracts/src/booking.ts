@@ -64,28 +64,12 @@ export function parseBooking(
     return { ok: false, problems: [first ?? notAnObject, ...others] }
   }
   const { page, context, detail2, formToken, ...fields } = result.data
-  const {
-    firstName = '',
-    lastName = '',
-    email = '',
-    phone = '',
-    company,
-    ...asked
-  } = fields as Record<string, string>
-  const {
-    serviceType: service = '',
-    message = '',
-    preferredDate: date = '',
-    preferredTime: time = '',
-  } = asked
+  const { company, serviceType, message = '', preferredDate, preferredTime, ...person } = fields as Asked
   return {
     ok: true,
     booking: {
       lead: {
-        firstName,
-        lastName,
-        email,
-        phone,
+        ...person,
         company: company || undefined,
         leadSource: booking.source,
         industry: undefined,
@@ -93,13 +77,19 @@ export function parseBooking(
         plan: undefined,
         answers: undefined,
       },
-      service,
+      service: serviceType,
       message,
-      when: { date, time },
+      when: { date: preferredDate, time: preferredTime },
       signals: readSignals({ page, context, detail2, formToken }),
     },
   }
 }
+
+/** What the schema has checked. */
+type Asked = Record<
+  'firstName' | 'lastName' | 'email' | 'phone' | 'serviceType' | 'preferredDate' | 'preferredTime',
+  string
+> & { company?: string; message?: string }
 
 /** The message of a call's lead. @param words the date and the time, for people */
 export function bookingMessage({ service, message }: BookingRequest, words: WallTime): string {

@@ -6,11 +6,9 @@ import { inTransaction } from '../../database/command-connection.ts'
 import { erasureLine, noteErasures, readErasures } from '../../leads/erasure-list.ts'
 import { listErasures, replayErasures } from '../../leads/erasures-repository.ts'
 import {
+  accessPerson,
   erasePerson,
   findPerson,
-  personLines,
-  recordAccess,
-  subjectsOf,
   type Listed,
   type Person,
 } from '../../leads/person-repository.ts'
@@ -74,11 +72,7 @@ export const access: Command = {
   summary: 'shows everything held on a person, one JSON object per line',
   options: choiceOptions,
   async *run(context) {
-    const { client, hashEmail } = context
-    const { key, person, chosen } = await choose(context)
-    const ids = chosen.map(({ id }) => id)
-    const recorded = await recordAccess(client, subjectsOf(key, chosen).map(hashEmail), ids, null)
-    yield* await personLines(client, person, ids, recorded)
+    yield* await accessPerson(context.client, await choose(context), context.hashEmail, null)
   },
 }
 

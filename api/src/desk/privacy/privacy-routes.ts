@@ -4,13 +4,7 @@ import { ApiError, validationFailed } from '../../errors.ts'
 import { erasureNotListed } from '../../events.ts'
 import { comparableEmail, createKeyedHash } from '../../keyed-hash.ts'
 import { noteErasures } from '../../leads/erasure-list.ts'
-import {
-  erasePerson,
-  findPerson,
-  personLines,
-  recordAccess,
-  subjectsOf,
-} from '../../leads/person-repository.ts'
+import { accessPerson, erasePerson, findPerson } from '../../leads/person-repository.ts'
 import { type Api, file } from '../../plugins/schemas.ts'
 import { refusesAgain, type AskAgain } from '../access/admission.ts'
 import { requireAdministrator } from '../access/authenticate.ts'
@@ -78,10 +72,7 @@ export async function privacyRoutes(
       const file = await app.database.transaction(async (client) => {
         const person = await findPerson(client, { id })
         const chosen = person.leads.filter((lead) => wanted?.includes(lead.id) ?? lead.certain)
-        const subjects = subjectsOf(key, chosen).map(hashOf)
-        const ids = chosen.map((lead) => lead.id)
-        const recorded = await recordAccess(client, subjects, ids, visit.person.id)
-        return personLines(client, person, ids, recorded)
+        return accessPerson(client, { key, person, chosen }, hashOf, visit.person.id)
       })
       return reply
         .type('application/x-ndjson; charset=utf-8')
