@@ -1,4 +1,5 @@
 import type { DeskLake } from './env.ts'
+import { lakeNotRead, type Log } from './events.ts'
 
 /** Milliseconds. Nobody waits for it. */
 const TIMEOUT = 5000
@@ -22,4 +23,21 @@ export async function askContent(
   })
   if (!answer.ok) throw new Error(`the lake answered ${answer.status}`)
   return ((await answer.json()) as { result?: unknown }).result
+}
+
+/**
+ * Makes a periodic task of what reads the lake. A failure is logged once, until it works again, and the next try is no sooner
+ * than usual: Sanity counts requests.
+ */
+export function readingLake(what: string, log: Log, read: () => Promise<void>): () => Promise<void> {
+  let fails = false
+  return async () => {
+    try {
+      await read()
+      fails = false
+    } catch (error) {
+      if (!fails) lakeNotRead(log, what, error)
+      fails = true
+    }
+  }
 }

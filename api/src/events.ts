@@ -45,9 +45,9 @@ export function deskRefused(log: Log, reason: 'machine' | 'role' | 'address'): v
   log.warn({ event: 'desk.refused', reason }, 'desk refused')
 }
 
-/** The firm's hours could not be read from the content lake. Logged once, until they are read again. */
-export function hoursNotRead(log: Log, error: unknown): void {
-  log.warn({ event: 'booking.hours-not-read', err: error }, 'hours not read: the last known ones still hold')
+/** Something could not be read from the content lake: the firm's hours, whose last known ones still hold, or the schedules. */
+export function lakeNotRead(log: Log, what: string, err: unknown): void {
+  log.warn({ event: 'lake.not-read', what, err }, 'the content lake could not be read, will retry')
 }
 
 /** A person was erased, but the list of erasures beside the database could not be written. */

@@ -5,7 +5,8 @@ import fp from 'fastify-plugin'
 import { tellOfSchedules } from './alerts/schedules.ts'
 import { createTeller } from './alerts/alert-mails.ts'
 import { createWatch } from './alerts/watch.ts'
-import { createHoursReader } from './booking/hours-from-lake.ts'
+import { readingLake } from './ask-content.ts'
+import { readHoursFromLake } from './booking/hours-from-lake.ts'
 import { createPool } from './database/pool.ts'
 import type { Env } from './env.ts'
 import { databaseLost, noticesInTheClear } from './events.ts'
@@ -91,10 +92,20 @@ export const worker = fp<Options>(
             addresses,
           ),
       ],
-      ['hours', HOURS_INTERVAL[lake.kind], createHoursReader(database, lake, log)],
+      [
+        'hours',
+        HOURS_INTERVAL[lake.kind],
+        readingLake('hours', log, () => readHoursFromLake(database, lake)),
+      ],
       ['watch', PERIODIC_INTERVAL, watch.look],
       ...(notices.mail && readToken
-        ? [['schedules', PERIODIC_INTERVAL, () => tellOfSchedules(database, lake, readToken)] as Task]
+        ? [
+            [
+              'schedules',
+              PERIODIC_INTERVAL,
+              readingLake('schedules', log, () => tellOfSchedules(database, lake, readToken)),
+            ] as Task,
+          ]
         : []),
       ['remind', PERIODIC_INTERVAL, recurring.remind],
       ['digest', PERIODIC_INTERVAL, recurring.digest],

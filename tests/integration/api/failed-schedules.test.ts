@@ -79,6 +79,18 @@ test('whoever made a schedule that failed is mailed, once for each failure', asy
   await look()
   expect(sent()).toHaveLength(1)
 
+  // The lake refuses a wrong token: that is logged, and nobody is told.
+  const refused = await startWorker(database.url, {
+    LAKE_URL: lake.url,
+    LAKE_READ_TOKEN: 'x'.repeat(32),
+    SMTP_URL: mailbox.url,
+    LEAD_NOTIFY_TO: 'sales@example.com.au',
+  })
+  const told = () =>
+    refused.log.filter(({ event, what }) => event === 'lake.not-read' && what === 'schedules')
+  await vi.waitFor(() => expect(told()).toHaveLength(1), patience)
+  await refused.stop()
+
   // Planned again, and failed again.
   await fail('a-offer', { message: 'It was not on the site.' })
   await look()
