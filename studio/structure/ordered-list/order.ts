@@ -1,5 +1,7 @@
 import { getPublishedId, isDraftId, isPublishedId } from 'sanity'
-import type { Move } from './move-queue.ts'
+
+/** Moves an entry to a position in the list, counted from 0. */
+export type Move = { readonly id: string; readonly to: number }
 
 /** A published document or draft of an ordered type. */
 export type OrderedRow = {

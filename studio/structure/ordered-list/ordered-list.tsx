@@ -1,7 +1,17 @@
 import { Box, Card, Stack } from '@sanity/ui'
-import { useState } from 'react'
+import { useToast } from '@sanity/ui/toast'
+import { useRef, useState } from 'react'
+import { useClient, useDocumentValuePermissions } from 'sanity'
+import { useLive } from '../live.ts'
+import {
+  type Move,
+  moved,
+  newPositions,
+  type OrderedEntry,
+  orderedEntries,
+  type OrderedRow,
+} from './order.ts'
 import { OrderedItem } from './ordered-item.tsx'
-import { type Order, useOrder } from './use-order.ts'
 import { Hint } from '../../components/small-text.tsx'
 
 export type OrderedListProps = { childItemId?: string; options?: { type?: string } }
@@ -42,9 +52,66 @@ export function OrderedList({ childItemId, options }: OrderedListProps) {
   )
 }
 
-function hint({ failed, saving, allowed }: Pick<Order, 'failed' | 'saving' | 'allowed'>): string {
+function hint({
+  failed,
+  saving,
+  allowed,
+}: Pick<ReturnType<typeof useOrder>, 'failed' | 'saving' | 'allowed'>): string {
   if (failed) return 'The list could not be loaded. It will be tried again when something changes.'
   if (allowed === false) return 'Your role can view the order, but not change it.'
   if (saving) return 'Saving the order…'
   return 'Drag to change the order, or use the arrows. The site updates at once.'
+}
+
+/** The order of the documents of a type, and a function that changes it. */
+function useOrder(type: string) {
+  const filter = `_type == "${type}"`
+  const query = `*[${filter}]{_id, "title": coalesce(title, name), order}`
+  const { result, failed, refresh } = useLive<OrderedRow[]>(query, filter)
+  const [permission] = useDocumentValuePermissions({
+    document: { _id: type, _type: type },
+    permission: 'update',
+  })
+  const client = useClient({ apiVersion: '2026-03-01' })
+  const toast = useToast()
+  const [waiting, setWaiting] = useState<readonly Move[]>([])
+  const saved = useRef(Promise.resolve())
+  const [said, say] = useState('')
+
+  const save = async (move: Move) => {
+    // Others may have changed the order since.
+    const rows = await client.fetch<OrderedRow[]>(query, {}, { perspective: 'raw' })
+    const entries = orderedEntries(rows)
+    const next = moved(entries, move)
+    const transaction = client.transaction()
+    for (const { id, order } of newPositions(next)) transaction.patch(id, { set: { order } })
+    await transaction.commit({ visibility: 'sync', tag: 'order' })
+    await refresh()
+    const place = next.findIndex(({ id }) => id === move.id)
+    if (place >= 0) say(`${next[place]?.title} is now ${place + 1} of ${next.length}`)
+  }
+  const stored = orderedEntries(result ?? [])
+  const entries = waiting.reduce<readonly OrderedEntry[]>(moved, stored)
+  const move = (wish: Move) => {
+    if (moved(entries, wish)[wish.to] === entries[wish.to]) return
+    setWaiting((before) => [...before, wish])
+    // One after the other: of two at once, both would start from the same order, and the second would undo the first.
+    saved.current = saved.current
+      .then(() => save(wish))
+      .catch(() => {
+        toast.push({ status: 'error', title: 'The order could not be saved. Please try again.' })
+      })
+      .finally(() => setWaiting((before) => before.slice(1)))
+  }
+  return {
+    /** The entries in the site's order, with unsaved moves applied. */
+    entries,
+    saving: waiting.length > 0,
+    failed: failed && !result,
+    /** Whether the editor's role can change the order. Undefined while that is being loaded. */
+    allowed: permission?.granted,
+    /** Announces the last move to screen readers. */
+    said,
+    move,
+  }
 }
