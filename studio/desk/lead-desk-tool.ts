@@ -1,7 +1,7 @@
 import { InboxIcon } from '@sanity/icons/Inbox'
 import { definePlugin } from 'sanity'
 import { route } from 'sanity/router'
-import type { LeadDeskOptions } from './client/lead-desk-options.ts'
+import type { LeadDeskOptions } from './client/desk-provider.tsx'
 import { LeadDesk } from './lead-desk.tsx'
 
 /** The Studio's tool for people who answer leads. Filters are part of its address, so that a view can be shared. */

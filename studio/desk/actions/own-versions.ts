@@ -1,4 +1,4 @@
-import type { Known } from './action.ts'
+import type { Known } from './undo.ts'
 
 /** The version before and after the person's last change, for each lead. */
 const ownChanges = new Map<string, { shown: number; made: number }>()

@@ -1,6 +1,5 @@
 import type { LeadChange } from '@site/contracts/desk/lead-changes'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
-import type { Action } from './action.ts'
 
 /**
  * Finds the action that undoes another: a change back to the values in the timeline.
@@ -21,3 +20,15 @@ export function undoOf(action: Action, changed: number, { lead, timeline }: Lead
 }
 
 const isChange = (kind: string) => kind === 'changed' || kind === 'corrected'
+
+/** An action on a lead. `done` is the message that it succeeded. */
+export type Action = { done: string } & (
+  | { kind: 'change'; change: LeadChange }
+  | { kind: 'notes'; body: { text: string } }
+  | { kind: 'reply'; body: { subject: string; text: string; after?: string; ownMail?: boolean }; key: string }
+  | { kind: 'merge'; body: { into: string } }
+  | { kind: 'release' | 'quarantine' | 'unmerge' | 'notice' }
+)
+
+/** The data of a lead that actions need. */
+export type Known = { id: string; version: number }

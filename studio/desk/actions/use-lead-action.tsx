@@ -8,11 +8,10 @@ import { SmallButton } from '../../components/small-text.tsx'
 import type { DeskClient } from '../client/desk-client.ts'
 import { DeskError, wordsOf } from '../client/desk-error.ts'
 import { useDesk } from '../client/desk-provider.tsx'
-import { keyed } from '../keys.ts'
+import { keyed } from '../keyboard.tsx'
 import { describeEvent, doerOf } from '../lead/describe-event.ts'
-import type { Action, Known } from './action.ts'
+import { type Action, type Known, undoOf } from './undo.ts'
 import { noteOwnChange, versionToChange } from './own-versions.ts'
-import { undoOf } from './undo.ts'
 
 /** Milliseconds during which a change can be undone. */
 const UNDOABLE = 10_000

@@ -1,6 +1,5 @@
 import type { DeskPerson, DeskSession } from '@site/contracts/desk/session'
 import { DeskError, errorOf } from './desk-error.ts'
-import { readEvents } from './read-events.ts'
 
 /** Milliseconds before its expiry at which a token is renewed. */
 const RENEW_BEFORE = 30_000
@@ -116,5 +115,21 @@ async function reach(address: string, request: RequestInit): Promise<Response> {
       0,
       'The lead API cannot be reached. What you typed is still here: try again in a moment',
     )
+  }
+}
+
+/** Reads a stream of server-sent events to its end, and calls `onChange` with the ids in each event. */
+async function readEvents(answer: Response, onChange: (ids: readonly string[]) => void): Promise<void> {
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  if (!reader) return
+  let text = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += part.value
+    const events = text.split('\n\n')
+    text = events.pop() ?? ''
+    for (const event of events) {
+      const data = /^data: (.*)$/m.exec(event)?.[1]
+      if (data) onChange((JSON.parse(data) as { ids: string[] }).ids)
+    }
   }
 }

@@ -3,10 +3,16 @@ import type { DeskPerson } from '@site/contracts/desk/session'
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type PropsWithChildren, useContext, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
-import type { LeadDeskOptions } from './lead-desk-options.ts'
 import { Message } from '../message.tsx'
 import { createDeskClient, type DeskClient } from './desk-client.ts'
 import { DeskError, errorOf } from './desk-error.ts'
+
+/** Where the desk gets leads and sign-ins from. */
+export type LeadDeskOptions = {
+  /** Origin of the lead API. */
+  readonly apiUrl: string
+  readonly lake: 'local' | 'hosted'
+}
 
 export type Desk = {
   readonly client: DeskClient

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf } from './cents.ts'
+import { centsOf } from './closing-forms.tsx'
 
 test.each([
   ['12000', 1_200_000],

@@ -3,7 +3,6 @@ import type { LeadChange } from '@site/contracts/desk/lead-changes'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { type FormEvent, type PropsWithChildren, useEffect, useRef, useState } from 'react'
 import { Fault, SelectField, TextField } from '../form-parts.tsx'
-import { centsOf } from './cents.ts'
 
 type ClosingProps = {
   lead: LeadDetail['lead']
@@ -93,4 +92,12 @@ function ClosingForm({ label, text, busy, onSubmit, onCancel, children }: FormPr
       </Stack>
     </form>
   )
+}
+
+/** @returns the cents of an amount such as 12000, 12,000.50 or $12,000, or undefined for anything else */
+export function centsOf(text: string): number | undefined {
+  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  if (!match) return undefined
+  const [, whole = '', part = ''] = match
+  return Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
 }

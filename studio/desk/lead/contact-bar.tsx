@@ -7,10 +7,11 @@ import { useToast } from '@sanity/ui/toast'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { useRef, useState } from 'react'
 import { copy } from '../copy.ts'
-import { keyed } from '../keys.ts'
+import { keyed } from '../keyboard.tsx'
 import { CorrectionForm } from './correction-form.tsx'
-import { leadAsText } from './lead-as-text.ts'
 import { ReplyForm, unsentReplies } from './reply-form.tsx'
+import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { sourceTitle, stageTitles } from '../words.ts'
 
 /** A button that calls the person. */
 export function CallButton({ phone }: { phone: string }) {
@@ -93,4 +94,26 @@ export function ContactBar({ detail }: { detail: LeadDetail }) {
       )}
     </Stack>
   )
+}
+
+/** Formats a lead as lines of text, for pasting into another program. */
+function leadAsText({ lead }: LeadDetail): string {
+  const lines: [string, string | null][] = [
+    ['Reference', lead.reference],
+    ['Received', sydneyTime(new Date(lead.createdAt))],
+    ['Name', lead.name],
+    ['Company', lead.company],
+    ['E-mail', lead.email],
+    ['Phone', lead.phone],
+    ['Source', sourceTitle(lead.source)],
+    ['Page', lead.page],
+    ['Campaign', lead.campaign],
+    ['Industry', lead.industry],
+    ['Employees', lead.employees],
+    ['Plan', lead.plan],
+    ['Stage', stageTitles[lead.stage]],
+    ...(lead.answers ?? []).map(({ question, answer }): [string, string] => [question, answer]),
+  ]
+  const told = lines.filter(([, value]) => value).map(([name, value]) => `${name}: ${value}`)
+  return [...told, '', lead.message].join('\n')
 }

@@ -4,7 +4,7 @@ import { StateLink } from 'sanity/router'
 import { styled } from 'styled-components'
 import { useDesk } from '../client/desk-provider.tsx'
 import { useBusinessHours, usePlanNames } from '../queries.ts'
-import { ROW } from '../use-keys.ts'
+import { ROW } from '../keyboard.tsx'
 import { useView } from '../use-view.ts'
 import {
   ago,

@@ -1,7 +1,7 @@
 import { TextInput } from '@sanity/ui'
 import { SearchIcon } from '@sanity/icons/Search'
 import { useEffect, useState } from 'react'
-import { keyed } from '../keys.ts'
+import { keyed } from '../keyboard.tsx'
 
 /** Milliseconds without typing after which the search starts. */
 const PAUSE = 250
