@@ -1,4 +1,3 @@
-import { listOrders, type ListOrder } from '@site/contracts/desk/lead-filters'
 import { useCallback, useMemo } from 'react'
 import { useRouter } from 'sanity/router'
 
@@ -33,8 +32,6 @@ export type Filters = Readonly<Partial<Record<(typeof filterNames)[number], stri
 export type View = {
   readonly tab: Tab
   readonly filters: Filters
-  /** Undefined: the list's own. */
-  readonly order?: ListOrder | undefined
   /** The id or reference of the open lead. */
   readonly lead: string | undefined
 }
@@ -48,12 +45,8 @@ const tabFilters: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
 }
 
 /** @returns the API's filters for a view */
-export function filtersOf({
-  tab,
-  filters,
-  order,
-}: Pick<View, 'tab' | 'filters' | 'order'>): Record<string, string> {
-  return { ...filters, ...tabFilters[tab], ...(order && { order }) }
+export function filtersOf({ tab, filters }: Pick<View, 'tab' | 'filters'>): Record<string, string> {
+  return { ...filters, ...tabFilters[tab] }
 }
 
 /** @returns the current view, and how to change it */
@@ -68,8 +61,7 @@ export function useView() {
         return value === undefined || (days.has(name) && !isDay(value)) ? [] : [[name, value]]
       }),
     )
-    const order = listOrders.find((name) => name === given.get('order'))
-    return { tab, filters, order, lead: typeof state['lead'] === 'string' ? state['lead'] : undefined }
+    return { tab, filters, lead: typeof state['lead'] === 'string' ? state['lead'] : undefined }
   }, [state])
   const stateOf = useCallback((next: Partial<View>) => routeOf({ ...view, ...next }), [view])
   const go = useCallback(
@@ -80,10 +72,9 @@ export function useView() {
 }
 
 /** @returns a view's state for the router */
-export function routeOf({ tab, filters, order, lead }: View) {
+export function routeOf({ tab, filters, lead }: View) {
   const parameters: [string, string][] = [
     ...(tab === 'todo' ? [] : [['list', tab] as [string, string]]),
-    ...(order ? [['order', order] as [string, string]] : []),
     ...Object.entries(filters).map(([name, value]) => [name, value ?? ''] as [string, string]),
   ]
   return { ...(lead !== undefined && { lead }), _searchParams: parameters }

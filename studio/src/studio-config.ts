@@ -11,7 +11,7 @@ import { overviewTool } from '../components/overview/overview-tool.ts'
 import { leadDeskTool } from '../desk/lead-desk-tool.ts'
 import { deskStructure } from '../structure/desk.ts'
 import { presentation } from '../structure/presentation.ts'
-import { documentActions, documentBadges, newDocumentOptions } from '../structure/document-actions.ts'
+import { documentActions, newDocumentOptions } from '../structure/document-actions.ts'
 import { BrandIcon } from './brand-icon.tsx'
 import type { StudioSettings } from './settings.ts'
 
@@ -63,7 +63,6 @@ export function createStudioConfig(
     ],
     document: {
       actions: documentActions,
-      badges: documentBadges,
       newDocumentOptions,
       components: { unstable_layout: DocumentLayout },
     },

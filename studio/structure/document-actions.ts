@@ -1,17 +1,11 @@
 import { KEPT_BY_PROGRAMS } from '@site/content/site/kept-by-programs'
 import { LASTING_TYPES } from '@site/content/site/lasting-types'
-import type {
-  DocumentActionComponent,
-  DocumentActionsResolver,
-  DocumentBadgesResolver,
-  NewDocumentOptionsResolver,
-} from 'sanity'
+import type { DocumentActionComponent, DocumentActionsResolver, NewDocumentOptionsResolver } from 'sanity'
 import { refuseWhileLinked } from './actions/refuse-while-linked.tsx'
 import { unpublish } from './actions/unpublish.ts'
 import { warnOfOldValues } from './actions/warn-of-old-values.tsx'
 import { schedulePublish, scheduleUnpublish } from './scheduling/schedule-action.tsx'
 import { useWaiting } from './scheduling/schedules.tsx'
-import { scheduleBadges } from './scheduling/schedule-badges.ts'
 
 /** Editors can't create these from the menu: they already exist, programs create them, or the media library does. */
 const NEVER_CREATED = new Set([...LASTING_TYPES, ...KEPT_BY_PROGRAMS, 'media.tag', 'media.folder'])
@@ -26,8 +20,6 @@ const TAKES_AWAY: Readonly<Record<string, string>> = {
   delete: 'deleted',
   unpublish: 'unpublished',
 }
-
-export const documentBadges: DocumentBadgesResolver = (badges) => [...badges, ...scheduleBadges]
 
 /** An existing schedule can be moved or cancelled even if links have been added. The scheduler checks links again. */
 const unpublishLater = refuseWhileLinked(

@@ -93,9 +93,10 @@ test('a new lead appears by itself, is taken, answered and won, and is counted i
   await expect(lead).toContainText('Answered after')
   await expect(row).toBeHidden()
   await lead.getByRole('button', { name: 'Won…' }).click()
-  await lead.getByLabel('Value in dollars (AUD)').fill('12,000')
+  const won = page.getByRole('dialog', { name: 'Won' })
+  await won.getByLabel('Value in dollars (AUD)').fill('12,000')
   await expectAccessible(page)
-  await lead.getByRole('form', { name: 'Won' }).getByRole('button', { name: 'Won' }).click()
+  await won.getByRole('button', { name: 'Won' }).click()
   await expect(timeline).toContainText('Moved to Won')
   await expect(timeline).toContainText('Value $12,000')
 

@@ -93,7 +93,7 @@ test('an editor creates and schedules a campaign page from a template, and a vis
   await expect(page).toHaveURL(new RegExp(`/presentation/page/${original}`))
   await choose(page, 'Schedule publish…')
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule publish' }).click()
-  await expect(page.getByText(/^Publishes /)).toBeVisible()
+  await expect(page.getByText(/^This will be published on /)).toBeVisible()
   expect((await page.request.get(address)).status()).toBe(404)
   // The Studio's form only takes whole minutes, and waiting for the next one takes too long.
   await patchDocument(`schedule.publish.${original}`, { at: new Date().toISOString() })

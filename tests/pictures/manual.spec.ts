@@ -61,7 +61,7 @@ test('a schedule, a fault, and the overview with both', async ({ page }) => {
   await dialog.getByLabel('Time in Sydney').fill('09:00')
   await take(page, 'schedule')
   await dialog.getByRole('button', { name: 'Schedule publish' }).click()
-  await expect(page.getByText(/^Publishes .*10 Jan 2040/)).toBeVisible()
+  await expect(page.getByText(/^This will be published on .*10 Jan 2040/)).toBeVisible()
 
   await openDocument(page, 'service', 'service-web-hosting')
   await page.getByRole('tab', { name: /Search and sharing/ }).click()

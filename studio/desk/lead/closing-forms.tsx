@@ -1,29 +1,33 @@
-import { Button, Flex, Stack } from '@sanity/ui'
 import type { LeadChange } from '@site/contracts/desk/lead-changes'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
-import { type FormEvent, type PropsWithChildren, useEffect, useRef, useState } from 'react'
-import { Fault, SelectField, TextField } from '../form-parts.tsx'
+import { useState } from 'react'
+import { useLeadAction } from '../actions/use-lead-action.tsx'
+import { FormDialog, SelectField, TextField } from '../form-parts.tsx'
 
-type ClosingProps = {
-  lead: LeadDetail['lead']
-  busy: boolean
-  onClose: (change: LeadChange) => void
-  onCancel: () => void
+type ClosingProps = { lead: LeadDetail['lead']; onClose: () => void }
+
+function useClosing({ lead, onClose }: ClosingProps) {
+  const { mutate, isPending } = useLeadAction()
+  const close = (change: LeadChange, done: string) =>
+    mutate({ lead, action: { kind: 'change', change, done } }, { onSuccess: onClose })
+  return { close, isPending }
 }
 
 /** Asks what a won lead is worth. */
-export function WonForm({ lead, busy, onClose, onCancel }: ClosingProps) {
+export function WonForm({ lead, onClose }: ClosingProps) {
+  const { close, isPending } = useClosing({ lead, onClose })
   const [value, setValue] = useState(lead.valueCents === null ? '' : String(lead.valueCents / 100))
-  const cents = centsOf(value)
-  const fault = value !== '' && cents === undefined ? 'Write an amount such as 12000 or 12,000.50' : undefined
-  const submit = () => cents !== undefined && onClose({ stage: 'won', valueCents: cents })
+  const valueCents = centsOf(value)
+  const fault =
+    value !== '' && valueCents === undefined ? 'Write an amount such as 12000 or 12,000.50' : undefined
   return (
-    <ClosingForm
-      label="Won"
-      busy={busy || cents === undefined}
+    <FormDialog
+      title="Won"
       text="Won"
-      onSubmit={submit}
-      onCancel={onCancel}
+      disabled={isPending || valueCents === undefined}
+      error={fault}
+      onSubmit={() => valueCents !== undefined && close({ stage: 'won', valueCents }, 'Marked as won')}
+      onClose={onClose}
     >
       <TextField
         label="Value in dollars (AUD)"
@@ -32,8 +36,7 @@ export function WonForm({ lead, busy, onClose, onCancel }: ClosingProps) {
         {...(fault && { customValidity: fault })}
         onChange={setValue}
       />
-      <Fault error={fault} />
-    </ClosingForm>
+    </FormDialog>
   )
 }
 
@@ -42,17 +45,18 @@ export const lostReasons = ['Too expensive', 'Chose somebody else', 'No answer',
 const OTHER = 'Another reason'
 
 /** Asks why a lead was lost. */
-export function LostForm({ busy, onClose, onCancel }: ClosingProps) {
+export function LostForm({ lead, onClose }: ClosingProps) {
+  const { close, isPending } = useClosing({ lead, onClose })
   const [choice, setChoice] = useState(lostReasons[0]!)
   const [other, setOther] = useState('')
   const lostReason = choice === OTHER ? other.trim() : choice
   return (
-    <ClosingForm
-      label="Lost"
+    <FormDialog
+      title="Lost"
       text="Lost"
-      busy={busy || lostReason === ''}
-      onSubmit={() => onClose({ stage: 'lost', lostReason })}
-      onCancel={onCancel}
+      disabled={isPending || lostReason === ''}
+      onSubmit={() => close({ stage: 'lost', lostReason }, 'Marked as lost')}
+      onClose={onClose}
     >
       <SelectField
         label="Why?"
@@ -61,36 +65,7 @@ export function LostForm({ busy, onClose, onCancel }: ClosingProps) {
         onChange={setChoice}
       />
       {choice === OTHER && <TextField label="The reason" value={other} maxLength={200} onChange={setOther} />}
-    </ClosingForm>
-  )
-}
-
-type FormProps = PropsWithChildren<{
-  label: string
-  text: string
-  busy: boolean
-  onSubmit: () => void
-  onCancel: () => void
-}>
-
-function ClosingForm({ label, text, busy, onSubmit, onCancel, children }: FormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  // Move the focus into the form that the button opened.
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
-  return (
-    <form ref={form} onSubmit={submit} aria-label={label}>
-      <Stack gap={3}>
-        {children}
-        <Flex gap={2}>
-          <Button type="submit" text={text} disabled={busy} />
-          <Button mode="bleed" text="Cancel" onClick={onCancel} />
-        </Flex>
-      </Stack>
-    </form>
+    </FormDialog>
   )
 }
 

@@ -33,7 +33,6 @@ export function ContactBar({ detail }: { detail: LeadDetail }) {
   const [replying, setReplying] = useState(() => unsentReplies.has(lead.id))
   const [correcting, setCorrecting] = useState(false)
   const reply = useRef<HTMLButtonElement>(null)
-  const correct = useRef<HTMLButtonElement>(null)
   const toast = useToast()
   // Quarantined leads and duplicates can't be replied to.
   const isInWork = lead.status === 'received' && !lead.mergedInto
@@ -70,9 +69,8 @@ export function ContactBar({ detail }: { detail: LeadDetail }) {
             mode="bleed"
             icon={EditIcon}
             text="Correct"
-            ref={correct}
-            aria-expanded={correcting}
-            onClick={() => setCorrecting(!correcting)}
+            aria-haspopup="dialog"
+            onClick={() => setCorrecting(true)}
           />
         )}
       </Flex>
@@ -81,17 +79,7 @@ export function ContactBar({ detail }: { detail: LeadDetail }) {
           <ReplyForm detail={detail} onDone={close} />
         </Card>
       )}
-      {correcting && (
-        <Card border radius={3} padding={3}>
-          <CorrectionForm
-            lead={lead}
-            onDone={() => {
-              setCorrecting(false)
-              correct.current?.focus()
-            }}
-          />
-        </Card>
-      )}
+      {correcting && <CorrectionForm lead={lead} onDone={() => setCorrecting(false)} />}
     </Stack>
   )
 }

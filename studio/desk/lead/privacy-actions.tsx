@@ -3,7 +3,7 @@ import { useToast } from '@sanity/ui/toast'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import type { Erased, HeldOnPerson } from '@site/contracts/desk/privacy'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { wordsOf } from '../client/desk-error.ts'
 import { useDesk } from '../client/desk-provider.tsx'
@@ -12,7 +12,7 @@ import { useView } from '../use-view.ts'
 import { counted, stageTitles } from '../words.ts'
 import { Section } from './section.tsx'
 import { Hint } from '../../components/small-text.tsx'
-import { Fault, FormButtons, TextField } from '../form-parts.tsx'
+import { FormDialog, TextField } from '../form-parts.tsx'
 
 /** Privacy requests: everything held on the person as a file, and erasing it. */
 export function PrivacyActions({ detail: { lead } }: { detail: LeadDetail }) {
@@ -46,13 +46,12 @@ function EraseDialog({ id, onClose }: { id: string; onClose: () => void }) {
     staleTime: 0,
     gcTime: 0,
   })
+  if (data)
+    return <EraseForm key={data.leads.map((lead) => lead.id).join()} id={id} held={data} onClose={onClose} />
   return (
     <Dialog id="erase-person" header="Erase this person" onClose={onClose} width={1}>
       <Box padding={4}>
-        {!data && <Text as="output">{error ? wordsOf(error) : 'Counting what we hold…'}</Text>}
-        {data && (
-          <EraseForm key={data.leads.map((lead) => lead.id).join()} id={id} held={data} onClose={onClose} />
-        )}
+        <Text as="output">{error ? wordsOf(error) : 'Counting what we hold…'}</Text>
       </Box>
     </Dialog>
   )
@@ -91,51 +90,46 @@ function EraseForm({ id, held, onClose }: { id: string; held: HeldOnPerson; onCl
     },
     onError: () => void queries.invalidateQueries({ queryKey: ['held', id] }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    erase.mutate()
-  }
   const matches = typed.trim().toLowerCase() === held.person
   return (
-    <form onSubmit={submit}>
-      <Stack gap={4}>
-        <Text>
-          This deletes {counted(chosen.length, 'lead')} with {counted(sum(chosen, 'notes'), 'note')} and{' '}
-          {counted(sum(chosen, 'replies'), 'reply', 'replies')}. It can’t be undone. E-mails that were sent
-          and records in other systems stay: delete those there.
-        </Text>
-        <Choices legend="Leads to erase">
-          {held.leads.map((lead) => (
-            <Choice key={lead.id} value={lead.id} chosen={leads} onChange={setLeads}>
-              {lead.reference}, {[lead.name, lead.email, lead.phone].filter(Boolean).join(', ')},{' '}
-              {sydneyTime(new Date(lead.createdAt))}, {stageTitles[lead.stage]} ({tieWords[lead.tie]})
+    <FormDialog
+      title="Erase this person"
+      tone="critical"
+      text={erase.isPending ? 'Erasing…' : 'Erase for good'}
+      disabled={!matches || leads.length === 0 || erase.isPending}
+      error={erase.error}
+      onSubmit={() => erase.mutate()}
+      onClose={onClose}
+    >
+      <Text>
+        This deletes {counted(chosen.length, 'lead')} with {counted(sum(chosen, 'notes'), 'note')} and{' '}
+        {counted(sum(chosen, 'replies'), 'reply', 'replies')}. It can’t be undone. E-mails that were sent and
+        records in other systems stay: delete those there.
+      </Text>
+      <Choices legend="Leads to erase">
+        {held.leads.map((lead) => (
+          <Choice key={lead.id} value={lead.id} chosen={leads} onChange={setLeads}>
+            {lead.reference}, {[lead.name, lead.email, lead.phone].filter(Boolean).join(', ')},{' '}
+            {sydneyTime(new Date(lead.createdAt))}, {stageTitles[lead.stage]} ({tieWords[lead.tie]})
+          </Choice>
+        ))}
+      </Choices>
+      {held.mentions.length > 0 && (
+        <Choices legend="Notes to erase on other leads">
+          {held.mentions.map((note) => (
+            <Choice key={note.id} value={note.id} chosen={notes} onChange={setNotes}>
+              {note.reference}: {note.text}
             </Choice>
           ))}
         </Choices>
-        {held.mentions.length > 0 && (
-          <Choices legend="Notes to erase on other leads">
-            {held.mentions.map((note) => (
-              <Choice key={note.id} value={note.id} chosen={notes} onChange={setNotes}>
-                {note.reference}: {note.text}
-              </Choice>
-            ))}
-          </Choices>
-        )}
-        <TextField
-          label={`To confirm, type ${held.person}`}
-          autoComplete="off"
-          value={typed}
-          onChange={setTyped}
-        />
-        <Fault error={erase.error} />
-        <FormButtons
-          onCancel={onClose}
-          tone="critical"
-          text={erase.isPending ? 'Erasing…' : 'Erase for good'}
-          disabled={!matches || leads.length === 0 || erase.isPending}
-        />
-      </Stack>
-    </form>
+      )}
+      <TextField
+        label={`To confirm, type ${held.person}`}
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+      />
+    </FormDialog>
   )
 }
 

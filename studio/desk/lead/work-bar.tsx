@@ -1,5 +1,4 @@
 import { Button, Card, Flex, Select, Stack, Text } from '@sanity/ui'
-import type { LeadChange } from '@site/contracts/desk/lead-changes'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { stages, type Stage } from '@site/contracts/desk/stages'
 import { useState } from 'react'
@@ -105,26 +104,18 @@ const PLAIN = { border: 0, margin: 0, padding: 0, minWidth: 0 } as const
 
 function Stages({ detail }: { detail: LeadDetail }) {
   const { lead } = detail
-  const { mutate, mutateAsync, isPending } = useLeadAction()
+  const { mutate, isPending } = useLeadAction()
   const [closing, setClosing] = useState<'won' | 'lost'>()
   const move = (stage: Stage) => {
     if (stage === 'won' || stage === 'lost') return setClosing(stage)
-    setClosing(undefined)
     mutate({
       lead,
       action: { kind: 'change', change: { stage }, done: `Moved to ${stageTitles[stage]}` },
     })
   }
-  const close = (change: LeadChange) => {
-    const done = change.stage === 'won' ? 'Marked as won' : 'Marked as lost'
-    void mutateAsync({ lead, action: { kind: 'change', change, done } }).then(
-      () => setClosing(undefined),
-      () => {},
-    )
-  }
-  const cancel = () => setClosing(undefined)
+  const close = () => setClosing(undefined)
   return (
-    <Stack gap={3}>
+    <>
       <Flex as="fieldset" gap={1} wrap="wrap" aria-label="Stage" style={PLAIN}>
         {stages.map((stage) => (
           <Button
@@ -139,13 +130,9 @@ function Stages({ detail }: { detail: LeadDetail }) {
         ))}
         <QuarantineButton detail={detail} />
       </Flex>
-      {closing && (
-        <Card border radius={3} padding={3}>
-          {closing === 'won' && <WonForm lead={lead} busy={isPending} onClose={close} onCancel={cancel} />}
-          {closing === 'lost' && <LostForm lead={lead} busy={isPending} onClose={close} onCancel={cancel} />}
-        </Card>
-      )}
-    </Stack>
+      {closing === 'won' && <WonForm lead={lead} onClose={close} />}
+      {closing === 'lost' && <LostForm lead={lead} onClose={close} />}
+    </>
   )
 }
 

@@ -10,7 +10,6 @@ import { useNow } from '../use-now.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LeadRow } from './lead-row.tsx'
-import { OrderChoice } from './order-choice.tsx'
 import { ManyBar } from './many-bar.tsx'
 import { SearchField } from './search-field.tsx'
 import { Tabs } from './tabs.tsx'
@@ -84,7 +83,6 @@ export function LeadList({ wide }: { wide: boolean }) {
             {words && (hasFilters ? ' found with these filters' : ' found in all lists')}
           </Text>
         </Box>
-        {items.length > 1 && !words && <OrderChoice />}
         {items.length > 0 && (
           <SmallButton
             mode="bleed"

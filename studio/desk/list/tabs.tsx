@@ -27,7 +27,7 @@ export function Tabs({ counts }: { counts: LeadPage['counts'] | undefined }) {
           tone={tab === 'overdue' && countOf(tab) ? 'critical' : 'default'}
           selected={view.tab === tab}
           aria-current={view.tab === tab ? 'true' : undefined}
-          onClick={() => go({ tab, order: undefined })}
+          onClick={() => go({ tab })}
         />
       ))}
     </Flex>

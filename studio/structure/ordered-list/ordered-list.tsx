@@ -65,7 +65,7 @@ function hint({
 
 /** The order of the documents of a type, and a function that changes it. */
 function useOrder(type: string) {
-  const filter = `_type == "${type}"`
+  const filter = `_type == "${type}" && !(_id in path("versions.**"))`
   const query = `*[${filter}]{_id, "title": coalesce(title, name), order}`
   const { result, failed, refresh } = useLive<OrderedRow[]>(query, filter)
   const [permission] = useDocumentValuePermissions({
