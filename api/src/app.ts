@@ -61,7 +61,7 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   const hash = createKeyedHash(env.hashSecret)
   await app.register(requestLog)
   app.addHook('onRequest', showInstance(env.instance))
-  await app.register(metricsPlugin, { ...env.metrics, instance: env.instance })
+  await app.register(metricsPlugin, env.metrics)
   await app.register(answerHeadersPlugin, { transport: env.strictTransport })
   await app.register(problems)
   await app.register(originsPlugin, {

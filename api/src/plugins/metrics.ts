@@ -1,4 +1,4 @@
-import { buildMetricsServer, listenForMetrics, type MetricsAddress } from '@site/metrics/metrics-server'
+import { serveMetrics, type MetricsAddress } from '@site/metrics/metrics-server'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { metricsObserver } from '../events.ts'
@@ -12,8 +12,8 @@ declare module 'fastify' {
 }
 
 /** Collects metrics and serves them on a separate port once the API listens. */
-export const metricsPlugin = fp<MetricsAddress & { instance: string | undefined }>(
-  async (app, { instance, ...address }) => {
+export const metricsPlugin = fp<MetricsAddress>(
+  async (app, address) => {
     const metrics = createApiMetrics()
     app.decorate('metrics', metrics)
     app.addHook('onResponse', async (request, reply) => {
@@ -23,13 +23,12 @@ export const metricsPlugin = fp<MetricsAddress & { instance: string | undefined 
         reply.elapsedTime / 1000,
       )
     })
-    let server: FastifyInstance | undefined
+    let serving: Promise<FastifyInstance> | undefined
     app.addHook('onListen', () => {
-      server = buildMetricsServer(metrics.registry, app.log, instance)
       // Not awaited: the API is ready without its metrics.
-      void listenForMetrics(server, address, metricsObserver(app.log, 'API_METRICS_PORT'))
+      serving = serveMetrics(metrics.registry, app.log, address, metricsObserver(app.log, 'API_METRICS_PORT'))
     })
-    app.addHook('onClose', () => server?.close())
+    app.addHook('onClose', async () => (await serving)?.close())
   },
   { name: 'metrics' },
 )

@@ -1,4 +1,3 @@
-import { showInstance } from '@site/process/instance'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 
@@ -15,41 +14,32 @@ export type MetricsObserver = {
 }
 
 /**
- * Serves `/metrics`, and `/healthz` for processes without another port. Never serve it on the public port.
+ * Serves `/metrics`, by default on loopback only. Never serve it on the public port. Doesn't throw if the port is in use.
  *
- * @param instance `INSTANCE_ID`, see `showInstance`
+ * @returns the server, to close it
  */
-export function buildMetricsServer(
+export async function serveMetrics(
   registry: Registry,
   log: FastifyBaseLogger,
-  instance: string | undefined,
-): FastifyInstance {
+  { host, port }: MetricsAddress,
+  observer: MetricsObserver,
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     requestTimeout: 5000,
     forceCloseConnections: true,
   })
-  app.addHook('onRequest', showInstance(instance))
-  app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/metrics', async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
       .send(await registry.metrics()),
   )
-  return app
-}
-
-/** Listens, by default on loopback only. Doesn't throw if the port is in use. */
-export async function listenForMetrics(
-  app: FastifyInstance,
-  { host, port }: MetricsAddress,
-  observer: MetricsObserver,
-): Promise<void> {
   try {
     observer.ready(await app.listen({ host, port, listenTextResolver: () => '' }))
   } catch (error) {
     observer.unavailable(error)
   }
+  return app
 }

@@ -583,7 +583,7 @@ describe('the process', () => {
       () => expect(worker.log).toContainEqual(expect.objectContaining({ event: 'task.failed' })),
       patience,
     )
-    expect((await fetch(`${worker.metricsUrl}/healthz`)).status).toBe(200)
+    expect((await fetch(`${worker.metricsUrl}/metrics`)).status).toBe(200)
     worker.process.disconnect()
     expect(await worker.exited).toBe(0)
   })

@@ -45,11 +45,6 @@ export type HttpAppParts = {
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
-  interface FastifyContextConfig {
-    /** What the metrics call this route; its pattern by default. */
-    metricsRoute?: string
-  }
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyRequest {
     /** What the metrics call this request, if its route alone does not say it. */
     metricsRoute: string | undefined
@@ -61,7 +56,7 @@ const FORM_MAX = 64 * 1024
 
 /** A request's route in metrics and traces: the pattern of a page's route, or the kind of file. Never a path. */
 function routeLabel({ metricsRoute, routeOptions, is404 }: FastifyRequest): string {
-  return metricsRoute ?? (is404 ? 'none' : (routeOptions.config.metricsRoute ?? routeOptions.url ?? 'none'))
+  return metricsRoute ?? (is404 ? 'none' : (routeOptions.url ?? 'none'))
 }
 
 /** Builds the web server without listening: tests inject requests into the app that runs in production. */

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createContentClient } from '@site/content/client'
 import { REVISION_QUERY } from '@site/content/queries/site'
 import { localLake } from '@site/content/settings'
-import { buildMetricsServer, listenForMetrics } from '@site/metrics/metrics-server'
+import { serveMetrics } from '@site/metrics/metrics-server'
 import type { RunningPart } from '@site/process/stop-signals'
 import type { FastifyInstance } from 'fastify'
 import { createHttpApp } from './http-app.ts'
@@ -94,10 +94,9 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
   // Something may have expired since, such as a credential.
   const daily = setInterval(() => void renew(), LOOK_AT_DATES_EVERY)
   const keeping = setInterval(() => void keepFiles(), KEEP_FILES_EVERY)
-  const metricsServer = buildMetricsServer(metrics.registry, log, env.instance)
 
   await app.listen({ host: env.host, port: env.port })
-  await listenForMetrics(metricsServer, env.metrics, events.metrics)
+  const metricsServer = await serveMetrics(metrics.registry, log, env.metrics, events.metrics)
   events.listening(`http://${env.host}:${env.port}`)
   return {
     app,

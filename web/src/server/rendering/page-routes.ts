@@ -19,7 +19,8 @@ export type PageParts = {
 export function pageRoutes(app: FastifyInstance, parts: PageParts, redirect: Redirect): void {
   const { published } = parts
   for (const path of SITE_FILE_PATHS) {
-    app.get(path, { config: { metricsRoute: 'file' } }, async (request, reply) => {
+    app.get(path, async (request, reply) => {
+      request.metricsRoute = 'file'
       const file = published.file(splitUrl(request.url).pathname)
       if (file) return sendEncoded(request, reply, { ...file, cacheControl: KEEP.hour })
       return (await redirect(request, reply)) ?? sendPage(parts, request, reply)
