@@ -126,7 +126,8 @@ function onFirstUse(work: () => void): void {
   const used = new AbortController()
   const listener = () => {
     used.abort()
-    work()
+    // In a task of its own, after the answer to the event.
+    setTimeout(work)
   }
   for (const use of USES) addEventListener(use, listener, { passive: true, signal: used.signal })
 }

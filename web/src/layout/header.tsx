@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { classNames } from '../lib/screen/class-names.ts'
 import { paths, telephone } from '../lib/navigation/paths.ts'
@@ -16,11 +16,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 export const Header = memo(function Header() {
   const { settings, navigation } = useSite()
   const words = useWords().navigation
-  const { pathname, key } = useLocation()
-  // Tied to the history entry, so that any navigation closes the menu.
-  const [menu, setMenu] = useState<{ item: string; entry: string } | null>(null)
-  const openMenu = menu?.entry === key ? menu.item : null
-
+  const { pathname } = useLocation()
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
@@ -36,11 +32,7 @@ export const Header = memo(function Header() {
             {navigation.header.map((item) => (
               <li key={item._key}>
                 {item.entries.length > 0 ? (
-                  <HeaderMenu
-                    item={item}
-                    open={openMenu === item._key}
-                    onOpenChange={(open) => setMenu(open ? { item: item._key, entry: key } : null)}
-                  />
+                  <HeaderMenu item={item} />
                 ) : (
                   <SiteLink
                     href={item.href}
