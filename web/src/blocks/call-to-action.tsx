@@ -1,6 +1,7 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { ActionList } from '../parts/action-list.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './call-to-action.module.css'
 
 /** The end of a page: one call to action, on a dark background. */
@@ -10,12 +11,8 @@ export function CallToAction({ block }: { block: BlockOf<'callToAction'> }) {
     <section className={styles['band']} data-tone="night" data-sanity={edit()}>
       <div className={styles['inner']}>
         <div className={styles['words']}>
-          <h2 className={styles['heading']} data-sanity={edit('heading')}>
-            {block.heading}
-          </h2>
-          <p className={styles['text']} data-sanity={edit('text')}>
-            {block.text}
-          </p>
+          <Text as="h2" className={styles['heading']} of={block} field="heading" />
+          <Text as="p" className={styles['text']} of={block} field="text" />
         </div>
         <ActionList actions={block.actions} />
       </div>

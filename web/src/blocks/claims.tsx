@@ -1,6 +1,7 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
 import { Section } from '../ui/section.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './claims.module.css'
 
 /** Key figures, along the scale bar of a map. */
@@ -12,15 +13,9 @@ export function Claims({ block }: { block: BlockOf<'claims'> }) {
       <dl className={styles['claims']}>
         {block.items.map((claim) => (
           <div key={claim._key} className={styles['claim']} data-sanity={edit(...list, claim)}>
-            <dt className={styles['label']} data-sanity={edit(...list, claim, 'label')}>
-              {claim.label}
-            </dt>
-            <dd className={styles['value']} data-sanity={edit(...list, claim, 'value')}>
-              {claim.value}
-            </dd>
-            <dd className={styles['detail']} data-sanity={edit(...list, claim, 'detail')}>
-              {claim.detail}
-            </dd>
+            <Text as="dt" className={styles['label']} of={claim} list={list} field="label" />
+            <Text as="dd" className={styles['value']} of={claim} list={list} field="value" />
+            <Text as="dd" className={styles['detail']} of={claim} list={list} field="detail" />
           </div>
         ))}
       </dl>

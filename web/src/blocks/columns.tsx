@@ -3,6 +3,7 @@ import { useEditing } from '../lib/content/editing.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './columns.module.css'
 
 /** Two or three texts side by side. */
@@ -15,11 +16,7 @@ export function Columns({ block: { heading, intro, columns } }: { block: BlockOf
         {columns.map((column) => (
           <div key={column._key} className={styles['column']} data-sanity={edit('columns', column)}>
             {column.icon && <Icon name={column.icon} size={32} />}
-            {column.title && (
-              <Title className={styles['title']} data-sanity={edit('columns', column, 'title')}>
-                {column.title}
-              </Title>
-            )}
+            <Text as={Title} className={styles['title']} of={column} list="columns" field="title" />
             <RichText value={column.body} data-sanity={edit('columns', column, 'body')} />
           </div>
         ))}

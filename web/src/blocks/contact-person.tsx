@@ -6,6 +6,7 @@ import { ActionList } from '../parts/action-list.tsx'
 import { ListSection } from '../parts/list-section.tsx'
 import { Portrait } from '../parts/portrait.tsx'
 import { SampleMark } from '../parts/sample-mark.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './contact-person.module.css'
 
 /** Whom to ask, and how. */
@@ -20,12 +21,8 @@ export function ContactPerson({ block }: { block: BlockOf<'contactPerson'> }) {
           <div key={person._id} className={styles['person']}>
             <Portrait person={person} sizes="8rem" data-sanity={edit(person, 'photo')} />
             <div className={styles['about']}>
-              <p className={styles['name']} data-sanity={edit(person, 'name')}>
-                {person.name}
-              </p>
-              <p className={styles['role']} data-sanity={edit(person, 'role')}>
-                {person.role}
-              </p>
+              <Text as="p" className={styles['name']} of={person} field="name" />
+              <Text as="p" className={styles['role']} of={person} field="role" />
               <SampleMark of={person} />
               <p className={styles['ways']}>
                 <a href={telephone(phone)} data-sanity={edit(person, 'phone')}>

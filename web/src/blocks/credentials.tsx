@@ -4,6 +4,7 @@ import { proofText } from '../lib/text/proof-text.ts'
 import { ListSection } from '../parts/list-section.tsx'
 import { SampleMark } from '../parts/sample-mark.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './credentials.module.css'
 
 /** Credentials, each with what somebody needs to check it. */
@@ -15,9 +16,7 @@ export function Credentials({ block }: { block: BlockOf<'credentials'> }) {
         {block.credentials.map((credential) => (
           <li key={credential._id} className={styles['credential']}>
             <div className={styles['what']}>
-              <h3 className={styles['title']} data-sanity={edit(credential, 'title')}>
-                {credential.title}
-              </h3>
+              <Text as="h3" className={styles['title']} of={credential} field="title" />
               <SampleMark of={credential} />
             </div>
             <p className={styles['issuer']} data-sanity={edit(credential, 'issuer')}>

@@ -4,6 +4,7 @@ import { ActionButton } from '../parts/action-list.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './faq.module.css'
 
 /** Questions that expand to their answers, using `<details>`, so without JavaScript too. The first one shows how. */
@@ -25,7 +26,7 @@ export function Faq({ block }: { block: BlockOf<'faq'> }) {
             data-sanity={edit('items', item)}
           >
             <summary className={styles['question']}>
-              <h3 data-sanity={edit('items', item, 'question')}>{item.question}</h3>
+              <Text as="h3" of={item} list="items" field="question" />
               <Icon name="plus" />
             </summary>
             <RichText

@@ -2,6 +2,7 @@ import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { ListSection } from '../parts/list-section.tsx'
 import { Picture } from '../parts/picture.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './gallery.module.css'
 
 /** Several images of the same size. */
@@ -20,11 +21,7 @@ export function Gallery({ block }: { block: BlockOf<'gallery'> }) {
                   sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 45vw, 92vw"
                   data-sanity={edit('images', item, 'image')}
                 />
-                {item.caption && (
-                  <figcaption className={styles['caption']} data-sanity={edit('images', item, 'caption')}>
-                    {item.caption}
-                  </figcaption>
-                )}
+                <Text as="figcaption" className={styles['caption']} of={item} list="images" field="caption" />
               </figure>
             )}
           </li>

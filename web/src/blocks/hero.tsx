@@ -6,6 +6,7 @@ import { ContourSheet } from '../ui/contour-sheet.tsx'
 import { Graded, Scene } from '../ui/scene.tsx'
 import { SurveyLabels } from '../ui/survey-labels.tsx'
 import { classNames } from '../lib/screen/class-names.ts'
+import { Text } from '../ui/text.tsx'
 import styles from './hero.module.css'
 
 type HeroBlock = BlockOf<'hero'>
@@ -13,7 +14,7 @@ type HeroBlock = BlockOf<'hero'>
 /** The top of a page: its h1, a sentence or two about it, and calls to action. */
 export function Hero({ block }: { block: HeroBlock }) {
   const edit = useEditing()
-  const { eyebrow, heading, lede, actions, motif, image, assurances } = block
+  const { actions, motif, image, assurances } = block
   const summit = motif === 'triangulation' && !image
   const scenic = !image && motif !== 'contours'
   return (
@@ -28,17 +29,9 @@ export function Hero({ block }: { block: HeroBlock }) {
     >
       <div className={styles['inner']}>
         <div className={styles['words']}>
-          {eyebrow && (
-            <p className={styles['eyebrow']} data-sanity={edit('eyebrow')}>
-              {eyebrow}
-            </p>
-          )}
-          <h1 className={styles['heading']} data-sanity={edit('heading')}>
-            {heading}
-          </h1>
-          <p className={styles['lede']} data-sanity={edit('lede')}>
-            {lede}
-          </p>
+          <Text as="p" className={styles['eyebrow']} of={block} field="eyebrow" />
+          <Text as="h1" className={styles['heading']} of={block} field="heading" />
+          <Text as="p" className={styles['lede']} of={block} field="lede" />
           <ActionList actions={actions} />
         </div>
         {image && (

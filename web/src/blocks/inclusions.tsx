@@ -3,6 +3,7 @@ import { useEditing } from '../lib/content/editing.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
 import { Section } from '../ui/section.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './inclusions.module.css'
 
 type Group = BlockOf<'inclusions'>['groups'][number]
@@ -30,9 +31,7 @@ function InclusionGroup({ group }: { group: Group }) {
   const edit = useEditing()
   return (
     <div className={styles['group']} data-sanity={edit('groups', group)}>
-      <h3 className={styles['title']} data-sanity={edit('groups', group, 'title')}>
-        {group.title}
-      </h3>
+      <Text as="h3" className={styles['title']} of={group} list="groups" field="title" />
       <ul>
         {group.items.map((item, index) => (
           <li key={item} data-sanity={edit('groups', group, 'items', index)}>

@@ -10,6 +10,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
 import { Section } from '../ui/section.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './industry-list.module.css'
 
 type Industry = BlockOf<'industryList'>['industries'][number]
@@ -19,7 +20,6 @@ type Industry = BlockOf<'industryList'>['industries'][number]
  * and our answer.
  */
 export function IndustryList({ block }: { block: BlockOf<'industryList'> }) {
-  const edit = useEditing()
   const { heading, intro, detail, industries } = block
   if (detail === 'challenges') {
     return (
@@ -40,12 +40,8 @@ export function IndustryList({ block }: { block: BlockOf<'industryList'> }) {
                 <Icon name={industry.icon} size={32} />
                 <Icon name="arrow-right" size={20} />
               </span>
-              <h3 className={styles['name']} data-sanity={edit(industry, 'title')}>
-                {industry.title}
-              </h3>
-              <p className={styles['text']} data-sanity={edit(industry, 'summary')}>
-                {industry.summary}
-              </p>
+              <Text as="h3" className={styles['name']} of={industry} field="title" />
+              <Text as="p" className={styles['text']} of={industry} field="summary" />
             </SiteLink>
           </li>
         ))}
@@ -61,12 +57,8 @@ function Challenges({ industry }: { industry: Industry }) {
     <article id={industry.slug} className={styles['industry']}>
       <div className={styles['head']}>
         <Icon name={industry.icon} size={32} />
-        <h3 className={styles['title']} data-sanity={edit(industry, 'title')}>
-          {industry.title}
-        </h3>
-        <p className={styles['text']} data-sanity={edit(industry, 'summary')}>
-          {industry.summary}
-        </p>
+        <Text as="h3" className={styles['title']} of={industry} field="title" />
+        <Text as="p" className={styles['text']} of={industry} field="summary" />
       </div>
       <div className={styles['substance']}>
         <h4 className={styles['label']}>{uiText.challenges}</h4>
@@ -74,15 +66,15 @@ function Challenges({ industry }: { industry: Industry }) {
           <dl className={styles['challenges']}>
             {industry.challenges.map((challenge) => (
               <div key={challenge._key} data-sanity={edit(industry, 'challenges', challenge)}>
-                <dt data-sanity={edit(industry, 'challenges', challenge, 'title')}>{challenge.title}</dt>
-                <dd data-sanity={edit(industry, 'challenges', challenge, 'text')}>{challenge.text}</dd>
+                <Text as="dt" of={challenge} list={[industry, 'challenges']} field="title" />
+                <Text as="dd" of={challenge} list={[industry, 'challenges']} field="text" />
               </div>
             ))}
           </dl>
         </PhoneFold>
         <div className={styles['response']}>
           <h4 className={styles['label']}>{uiText.response}</h4>
-          <p data-sanity={edit(industry, 'response')}>{industry.response}</p>
+          <Text as="p" of={industry} field="response" />
         </div>
         <SiteLink
           href={industry.quoteOption ? quoteForIndustry(industry.quoteOption) : paths.quote}

@@ -2,6 +2,7 @@ import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Section } from '../ui/section.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './key-figures.module.css'
 
 /** Large numbers, each with what was counted and by whom. */
@@ -16,9 +17,7 @@ export function KeyFigures({ block }: { block: BlockOf<'keyFigures'> }) {
               {figure.value}
               {figure.unit && <span className={styles['unit']}> {figure.unit}</span>}
             </p>
-            <p className={styles['label']} data-sanity={edit('figures', figure, 'label')}>
-              {figure.label}
-            </p>
+            <Text as="p" className={styles['label']} of={figure} list="figures" field="label" />
             <p className={styles['source']} data-sanity={edit('figures', figure, 'source')}>
               {figure.href ? <SiteLink href={figure.href}>{figure.source}</SiteLink> : figure.source}
             </p>

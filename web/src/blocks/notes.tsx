@@ -1,6 +1,7 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { Section } from '../ui/section.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './notes.module.css'
 
 /** Important small print, as terms and their explanations. */
@@ -11,8 +12,8 @@ export function Notes({ block }: { block: BlockOf<'notes'> }) {
       <dl className={styles['notes']}>
         {block.items.map((item) => (
           <div key={item._key} data-sanity={edit('items', item)}>
-            <dt data-sanity={edit('items', item, 'title')}>{item.title}</dt>
-            <dd data-sanity={edit('items', item, 'text')}>{item.text}</dd>
+            <Text as="dt" of={item} list="items" field="title" />
+            <Text as="dd" of={item} list="items" field="text" />
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { Section } from '../ui/section.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './partner-list.module.css'
 
 /** Technology partners by name and role, as text and without logos. */
@@ -11,12 +12,8 @@ export function PartnerList({ block }: { block: BlockOf<'partnerList'> }) {
       <ul className={styles['list']}>
         {block.partners.map((partner) => (
           <li key={partner._key} data-sanity={edit('partners', partner)}>
-            <span className={styles['name']} data-sanity={edit('partners', partner, 'name')}>
-              {partner.name}
-            </span>{' '}
-            <span className={styles['role']} data-sanity={edit('partners', partner, 'role')}>
-              {partner.role}
-            </span>
+            <Text as="span" className={styles['name']} of={partner} list="partners" field="name" />{' '}
+            <Text as="span" className={styles['role']} of={partner} list="partners" field="role" />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useEditing } from '../lib/content/editing.tsx'
 import { ListSection } from '../parts/list-section.tsx'
 import { Portrait } from '../parts/portrait.tsx'
 import { SampleMark } from '../parts/sample-mark.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './people.module.css'
 
 /** People of the business, with photo, role and credentials. */
@@ -15,16 +16,12 @@ export function People({ block }: { block: BlockOf<'people'> }) {
           <li key={person._id}>
             <Portrait person={person} sizes="6rem" data-sanity={edit(person, 'photo')} />
             <div className={styles['about']}>
-              <h3 className={styles['name']} data-sanity={edit(person, 'name')}>
-                {person.name}
-              </h3>
+              <Text as="h3" className={styles['name']} of={person} field="name" />
               <p className={styles['role']}>
-                <span data-sanity={edit(person, 'role')}>{person.role}</span>
+                <Text as="span" of={person} field="role" />
                 <SampleMark of={person} />
               </p>
-              <p className={styles['text']} data-sanity={edit(person, 'text')}>
-                {person.text}
-              </p>
+              <Text as="p" className={styles['text']} of={person} field="text" />
               {person.credentials.length > 0 && (
                 <ul className={styles['credentials']}>
                   {person.credentials.map((credential) => (

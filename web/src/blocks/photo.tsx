@@ -2,12 +2,13 @@ import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Section } from '../ui/section.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './photo.module.css'
 
 /** One image across the page. */
 export function Photo({ block }: { block: BlockOf<'photo'> }) {
   const edit = useEditing()
-  const { image, caption, shape } = block
+  const { image, shape } = block
   return (
     <Section>
       <figure className={styles['figure']}>
@@ -17,11 +18,7 @@ export function Photo({ block }: { block: BlockOf<'photo'> }) {
           sizes="(min-width: 88rem) 82rem, 92vw"
           {...(shape === 'wide' && { ratio: 2 })}
         />
-        {caption && (
-          <figcaption className={styles['caption']} data-sanity={edit('caption')}>
-            {caption}
-          </figcaption>
-        )}
+        <Text as="figcaption" className={styles['caption']} of={block} field="caption" />
       </figure>
     </Section>
   )

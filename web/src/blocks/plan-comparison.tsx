@@ -6,6 +6,7 @@ import { uiText } from '../lib/text/ui-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
 import { Section } from '../ui/section.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './plan-comparison.module.css'
 
 type Row = BlockOf<'planComparison'>['rows'][number]
@@ -47,11 +48,7 @@ export function PlanComparison({ block }: { block: BlockOf<'planComparison'> }) 
               <div key={row._key} role="row" data-sanity={edit('rows', row)}>
                 <div role="rowheader" data-sanity={edit('rows', row, 'label')}>
                   {row.label}
-                  {row.help && (
-                    <span className={styles['help']} data-sanity={edit('rows', row, 'help')}>
-                      {row.help}
-                    </span>
-                  )}
+                  <Text as="span" className={styles['help']} of={row} list="rows" field="help" />
                 </div>
                 {plans.map((plan) => (
                   <div key={plan._id} role="cell" data-popular={plan.popular || undefined}>

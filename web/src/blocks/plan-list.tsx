@@ -13,6 +13,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
 import { Section } from '../ui/section.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './plan-list.module.css'
 
 /**
@@ -20,8 +21,7 @@ import styles from './plan-list.module.css'
  * which.
  */
 export function PlanList({ block }: { block: BlockOf<'planList'> }) {
-  const edit = useEditing()
-  const { heading, intro, cards, footnote, plans } = block
+  const { heading, intro, cards, plans } = block
   return (
     <Section heading={heading} intro={intro ?? undefined} tone={cards === 'short' ? 'sheet' : 'paper'}>
       {cards === 'full' && (
@@ -39,11 +39,7 @@ export function PlanList({ block }: { block: BlockOf<'planList'> }) {
           ))}
         </div>
       )}
-      {footnote && (
-        <p className={styles['footnote']} data-sanity={edit('footnote')}>
-          {footnote}
-        </p>
-      )}
+      <Text as="p" className={styles['footnote']} of={block} field="footnote" />
       {cards === 'full' && <PlanEstimate plans={plans} />}
     </Section>
   )
@@ -51,13 +47,12 @@ export function PlanList({ block }: { block: BlockOf<'planList'> }) {
 
 /** Who should choose which plan. Each line leads to its plan, which the estimate then has too. */
 function PlanChoice({ plans, path }: { plans: readonly Plan[]; path: string }) {
-  const edit = useEditing()
   const choices = plans.filter(({ fits }) => fits)
   return choices.length > 0 ? (
     <ul className={styles['choices']}>
       {choices.map((plan) => (
         <li key={plan._id}>
-          <p data-sanity={edit(plan, 'fits')}>{plan.fits}</p>
+          <Text as="p" of={plan} field="fits" />
           <a href={`${path}#${plan.key}`}>
             {plan.name}, {plan.priceLabel.toLowerCase()} {formatPrice(plan.price)}
           </a>
@@ -77,31 +72,19 @@ function PlanColumn({ plan, full }: { plan: Plan; full: boolean }) {
       data-tone={plan.popular ? 'night' : undefined}
     >
       <div className={styles['head']}>
-        <h3 className={styles['name']} data-sanity={edit(plan, 'name')}>
-          {plan.name}
-        </h3>
+        <Text as="h3" className={styles['name']} of={plan} field="name" />
         {plan.popular && <p className={styles['badge']}>{uiText.mostPopular}</p>}
       </div>
       <p className={styles['price']} data-sanity={edit(plan, 'price')}>
-        <span className={styles['from']} data-sanity={edit(plan, 'priceLabel')}>
-          {plan.priceLabel}
-        </span>{' '}
+        <Text as="span" className={styles['from']} of={plan} field="priceLabel" />{' '}
         <strong className={styles['amount']}>{formatPrice(plan.price)}</strong>{' '}
-        <span className={styles['period']} data-sanity={edit(plan, 'period')}>
-          {plan.period}
-        </span>
+        <Text as="span" className={styles['period']} of={plan} field="period" />
       </p>
-      <p className={styles['description']} data-sanity={edit(plan, 'description')}>
-        {plan.description}
-      </p>
+      <Text as="p" className={styles['description']} of={plan} field="description" />
       {full && (
         <div className={styles['features']}>
           <PhoneFold label={uiText.whatIsIn}>
-            {plan.featuresIntro && (
-              <p className={styles['adds']} data-sanity={edit(plan, 'featuresIntro')}>
-                {plan.featuresIntro}
-              </p>
-            )}
+            <Text as="p" className={styles['adds']} of={plan} field="featuresIntro" />
             <ul>
               {plan.features.map((feature, index) => (
                 <li key={feature} data-sanity={edit(plan, 'features', index)}>

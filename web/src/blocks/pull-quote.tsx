@@ -1,26 +1,23 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { Section } from '../ui/section.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './pull-quote.module.css'
 
 /** One sentence, set large. It's only a quotation if somebody said it. */
-export function PullQuote({ block: { quote, author } }: { block: BlockOf<'pullQuote'> }) {
+export function PullQuote({ block }: { block: BlockOf<'pullQuote'> }) {
   const edit = useEditing()
   return (
     <Section tone="bush">
-      {author ? (
+      {block.author ? (
         <figure className={styles['figure']}>
           <blockquote className={styles['said']} data-sanity={edit('quote')}>
-            <p>{quote}</p>
+            <p>{block.quote}</p>
           </blockquote>
-          <figcaption className={styles['author']} data-sanity={edit('author')}>
-            {author}
-          </figcaption>
+          <Text as="figcaption" className={styles['author']} of={block} field="author" />
         </figure>
       ) : (
-        <p className={styles['sentence']} data-sanity={edit('quote')}>
-          {quote}
-        </p>
+        <Text as="p" className={styles['sentence']} of={block} field="quote" />
       )}
     </Section>
   )

@@ -9,6 +9,7 @@ import { Illustration } from '../ui/illustration.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
 import { Graded, Scene } from '../ui/scene.tsx'
 import { Section } from '../ui/section.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './split-feature.module.css'
 
 /**
@@ -17,15 +18,13 @@ import styles from './split-feature.module.css'
  */
 export function SplitFeature({ block }: { block: BlockOf<'splitFeature'> }) {
   const edit = useEditing()
-  const { heading, body, points, illustration, image, action, side } = block
+  const { body, points, illustration, image, action, side } = block
   const across = illustration === 'values' && !image
   return (
     <Section>
       <div className={classNames(styles['split'], styles[across ? 'across' : side])}>
         <div className={styles['words']}>
-          <h2 className={styles['heading']} data-sanity={edit('heading')}>
-            {heading}
-          </h2>
+          <Text as="h2" className={styles['heading']} of={block} field="heading" />
           <RichText value={body} data-sanity={edit('body')} />
           {points.length > 0 && (
             <ul className={styles['points']}>

@@ -2,6 +2,7 @@ import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './team.module.css'
 
 /** The team, by what each role does for a client. */
@@ -15,12 +16,8 @@ export function Team({ block }: { block: BlockOf<'team'> }) {
             <span className={styles['sign']}>
               <Icon name={role.icon} />
             </span>
-            <h3 className={styles['role']} data-sanity={edit('roles', role, 'role')}>
-              {role.role}
-            </h3>
-            <p className={styles['text']} data-sanity={edit('roles', role, 'text')}>
-              {role.text}
-            </p>
+            <Text as="h3" className={styles['role']} of={role} list="roles" field="role" />
+            <Text as="p" className={styles['text']} of={role} list="roles" field="text" />
           </li>
         ))}
       </ul>

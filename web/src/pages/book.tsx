@@ -10,7 +10,6 @@ import { useLeadForm } from '../forms/use-lead-form.ts'
 import { useBookingState, type BookingState } from '../lib/booking/booking-state.ts'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import type { BookingPage } from '../lib/content/content-types.ts'
-import { useEditing } from '../lib/content/editing.tsx'
 import { useWords } from '../lib/content/site-content.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { bookingText } from '../lib/text/booking-text.ts'
@@ -18,6 +17,7 @@ import { PageHead } from '../parts/page-head.tsx'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChoiceGroup } from '../ui/choice-group.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './book.module.css'
 
 const query = contentQuery('booking')
@@ -29,7 +29,6 @@ export const form = booking
 /** A page for booking a call: the free times, and the visitor's details. */
 export function Page() {
   const page = useContent(query)
-  const edit = useEditing()
   const state = useBookingState()
   if (!page) return null
   return (
@@ -38,10 +37,8 @@ export function Page() {
       <div className={styles['page']}>
         <PostedErrors definition={booking} headingId="book-form" />
         <header className={styles['head']}>
-          <h1 id="book-form" data-sanity={edit(page, 'heading')}>
-            {page.heading}
-          </h1>
-          <p data-sanity={edit(page, 'lede')}>{page.lede}</p>
+          <Text as="h1" id="book-form" of={page} field="heading" />
+          <Text as="p" of={page} field="lede" />
         </header>
         {state?.days && state.days.length > 0 ? (
           // If a password manager has changed the form before hydration, React builds only what is in here anew.
@@ -81,7 +78,6 @@ type BookingFormProps = { page: BookingPage; days: NonNullable<BookingState['day
 >
 
 function BookingForm({ page, days, nearest }: BookingFormProps) {
-  const edit = useEditing()
   const labels: Readonly<Record<string, string>> = useWords().bookingForm
   const texts = useFormTexts(booking)
   const lead = useLeadForm({
@@ -112,7 +108,7 @@ function BookingForm({ page, days, nearest }: BookingFormProps) {
         />
       </div>
       <div className={styles['details']}>
-        <h2 data-sanity={edit(page, 'detailsHeading')}>{page.detailsHeading}</h2>
+        <Text as="h2" of={page} field="detailsHeading" />
         {shownFields(booking, 2).map((field) =>
           field.name === 'serviceType' ? (
             <ChoiceGroup

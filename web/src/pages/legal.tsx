@@ -2,19 +2,18 @@ import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { lateComponent } from '../lib/loading/lazy-module.ts'
-import { paths } from '../lib/navigation/paths.ts'
+import { paths, type RouteParams } from '../lib/navigation/paths.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { StaticContent } from '../parts/static-content.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './legal.module.css'
 
 const LongText = lateComponent(async () => (await import('../parts/long-text.tsx')).LongText)
 
-type Params = Readonly<Record<string, string>>
+export const pageQuery = ({ slug = '' }: RouteParams) => contentQuery('legal', { slug })
 
-export const pageQuery = ({ slug = '' }: Params) => contentQuery('legal', { slug })
-
-export function Page({ params }: { params: Params }) {
+export function Page({ params }: { params: RouteParams }) {
   const page = useContent(pageQuery(params))
   const edit = useEditing()
   if (!page) return null
@@ -23,12 +22,8 @@ export function Page({ params }: { params: Params }) {
       <PageHead page={page} path={paths.legal(page.slug)} blocks={page.blocks} />
       <article className={styles['page']}>
         <header className={styles['head']}>
-          <h1 className={styles['heading']} data-sanity={edit(page, 'title')}>
-            {page.title}
-          </h1>
-          <p className={styles['summary']} data-sanity={edit(page, 'summary')}>
-            {page.summary}
-          </p>
+          <Text as="h1" className={styles['heading']} of={page} field="title" />
+          <Text as="p" className={styles['summary']} of={page} field="summary" />
           {page.lastUpdated && (
             <p className={styles['updated']} data-sanity={edit(page, 'lastUpdated')}>
               {uiText.lastUpdated(page.lastUpdated)}

@@ -7,6 +7,7 @@ import { Shown, useEditing } from '../lib/content/editing.tsx'
 import { paths } from '../lib/navigation/paths.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { StaticContent } from '../parts/static-content.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './quote.module.css'
 
 const query = contentQuery('quote')
@@ -32,12 +33,8 @@ export function Page() {
       <div className={styles['inner']}>
         <PostedErrors definition={quote} headingId="quote-form" />
         <header className={styles['head']}>
-          <h1 className={styles['heading']} data-sanity={edit(page, 'heading')}>
-            {page.heading}
-          </h1>
-          <p className={styles['lede']} data-sanity={edit(page, 'lede')}>
-            {page.lede}
-          </p>
+          <Text as="h1" className={styles['heading']} of={page} field="heading" />
+          <Text as="p" className={styles['lede']} of={page} field="lede" />
         </header>
         <div id="quote-form">
           <QuoteWizard page={page} />

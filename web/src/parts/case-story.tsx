@@ -1,8 +1,9 @@
 import { useEditing } from '../lib/content/editing.tsx'
-import type { CaseStudyPage, RichText as Text } from '../lib/content/content-types.ts'
+import type { CaseStudyPage, RichText as RichTextValue } from '../lib/content/content-types.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { storyText } from '../lib/text/story-text.ts'
 import { QuoteFigure } from './quote-figure.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './case-story.module.css'
 import { RichText } from './rich-text.tsx'
 import { SiteLink } from './site-link.tsx'
@@ -10,7 +11,7 @@ import { SiteLink } from './site-link.tsx'
 /** A case: who it was, the problem, the work and the outcome, in figures and in the client's words. */
 export function CaseStory({ page }: { page: CaseStudyPage }) {
   const edit = useEditing()
-  const part = (field: 'problem' | 'work' | 'outcome', text: Text) =>
+  const part = (field: 'problem' | 'work' | 'outcome', text: RichTextValue) =>
     text.length > 0 && (
       <section className={styles['part']}>
         <h2>{storyText[field]}</h2>
@@ -21,11 +22,11 @@ export function CaseStory({ page }: { page: CaseStudyPage }) {
     <div className={styles['columns']}>
       <dl className={styles['facts']}>
         <dt>{storyText.client}</dt>
-        <dd data-sanity={edit(page, 'client')}>{page.client}</dd>
+        <Text as="dd" of={page} field="client" />
         {page.industry && (
           <>
             <dt>{storyText.industry}</dt>
-            <dd data-sanity={edit(page, 'industry')}>{page.industry}</dd>
+            <Text as="dd" of={page} field="industry" />
           </>
         )}
         {page.services.length > 0 && (

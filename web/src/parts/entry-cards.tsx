@@ -1,6 +1,6 @@
-import { useEditing } from '../lib/content/editing.tsx'
 import { documentPath } from '../lib/navigation/document-paths.ts'
 import { formatDay } from '../lib/text/format.ts'
+import { Text } from '../ui/text.tsx'
 import styles from './entry-cards.module.css'
 import { SampleMark } from './sample-mark.tsx'
 import { SiteLink } from './site-link.tsx'
@@ -22,16 +22,13 @@ type EntryCardsProps = { entries: readonly Entry[]; level: 'h2' | 'h3' }
 export const layoutOfEntries = (entries: readonly unknown[]) => (entries.length > 2 ? 'stacked' : 'aside')
 
 /** Articles, case studies or other pages as cards, each a link as a whole. @param level of their headings */
-export function EntryCards({ entries, level: Heading }: EntryCardsProps) {
-  const edit = useEditing()
+export function EntryCards({ entries, level }: EntryCardsProps) {
   return (
     <ul className={styles['entries']}>
       {entries.map((entry) => (
         <li key={entry._id}>
           <SiteLink href={documentPath(entry)} className={styles['entry']}>
-            <Heading className={styles['title']} data-sanity={edit(entry, 'title')}>
-              {entry.title}
-            </Heading>
+            <Text as={level} className={styles['title']} of={entry} field="title" />
             <span className={styles['about']}>
               {entry.label && <span className={styles['label']}>{entry.label}</span>}
               {entry._type === 'article' && entry.publishedOn && (
@@ -39,9 +36,7 @@ export function EntryCards({ entries, level: Heading }: EntryCardsProps) {
               )}
               <SampleMark of={entry} />
             </span>
-            <p className={styles['summary']} data-sanity={edit(entry, 'summary')}>
-              {entry.summary}
-            </p>
+            <Text as="p" className={styles['summary']} of={entry} field="summary" />
           </SiteLink>
         </li>
       ))}

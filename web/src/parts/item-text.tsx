@@ -1,5 +1,6 @@
 import { useEditing } from '../lib/content/editing.tsx'
 import { SiteLink } from './site-link.tsx'
+import { Text } from '../ui/text.tsx'
 
 type ItemTextProps = {
   item: {
@@ -17,12 +18,8 @@ export function ItemText({ item, styles }: ItemTextProps) {
   const edit = useEditing()
   return (
     <>
-      <h3 className={styles['title']} data-sanity={edit('items', item, 'title')}>
-        {item.title}
-      </h3>
-      <p className={styles['text']} data-sanity={edit('items', item, 'text')}>
-        {item.text}
-      </p>
+      <Text as="h3" className={styles['title']} of={item} list="items" field="title" />
+      <Text as="p" className={styles['text']} of={item} list="items" field="text" />
       {item.link && (
         <SiteLink href={item.link.href} data-sanity={edit('items', item, 'link')}>
           {item.link.label}

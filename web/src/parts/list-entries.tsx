@@ -1,8 +1,9 @@
 import { PAGE_SIZE } from '../lib/content/list-pages.ts'
-import { useEditing, type EditedDocument } from '../lib/content/editing.tsx'
+import { type EditedDocument } from '../lib/content/editing.tsx'
 import { pageOfList } from '../lib/navigation/paths.ts'
 import { storyText } from '../lib/text/story-text.ts'
 import { EntryCards, type Entry } from './entry-cards.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './list-page.module.css'
 import { PageTitle } from './page-title.tsx'
 
@@ -17,12 +18,11 @@ type ListEntriesProps = {
 
 /** One page of a list, with its title and the way to the other pages. */
 export function ListEntries({ page, path, part, feed }: ListEntriesProps) {
-  const edit = useEditing()
   return (
     <>
       <PageTitle page={page} />
       <div className={styles['summary']}>
-        <p data-sanity={edit(page, 'summary')}>{page.summary}</p>
+        <Text as="p" of={page} field="summary" />
       </div>
       <div className={styles['list']}>
         <EntryCards entries={page.entries} level="h2" />

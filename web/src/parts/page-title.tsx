@@ -1,14 +1,12 @@
-import { useEditing, type EditedDocument } from '../lib/content/editing.tsx'
+import { type EditedDocument } from '../lib/content/editing.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './page-title.module.css'
 
 /** The main heading of a page whose blocks bring none. */
 export function PageTitle({ page }: { page: EditedDocument & { title: string } }) {
-  const edit = useEditing()
   return (
     <div className={styles['head']}>
-      <h1 className={styles['heading']} data-sanity={edit(page, 'title')}>
-        {page.title}
-      </h1>
+      <Text as="h1" className={styles['heading']} of={page} field="title" />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useEditing, type EditedDocument } from '../lib/content/editing.tsx'
 import type { EditorsImage } from '../lib/content/content-types.ts'
 import { Picture } from './picture.tsx'
 import { SampleMark } from './sample-mark.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './story-frame.module.css'
 
 type StoryFrameProps = {
@@ -26,12 +27,8 @@ export function StoryFrame({ page, label, about, children }: StoryFrameProps) {
     <article className={styles['page']}>
       <header className={styles['head']}>
         {label && <p className={styles['label']}>{label}</p>}
-        <h1 className={styles['heading']} data-sanity={edit(page, 'title')}>
-          {page.title}
-        </h1>
-        <p className={styles['summary']} data-sanity={edit(page, 'summary')}>
-          {page.summary}
-        </p>
+        <Text as="h1" className={styles['heading']} of={page} field="title" />
+        <Text as="p" className={styles['summary']} of={page} field="summary" />
         {about}
         <SampleMark of={page} />
       </header>
