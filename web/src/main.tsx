@@ -8,9 +8,9 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { INTERACTIVE } from './lib/loading/interactive-event.ts'
 import { followPublishes } from './lib/content/follow-publishes.ts'
-import { ignoreFailedImport } from './lib/loading/ignore-failed-import.ts'
 import { whenIdle } from './lib/loading/idle.ts'
 import { lazyModule } from './lib/loading/lazy-module.ts'
+import { withModule } from './lib/loading/with-module.ts'
 import { readFromSite, contentFromSite } from './lib/content/page-content.ts'
 import { prefetchOnIntent } from './lib/navigation/prefetch-on-intent.ts'
 import { createQueryClient, hydrateContent } from './lib/content/query-client.ts'
@@ -27,7 +27,7 @@ import { matchRoute, notFoundRoute } from './routes.tsx'
  * Queries the lake directly, which takes 35 kB including its client. It loads only if the site's server doesn't
  * answer.
  */
-const lakeModule = lazyModule(() => import('./lib/content/lake-content.ts'))
+const lakeModule = lazyModule(() => import('./lib/content/browser-content.ts'))
 
 async function start(): Promise<void> {
   const { settings, state } = readPage()
@@ -79,19 +79,14 @@ async function start(): Promise<void> {
   onFirstUse(() => {
     // Any other page needs the blocks, and at the click their code would wait for a slow network.
     void loadBlocks().catch(() => undefined)
-    void import('./lib/navigation/prefetch-in-view.ts').then(
-      (module) => module.prefetchInView(prefetch),
-      ignoreFailedImport,
-    )
+    withModule(import('./lib/navigation/prefetch-in-view.ts'), (module) => module.prefetchInView(prefetch))
   })
   // Keep the landing URL and the referrer in memory only, until the visitor accepts cookies.
   whenAccepted(() =>
-    whenIdle(
-      () =>
-        void import('./lib/consent-and-measuring/attribution.ts').then(
-          (module) => module.followAttribution(landing),
-          ignoreFailedImport,
-        ),
+    whenIdle(() =>
+      withModule(import('./lib/consent-and-measuring/attribution.ts'), (module) =>
+        module.followAttribution(landing),
+      ),
     ),
   )
   const { analytics } = settings
@@ -99,20 +94,14 @@ async function start(): Promise<void> {
     const hasChanged = () => isOutOfDate(landing.href, state.version)
     followPublishes(liveEventsUrl(settings.content), queryClient, hasChanged)
     keepStoredSession(settings)
-    whenAccepted(
-      () =>
-        void import('./lib/consent-and-measuring/vitals.ts').then(
-          (module) => module.measureVitals(path),
-          ignoreFailedImport,
-        ),
+    whenAccepted(() =>
+      withModule(import('./lib/consent-and-measuring/vitals.ts'), (module) => module.measureVitals(path)),
     )
     if (analytics) {
-      whenAccepted(
-        () =>
-          void import('./lib/consent-and-measuring/analytics.ts').then(
-            (module) => module.startAnalytics(analytics),
-            ignoreFailedImport,
-          ),
+      whenAccepted(() =>
+        withModule(import('./lib/consent-and-measuring/analytics.ts'), (module) =>
+          module.startAnalytics(analytics),
+        ),
       )
     }
   })

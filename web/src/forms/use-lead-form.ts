@@ -17,7 +17,7 @@ import { isPreview } from '../lib/content/is-preview.ts'
 import { usePostAnswer } from '../lib/lead-forms/posted-form.tsx'
 import { useSettings } from '../lib/settings.tsx'
 import { dismissToast, loadScrollClear, showToast, type Toast } from '../lib/screen/toasts.ts'
-import { ignoreFailedImport } from '../lib/loading/ignore-failed-import.ts'
+import { withModule } from '../lib/loading/with-module.ts'
 import { lateComponent } from '../lib/loading/lazy-module.ts'
 import { nextTask } from '../lib/lead-forms/until-released.ts'
 import { useHydrated } from '../lib/loading/use-hydrated.ts'
@@ -234,7 +234,7 @@ function useEngine(definition: FormDefinition, form: React.RefObject<HTMLFormEle
 
   /** Somebody has reached the form: load the engine and open the session. */
   const open = useCallback(() => {
-    loadScrollClear().catch(ignoreFailedImport)
+    withModule(loadScrollClear())
     loadEngine().then(
       (loaded) => isPreview || loaded.openSession(settings),
       () => undefined,

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { ignoreFailedImport } from '../lib/loading/ignore-failed-import.ts'
+import { withModule } from '../lib/loading/with-module.ts'
 import { classNames } from '../lib/screen/class-names.ts'
 import { AIR, reserveHeight } from '../lib/screen/reserved-height.ts'
 import { addToastHost, dismissToast, loadScrollClear, toastStore, type Toast } from '../lib/screen/toasts.ts'
@@ -72,9 +72,8 @@ function useRoom(region: React.RefObject<HTMLElement | null>, toasts: readonly T
     // After layout, when the form's errors have rendered too.
     const observer = new ResizeObserver(() => {
       reserveHeight('toasts', element.offsetHeight + AIR)
-      loadScrollClear().then(
-        ({ scrollClear }) => scrollClear([...element.children].map((box) => box.getBoundingClientRect())),
-        ignoreFailedImport,
+      withModule(loadScrollClear(), ({ scrollClear }) =>
+        scrollClear([...element.children].map((box) => box.getBoundingClientRect())),
       )
     })
     observer.observe(element)

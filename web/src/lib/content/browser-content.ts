@@ -2,7 +2,9 @@ import type { SanityClient } from '@sanity/client'
 import type { ContentSettings } from '@site/content/settings'
 import { sharedParameters } from '@site/content/shared-parameters'
 import { QUERIES } from '@site/content/site-queries'
-import type { ContentSource } from './content-query.ts'
+import type { Settings } from '../../env.ts'
+import type { ContentSource, QuerySource } from './content-query.ts'
+import { withFactValues } from './facts-in-content.ts'
 import { wasLakeDown, recordLakeDown } from './lake-availability.ts'
 import { lazyModule } from '../loading/lazy-module.ts'
 
@@ -21,10 +23,15 @@ async function lake(settings: ContentSettings): Promise<SanityClient> {
 }
 
 /**
- * Answers queries from the Content Lake, directly from the browser. If the lake can't be reached (some firewalls allow
- * the site only), queries fail immediately for a while, and pages come from the server.
+ * Queries the Content Lake directly from the browser, and fills in the facts. (The site's server does that for its own
+ * answers.) If the lake can't be reached (some firewalls allow the site only), queries fail immediately for a while, and
+ * pages come from the server.
  */
-export function browserSource(settings: ContentSettings, showSamples: boolean): ContentSource {
+export function lakeContent({ content, samples }: Settings): QuerySource {
+  return withFactValues(browserSource(content, samples ?? false))
+}
+
+function browserSource(settings: ContentSettings, showSamples: boolean): ContentSource {
   return {
     async fetch(query) {
       if (wasLakeDown()) throw new Error('The Content Lake was down a moment ago')

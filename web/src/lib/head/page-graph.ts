@@ -1,4 +1,5 @@
 import { whenIdle } from '../loading/idle.ts'
+import { withModule } from '../loading/with-module.ts'
 import { isPreview } from '../content/is-preview.ts'
 import type { GraphInput } from './structured-data.ts'
 
@@ -21,13 +22,9 @@ export function showGraph(input: GraphInput | null): void {
   document.querySelector('script[type="application/ld+json"]')?.remove()
   if (!input) return
   whenIdle(() => {
-    void import('./structured-data.ts').then(
-      ({ pageGraph }) => {
-        if (shown && isSame(shown, input)) append(pageGraph(input))
-      },
-      // Offline, or replaced by a new release: the page works without it.
-      () => undefined,
-    )
+    withModule(import('./structured-data.ts'), ({ pageGraph }) => {
+      if (shown && isSame(shown, input)) append(pageGraph(input))
+    })
   })
 }
 

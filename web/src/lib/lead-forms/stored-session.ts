@@ -1,6 +1,6 @@
 import type { Settings } from '../../env.ts'
 import { readJson, storeItem } from '../browser-storage.ts'
-import { ignoreFailedImport } from '../loading/ignore-failed-import.ts'
+import { withModule } from '../loading/with-module.ts'
 
 /** Storage key of the anonymous session. */
 const KEY = 'session'
@@ -27,7 +27,6 @@ export function remaining(session: object): number {
 export function keepStoredSession(settings: Settings): void {
   const stored = readStored()
   if (typeof stored !== 'object' || !stored) return
-  const renew = () =>
-    void import('./session.ts').then(({ resumeSession }) => resumeSession(settings), ignoreFailedImport)
+  const renew = () => withModule(import('./session.ts'), ({ resumeSession }) => resumeSession(settings))
   setTimeout(renew, remaining(stored) - MARGIN)
 }
