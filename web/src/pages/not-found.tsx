@@ -1,9 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { documentPath } from '../lib/navigation/document-paths.ts'
-import { useEditing } from '../lib/content/editing.tsx'
-import { nearestPages } from '../lib/navigation/nearest-pages.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { PageHead } from '../parts/page-head.tsx'
@@ -11,6 +9,7 @@ import { PageSearch } from '../parts/page-search.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { ContourSheet } from '../ui/contour-sheet.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './not-found.module.css'
 
 const query = contentQuery('notFound')
@@ -21,37 +20,28 @@ export const pageQuery = () => query
 export function Page() {
   const page = useContent(query)
   const words = useWords().notFound
-  const edit = useEditing()
   const { pathname } = useLocation()
   useEffect(() => console.log(uiText.notFoundLog(pathname)), [pathname])
   const pages = (page?.pages ?? []).map((one) => ({ ...one, href: documentPath(one) }))
-  const nearest = useNearestPages(pathname, pages)
-  const near = new Set(nearest.map(({ href }) => href))
   if (!page) return null
   return (
     <section className={styles['page']}>
       <PageHead page={page} path={null} />
       <ContourSheet className={styles['sheet']} />
       <div className={styles['inner']}>
-        <h1 className={styles['heading']} data-sanity={edit(page, 'heading')}>
-          {page.heading}
-        </h1>
-        <p className={styles['text']} data-sanity={edit(page, 'text')}>
-          {page.text}
-        </p>
+        <Text as="h1" className={styles['heading']} of={page} field="heading" />
+        <Text as="p" className={styles['text']} of={page} field="text" />
         <SiteLink href={page.homeLink.href} className={buttonClass('primary')}>
           {page.homeLink.label}
         </SiteLink>
         <div className={styles['suggestions']}>
-          <h2 data-sanity={edit(page, 'suggestionsHeading')}>{page.suggestionsHeading}</h2>
+          <Text as="h2" of={page} field="suggestionsHeading" />
           <ul>
-            {[...nearest, ...page.suggestions.filter(({ href }) => !near.has(href))].map(
-              ({ href, label }) => (
-                <li key={href}>
-                  <SiteLink href={href}>{label}</SiteLink>
-                </li>
-              ),
-            )}
+            {page.suggestions.map(({ href, label }) => (
+              <li key={href}>
+                <SiteLink href={href}>{label}</SiteLink>
+              </li>
+            ))}
           </ul>
         </div>
         <section className={styles['all']} aria-labelledby="all-pages">
@@ -61,21 +51,4 @@ export function Page() {
       </div>
     </section>
   )
-}
-
-const never = () => () => undefined
-
-/** Known in the browser only: the server has one page for all unknown paths. */
-function useNearestPages(pathname: string, pages: readonly { href: string; title: string }[]) {
-  const asked = useSyncExternalStore(
-    never,
-    () => pathname,
-    () => null,
-  )
-  return asked === null
-    ? []
-    : nearestPages(
-        asked,
-        pages.map(({ href, title }) => ({ href, label: title })),
-      )
 }
