@@ -42,11 +42,11 @@ function CurrentPage({ missingPath }: Pick<AppProps, 'missingPath'>) {
   const { pathname, search } = useLocation()
   const isMissing = pathname + search === missingPath
   const { route, params } = (isMissing ? null : matchRoute(pathname, search)) ?? NOT_FOUND
-  const { Page, pageQuery, CampaignHeader } = route.module.read()
+  const { Page, pageQuery } = route.module.read()
   const content = useContent(pageQuery(params)) as { layout?: string } | null
   const found = content !== null && route !== notFoundRoute
   return (
-    <Layout header={CampaignHeader && content?.layout === 'campaign' ? <CampaignHeader /> : null}>
+    <Layout campaign={content?.layout === 'campaign'}>
       {/* Only the server knows redirects and files, so reload before showing “Page not found”. */}
       {found || isMissing ? <Page key={route.path} params={params} /> : <ReloadFromServer />}
     </Layout>

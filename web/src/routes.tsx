@@ -17,8 +17,6 @@ export type PageModule = {
   pageQuery: (params: RouteParams) => ContentQuery
   /** Renders the result of `pageQuery`. */
   Page: ComponentType<{ params: RouteParams }>
-  /** Replaces the site's header if the page's `layout` is `campaign`. */
-  CampaignHeader?: ComponentType
   /** A form that is part of the page, in addition to those in its blocks. */
   form?: FormDefinition
 }

@@ -6,6 +6,7 @@ import { isPreview } from '../lib/content/is-preview.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { ActionBar } from './action-bar.tsx'
 import { Announcement } from './announcement.tsx'
+import { CampaignHeader } from './campaign-header.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -16,13 +17,13 @@ import { useSupportPopup } from './use-support-popup.ts'
 import { useNavigationEffects } from './use-navigation-effects.ts'
 
 type LayoutProps = {
-  /** Replaces the site's header, for a page without menus that only links to its form. */
-  header: ReactNode
+  /** Whether the page has no menus, because it only links to its form. */
+  campaign: boolean
   children: ReactNode
 }
 
 /** The layout around every page. */
-export function Layout({ header, children }: LayoutProps) {
+export function Layout({ campaign, children }: LayoutProps) {
   const main = useRef<HTMLElement>(null)
   const words = useWords().navigation
   const support = useSupportPopup()
@@ -64,7 +65,9 @@ export function Layout({ header, children }: LayoutProps) {
       {/* Before everything that it lies over: nobody should have to tab through what it covers. The preview has no
           analytics, so there is nothing to consent to. */}
       {!isPreview && <CookieBanner reopened={cookiesReopened} onClose={() => setCookiesReopened(false)} />}
-      {header ?? (
+      {campaign ? (
+        <CampaignHeader />
+      ) : (
         <>
           <Announcement />
           <Header />
@@ -81,8 +84,8 @@ export function Layout({ header, children }: LayoutProps) {
       >
         {children}
       </main>
-      <Footer campaign={header !== null} onCookieSettings={reopenCookies} />
-      {!header && <ActionBar />}
+      <Footer campaign={campaign} onCookieSettings={reopenCookies} />
+      {!campaign && <ActionBar />}
       {support.module && (
         <support.module.SupportDialog open={support.open} onClose={closeSupport} onSent={onSent} />
       )}

@@ -1,40 +1,30 @@
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
-import { FEED_PATH, paths } from '../lib/navigation/paths.ts'
+import { FEED_PATH, paths, type RouteParams } from '../lib/navigation/paths.ts'
 import { storyText } from '../lib/text/story-text.ts'
 import { ArticleAbout } from '../parts/article-about.tsx'
-import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { EntryCards, layoutOfEntries } from '../parts/entry-cards.tsx'
 import { LongText } from '../parts/long-text.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { StaticContent } from '../parts/static-content.tsx'
 import { StoryFrame } from '../parts/story-frame.tsx'
 import { useEditing } from '../lib/content/editing.tsx'
-import { useWords } from '../lib/content/site-content.ts'
 import { Section } from '../ui/section.tsx'
 
-type Params = Readonly<Record<string, string>>
+export const pageQuery = ({ slug = '' }: RouteParams) => contentQuery('article', { slug })
 
-export const pageQuery = ({ slug = '' }: Params) => contentQuery('article', { slug })
-
-export function Page({ params }: { params: Params }) {
+export function Page({ params }: { params: RouteParams }) {
   const page = useContent(pageQuery(params))
-  const words = useWords().navigation
   const edit = useEditing()
   if (!page) return null
   const { publishedOn, revisedOn, author, category, blocks, related } = page
   const path = paths.article(page.slug)
-  const trail = [
-    { label: words.homeCrumb, path: paths.home },
-    { label: storyText.insights, path: paths.insights },
-    { label: page.title, path },
-  ]
+  const above = [{ label: storyText.insights, path: paths.insights }]
   const story = { type: 'BlogPosting', publishedOn, revisedOn, author, section: category } as const
   return (
     <>
-      <PageHead page={page} path={path} blocks={blocks} trail={trail} story={story} />
+      <PageHead page={page} path={path} blocks={blocks} above={above} story={story} />
       <link rel="alternate" type="application/rss+xml" href={FEED_PATH} title={storyText.insights} />
-      <Breadcrumbs trail={trail} />
       <StoryFrame page={page} label={category} about={<ArticleAbout page={page} />}>
         <LongText body={page.body} path={path} data-sanity={edit(page, 'body')} />
       </StoryFrame>

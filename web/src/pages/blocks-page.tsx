@@ -1,8 +1,7 @@
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
-import { paths } from '../lib/navigation/paths.ts'
+import { paths, type RouteParams } from '../lib/navigation/paths.ts'
 import { PageHead } from '../parts/page-head.tsx'
-import type { RouteParams } from '../lib/navigation/paths.ts'
 
 /** Pages that consist of blocks alone, and what structured data calls them. */
 const kinds = {

@@ -1,28 +1,20 @@
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
-import { paths } from '../lib/navigation/paths.ts'
+import { paths, type RouteParams } from '../lib/navigation/paths.ts'
 import { useWords } from '../lib/content/site-content.ts'
-import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 
-type Params = Readonly<Record<string, string>>
+export const pageQuery = ({ slug = '' }: RouteParams) => contentQuery('service', { slug })
 
-export const pageQuery = ({ slug = '' }: Params) => contentQuery('service', { slug })
-
-export function Page({ params }: { params: Params }) {
+export function Page({ params }: { params: RouteParams }) {
   const page = useContent(pageQuery(params))
   const words = useWords().navigation
   if (!page) return null
   const path = paths.service(page.slug)
-  const trail = [
-    { label: words.homeCrumb, path: paths.home },
-    { label: words.servicesCrumb, path: paths.services },
-    { label: page.title, path },
-  ]
+  const above = [{ label: words.servicesCrumb, path: paths.services }]
   return (
     <>
-      <PageHead page={page} path={path} blocks={page.blocks} trail={trail} service />
-      <Breadcrumbs trail={trail} />
+      <PageHead page={page} path={path} blocks={page.blocks} above={above} service />
       <BlockList page={page} blocks={page.blocks} />
     </>
   )

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { Block, Seo } from '../lib/content/content-types.ts'
 import { cardImage } from '../lib/head/card-image.ts'
 import { useGraphCollector } from '../lib/head/graph-collector.tsx'
@@ -7,6 +7,7 @@ import { absoluteUrl, paths } from '../lib/navigation/paths.ts'
 import { useSettings } from '../lib/settings.tsx'
 import { useSite, useWords } from '../lib/content/site-content.ts'
 import type { Crumb, Listed, PageKind, Story } from '../lib/head/structured-data.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 
 type PageHeadProps = {
   page: { seo: Seo; language: string; title: string; _updatedAt: string }
@@ -15,8 +16,13 @@ type PageHeadProps = {
   kind?: PageKind
   /** The visible blocks, which the structured data describes. */
   blocks?: readonly Block[]
-  /** The breadcrumbs; by default from the home page. */
-  trail?: readonly Crumb[]
+  /**
+   * The pages between the home page and this one. If they are given, the page begins with breadcrumbs; null if this page
+   * belongs below none.
+   */
+  above?: readonly Crumb[] | null
+  /** Shown at the end of the breadcrumbs. */
+  children?: ReactNode
   service?: boolean
   /** The page's structured data, if it has an author or a date. */
   story?: Story
@@ -26,13 +32,14 @@ type PageHeadProps = {
   noindex?: boolean
 }
 
-/** The document's head. React hoists these elements on navigation; the server moves them itself. */
+/** The document's head, and breadcrumbs. React hoists the head on navigation; the server moves it itself. */
 export function PageHead({
   page,
   path,
   kind = 'WebPage',
   blocks = [],
-  trail,
+  above,
+  children,
   service = false,
   story,
   entries,
@@ -44,6 +51,7 @@ export function PageHead({
   const { title, description, keywords } = page.seo
   const fullTitle = title.includes(settings.name) ? title : `${title} | ${settings.name}`
   const image = cardImage(page.seo, { siteUrl, content }, path ?? paths.home)
+  const trail = above === null ? [] : trailOf(homeCrumb, above ?? [], { label: page.title, path: path ?? '' })
   const graph =
     path === null
       ? null
@@ -58,7 +66,7 @@ export function PageHead({
           story,
           entries,
           image: image.url,
-          trail: trail ?? defaultTrail(homeCrumb, path, page.title),
+          trail,
         }
   const collector = useGraphCollector()
   if (import.meta.env.SSR && collector && graph) collector.put(graph)
@@ -86,11 +94,12 @@ export function PageHead({
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={image.url} />
       <meta name="twitter:image:alt" content={image.alt} />
+      {above && <Breadcrumbs trail={trail}>{children}</Breadcrumbs>}
     </>
   )
 }
 
-function defaultTrail(label: string, path: string, title: string): Crumb[] {
-  const home = { label, path: paths.home }
-  return path === paths.home ? [home] : [home, { label: title, path }]
+function trailOf(homeLabel: string, above: readonly Crumb[], page: Crumb): Crumb[] {
+  const home = { label: homeLabel, path: paths.home }
+  return page.path === paths.home ? [home] : [home, ...above, page]
 }
