@@ -1,13 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { fileUrl } from '@site/content/settings'
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
+import { imageSource } from '../lib/images/image-source.ts'
+import { useSettings } from '../lib/settings.tsx'
 import { blockText } from '../lib/text/block-text.ts'
 import { Picture } from '../parts/picture.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Section } from '../ui/section.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './video.module.css'
 
-const Player = lazy(() => import('../parts/player.tsx').then((module) => ({ default: module.Player })))
+const TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm' }
 
 /** A video that plays here, or a picture that leads to one elsewhere. */
 export function Video({ block }: { block: BlockOf<'video'> }) {
@@ -15,27 +18,45 @@ export function Video({ block }: { block: BlockOf<'video'> }) {
   if (!file && !href) return null
   return (
     <Section heading={heading} intro={intro ?? undefined} layout="aside">
-      {file ? <Placed block={block} file={file} /> : href && <Elsewhere block={block} href={href} />}
+      {file ? (
+        <figure className={styles['video']}>
+          <Player block={block} file={file} />
+          <Text as="figcaption" className={styles['title']} of={block} field="title" />
+        </figure>
+      ) : (
+        href && <Elsewhere block={block} href={href} />
+      )}
     </Section>
   )
 }
 
-function Placed({ block, file }: { block: BlockOf<'video'>; file: string }) {
+/** A video in the browser's own player. Only its picture loads before somebody plays it. */
+function Player({ block, file }: { block: BlockOf<'video'>; file: string }) {
   const edit = useEditing()
+  const { content } = useSettings()
   const { title, captions, poster } = block
+  const video = fileUrl(content, file)
+  const words = captions ? fileUrl(content, captions) : undefined
+  if (!video) return null
   return (
-    <figure className={styles['video']}>
-      <Suspense>
-        <Player
-          {...{ title, file, captions, poster }}
-          className={styles['player']}
-          data-sanity={edit('file')}
-        />
-      </Suspense>
-      <figcaption className={styles['title']} data-sanity={edit('title')}>
-        {title}
-      </figcaption>
-    </figure>
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the Studio and the launch check ask for captions
+    <video
+      className={styles['player']}
+      controls
+      playsInline
+      preload="none"
+      // The page is cross-origin isolated (COEP), so videos and captions from another origin need CORS.
+      crossOrigin="anonymous"
+      width={1280}
+      height={720}
+      poster={imageSource(content, poster, 16 / 9)?.src}
+      aria-label={title}
+      data-sanity={edit('file')}
+    >
+      <source src={video.url} type={TYPES[video.extension]} />
+      {words && <track kind="captions" srcLang="en-AU" label={blockText.captions} src={words.url} default />}
+      <a href={`${video.url}?dl`}>{blockText.downloadVideo(title)}</a>
+    </video>
   )
 }
 
