@@ -9,7 +9,7 @@ import { withoutEditing } from './build/without-editing.ts'
 
 /** What all forms need to be shown. The code that runs them loads on first use, in another file. */
 const FORM =
-  /\/(?:web\/src\/(?:forms\/(?:lead-form|posted-errors|use-lead-form)|lib\/text\/rather-book)|contracts\/src\/(?:lead\/industries|forms\/(?:contact|form-definition|quote)))\.tsx?$/
+  /\/(?:web\/src\/forms\/(?:lead-form|posted-errors|use-lead-form)|contracts\/src\/(?:lead\/industries|forms\/(?:contact|form-definition|quote)))\.tsx?$/
 
 /** The page that books a call, in one file: each file's headers count. */
 const BOOKING =

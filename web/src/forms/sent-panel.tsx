@@ -3,7 +3,7 @@ import { useCanBook, useWords } from '../lib/content/site-content.ts'
 import type { SentLead } from '@site/contracts/http/responses'
 import { paths } from '../lib/navigation/paths.ts'
 import { FILL_IN } from '../lib/lead-forms/post-answer.ts'
-import { RATHER_BOOK } from '../lib/text/rather-book.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import styles from './sent-panel.module.css'
 
@@ -61,9 +61,9 @@ export function SentPanel({ sent, next, formBelow = false, children }: SentPanel
       </p>
       {useCanBook() && (
         <p className={styles['soft']}>
-          {RATHER_BOOK.question}{' '}
+          {uiText.ratherBook}{' '}
           <a href={paths.book} onClick={(event) => sent.known && bookWith(sent.known, event)}>
-            {RATHER_BOOK.link}
+            {uiText.bookCall}
           </a>
         </p>
       )}

@@ -3,7 +3,7 @@ import { useCanBook, useSite, useWords } from '../lib/content/site-content.ts'
 import { classNames } from '../lib/screen/class-names.ts'
 import { paths, telephone } from '../lib/navigation/paths.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
-import { RATHER_BOOK } from '../lib/text/rather-book.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -31,7 +31,7 @@ export function ActionBar() {
       </a>
       {canBook && (
         <a className={classNames(buttonClass('secondary'), styles['book'])} href={paths.book}>
-          {RATHER_BOOK.link}
+          {uiText.bookCall}
         </a>
       )}
       <SiteLink className={buttonClass('primary')} href={paths.quote}>

@@ -1,3 +1,4 @@
+import { storeItem } from '../lib/browser-storage.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { useSite, useWords } from '../lib/content/site-content.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -18,11 +19,8 @@ export function Announcement() {
   const dismiss = () => {
     document.documentElement.dataset['announcement'] = 'off'
     document.querySelector('main')?.focus({ preventScroll: true })
-    try {
-      sessionStorage.setItem(KEY, mark)
-    } catch {
-      // The browser stores nothing, so the next page shows it again.
-    }
+    // If the browser stores nothing, the next page shows it again.
+    storeItem('sessionStorage', KEY, mark)
   }
   return (
     <>

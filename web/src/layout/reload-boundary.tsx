@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { readItem, storeItem } from '../lib/browser-storage.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 
 /** The page that was reloaded, and when. */
@@ -38,12 +39,8 @@ export class ReloadBoundary extends Component<{ children: ReactNode }, State> {
 }
 
 function mayReload(): boolean {
-  try {
-    const { pathname } = location
-    const [path, at] = (sessionStorage.getItem(KEY) ?? '').split(' ')
-    sessionStorage.setItem(KEY, `${pathname} ${Date.now()}`)
-    return path !== pathname || Date.now() - Number(at) > ONCE_IN
-  } catch {
-    return false
-  }
+  const { pathname } = location
+  const [path, at] = (readItem('sessionStorage', KEY) ?? '').split(' ')
+  const isStored = storeItem('sessionStorage', KEY, `${pathname} ${Date.now()}`)
+  return isStored && (path !== pathname || Date.now() - Number(at) > ONCE_IN)
 }

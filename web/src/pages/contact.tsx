@@ -11,7 +11,7 @@ import { SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
 import { useRest } from '../lib/loading/use-rest.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { useCanBook, useSite } from '../lib/content/site-content.ts'
-import { RATHER_BOOK } from '../lib/text/rather-book.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
@@ -95,7 +95,7 @@ function Details({ page }: { page: ContactPage }) {
           </dd>
           {useCanBook() && (
             <dd className={styles['note']}>
-              <a href={paths.book}>{RATHER_BOOK.link}</a>
+              <a href={paths.book}>{uiText.bookCall}</a>
             </dd>
           )}
         </div>

@@ -1,20 +1,5 @@
 import { formatPrice, groupDigits, type Price } from '@site/content/facts/format-price'
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
 /** An integer with thousands separators: `12,500`. */
 export function formatNumber(number: number): string {
   return groupDigits(String(number))
@@ -25,16 +10,17 @@ export function formatPriceFor(people: number, price: Price): string {
   return formatPrice({ ...price, amount: price.amount * people })
 }
 
-/**
- * Month and year of an ISO date, as in "October 2025".
- * @param date such as `2025-10-01`; read as a calendar date, without a time zone.
- */
+/** Month and year of an ISO date, as in "October 2025". */
 export function formatMonth(date: string): string {
-  const [year, month] = date.split('-')
-  return `${MONTHS[Number(month) - 1]} ${year}`
+  return formatDate(date, { month: 'long', year: 'numeric' })
 }
 
-/** @param date such as `2025-10-01`; read as a calendar date, without a time zone. @returns as in "1 October 2025" */
+/** An ISO date as in "1 October 2025". */
 export function formatDay(date: string): string {
-  return `${Number(date.slice(8, 10))} ${formatMonth(date)}`
+  return formatDate(date, { day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+/** @param date such as `2025-10-01`: a day of the calendar, the same in every time zone */
+function formatDate(date: string, shown: Intl.DateTimeFormatOptions): string {
+  return new Date(date).toLocaleDateString('en-AU', { ...shown, timeZone: 'UTC' })
 }

@@ -6,6 +6,8 @@ import { formatMonth } from './format.ts'
  */
 export const uiText = {
   abn: (abn: string) => `ABN ${abn}`,
+  ratherBook: 'Rather choose a time?',
+  bookCall: 'Book a call',
   pageFailed: 'This page could not be shown.',
   tryAgain: 'Try again',
   mostPopular: 'Most Popular',
@@ -23,6 +25,5 @@ export const uiText = {
   response: 'What we do',
   sample: 'Sample',
   sampleMeaning: 'An example that came with the product. A public site leaves it out.',
-
   notFoundLog: (path: string) => `404: no page at ${path}`,
 } as const
