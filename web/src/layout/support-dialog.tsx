@@ -4,11 +4,13 @@ import { formMessages } from '../forms/form-messages.ts'
 import { SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
 import { lazyModule } from '../lib/loading/lazy-module.ts'
 import { paths } from '../lib/navigation/paths.ts'
-import { useSite } from '../lib/content/site-content.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { useSite, useWords } from '../lib/content/site-content.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { ForClients } from './for-clients.tsx'
 import type { Sent } from './sent-notice.tsx'
+import { PhoneLink } from '../parts/phone-link.tsx'
+import { SiteLink } from '../parts/site-link.tsx'
+import styles from './support-dialog.module.css'
 
 const formModule = lazyModule(() => import('../forms/popup-form.tsx'))
 
@@ -68,4 +70,30 @@ function useFormModule(open: boolean) {
     formModule.load().then(show, () => setFailed(true))
   }, [open])
   return { module, failed: failed && !module }
+}
+
+type ForClientsProps = { isClient: boolean; onChange: (isClient: boolean) => void }
+
+/** Asks who opens the support form whether they are a client: they are helped sooner by phone. If they write, it is support. */
+function ForClients({ isClient, onChange }: ForClientsProps) {
+  const { navigation } = useSite()
+  const words = useWords().forms
+  return (
+    <div className={styles['clients']}>
+      <p>
+        <strong>{words.client}</strong> {words.callOn} <PhoneLink />
+      </p>
+      <div className={styles['choices']}>
+        {navigation.clients && (
+          <SiteLink className={buttonClass('quiet')} href={navigation.clients.href}>
+            {words.supportPage}
+          </SiteLink>
+        )}
+        <Button look="quiet" aria-pressed={isClient} onClick={() => onChange(!isClient)}>
+          {words.isClient}
+        </Button>
+      </div>
+      <output>{isClient && words.toSupport}</output>
+    </div>
+  )
 }

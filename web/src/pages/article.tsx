@@ -2,7 +2,6 @@ import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { FEED_PATH, paths, type RouteParams } from '../lib/navigation/paths.ts'
 import { storyText } from '../lib/text/story-text.ts'
-import { ArticleAbout } from '../parts/article-about.tsx'
 import { EntryCards, layoutOfEntries } from '../parts/entry-cards.tsx'
 import { LongText } from '../parts/long-text.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -10,6 +9,11 @@ import { StaticContent } from '../parts/static-content.tsx'
 import { StoryFrame } from '../parts/story-frame.tsx'
 import { useEditing } from '../lib/content/editing.tsx'
 import { Section } from '../ui/section.tsx'
+import type { ArticlePage } from '../lib/content/content-types.ts'
+import { formatDay } from '../lib/text/format.ts'
+import { readingMinutes } from '../lib/text/reading-time.ts'
+import { Portrait } from '../parts/portrait.tsx'
+import styles from './article.module.css'
 
 export const pageQuery = ({ slug = '' }: RouteParams) => contentQuery('article', { slug })
 
@@ -37,5 +41,38 @@ export function Page({ params }: { params: RouteParams }) {
         </StaticContent>
       )}
     </>
+  )
+}
+
+/** Who wrote an article, when, and how long it takes to read. */
+function ArticleAbout({ page }: { page: ArticlePage }) {
+  const edit = useEditing()
+  const { author, publishedOn, revisedOn, body } = page
+  return (
+    <div className={styles['about']}>
+      {author && (
+        <div className={styles['portrait']}>
+          <Portrait person={author} sizes="3rem" data-sanity={edit(author, 'photo')} />
+        </div>
+      )}
+      <div>
+        {author && (
+          <p className={styles['author']} data-sanity={edit(page, 'author')}>
+            {storyText.by(author.name)}, {author.role}
+          </p>
+        )}
+        <p className={styles['dates']}>
+          <time dateTime={publishedOn} data-sanity={edit(page, 'publishedOn')}>
+            {formatDay(publishedOn)}
+          </time>
+          {revisedOn && (
+            <time dateTime={revisedOn} data-sanity={edit(page, 'revisedOn')}>
+              {storyText.revised(formatDay(revisedOn))}
+            </time>
+          )}
+          <span>{storyText.readingTime(readingMinutes(body))}</span>
+        </p>
+      </div>
+    </div>
   )
 }

@@ -2,10 +2,16 @@ import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { paths, type RouteParams } from '../lib/navigation/paths.ts'
 import { storyText } from '../lib/text/story-text.ts'
-import { CaseStory } from '../parts/case-story.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { StaticContent } from '../parts/static-content.tsx'
 import { StoryFrame } from '../parts/story-frame.tsx'
+import { useEditing } from '../lib/content/editing.tsx'
+import type { CaseStudyPage, RichText as RichTextValue } from '../lib/content/content-types.ts'
+import { QuoteFigure } from '../parts/quote-figure.tsx'
+import { Text } from '../ui/text.tsx'
+import { RichText } from '../parts/rich-text.tsx'
+import { SiteLink } from '../parts/site-link.tsx'
+import styles from './case-study.module.css'
 
 export const pageQuery = ({ slug = '' }: RouteParams) => contentQuery('caseStudy', { slug })
 
@@ -27,5 +33,74 @@ export function Page({ params }: { params: RouteParams }) {
       </StaticContent>
       <BlockList page={page} blocks={blocks} />
     </>
+  )
+}
+
+/** A case: who it was, the problem, the work and the outcome, in figures and in the client's words. */
+function CaseStory({ page }: { page: CaseStudyPage }) {
+  const edit = useEditing()
+  const part = (field: 'problem' | 'work' | 'outcome', text: RichTextValue) =>
+    text.length > 0 && (
+      <section className={styles['part']}>
+        <h2>{storyText[field]}</h2>
+        <RichText value={text} data-sanity={edit(page, field)} />
+      </section>
+    )
+  return (
+    <div className={styles['columns']}>
+      <dl className={styles['facts']}>
+        <dt>{storyText.client}</dt>
+        <Text as="dd" of={page} field="client" />
+        {page.industry && (
+          <>
+            <dt>{storyText.industry}</dt>
+            <Text as="dd" of={page} field="industry" />
+          </>
+        )}
+        {page.services.length > 0 && (
+          <>
+            <dt>{storyText.services}</dt>
+            {page.services.map((service) => (
+              <dd key={service._id} data-sanity={edit(page, 'services')}>
+                <SiteLink href={paths.service(service.slug)}>{service.title}</SiteLink>
+              </dd>
+            ))}
+          </>
+        )}
+      </dl>
+      <div className={styles['story']}>
+        {part('problem', page.problem)}
+        {part('work', page.work)}
+        {part('outcome', page.outcome)}
+        <Figures page={page} />
+        {page.quote && <QuoteFigure testimonial={page.quote} large />}
+      </div>
+    </div>
+  )
+}
+
+function Figures({ page: { figures } }: { page: CaseStudyPage }) {
+  if (figures.length === 0) return null
+  const counted = figures.some(({ before }) => before)
+  return (
+    <table className={styles['figures']}>
+      <caption>{storyText.figures}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{storyText.what}</th>
+          {counted && <th scope="col">{storyText.before}</th>}
+          <th scope="col">{storyText.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map(({ _key, label, before, after }) => (
+          <tr key={_key}>
+            <th scope="row">{label}</th>
+            {counted && <td>{before ?? '–'}</td>}
+            <td className={styles['after']}>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,12 +1,15 @@
 import { useMemo } from 'react'
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
-import { listRange } from '../lib/content/list-pages.ts'
+import { listRange, PAGE_SIZE } from '../lib/content/list-pages.ts'
 import { FEED_PATH, pageOfList, paths, type RouteParams } from '../lib/navigation/paths.ts'
 import { storyText } from '../lib/text/story-text.ts'
-import { ListEntries } from '../parts/list-entries.tsx'
+import { EntryCards } from '../parts/entry-cards.tsx'
 import { PageHead } from '../parts/page-head.tsx'
+import { PageTitle } from '../parts/page-title.tsx'
 import { StaticContent } from '../parts/static-content.tsx'
+import { Text } from '../ui/text.tsx'
+import styles from './list-page.module.css'
 
 export type ListName = 'insights' | 'caseStudies'
 
@@ -38,9 +41,48 @@ export function Page({ params }: { params: RouteParams }) {
       />
       {feed && <link rel="alternate" type="application/rss+xml" href={feed} title={page.title} />}
       <StaticContent name="entries" content={page}>
-        <ListEntries page={page} path={path} part={part} feed={feed} />
+        <PageTitle page={page} />
+        <div className={styles['summary']}>
+          <Text as="p" of={page} field="summary" />
+        </div>
+        <div className={styles['list']}>
+          <EntryCards entries={entries} level="h2" />
+          {(feed || page.total > PAGE_SIZE) && (
+            <OtherPages path={path} part={part} total={page.total} feed={feed} />
+          )}
+        </div>
       </StaticContent>
       <BlockList page={page} blocks={blocks} />
     </>
+  )
+}
+
+type OtherPagesProps = {
+  path: string
+  /** The part of the list that is shown, from 1. */
+  part: number
+  total: number
+  /** The address of the list as a feed. */
+  feed: string | undefined
+}
+
+/** Links to the pages beside this one, and to the feed. */
+function OtherPages({ path, part, feed, total }: OtherPagesProps) {
+  return (
+    <nav className={styles['pages']} aria-label={storyText.pages}>
+      {/* The server has the other pages; a target keeps the browser from asking the lake for them. */}
+      {part > 1 && (
+        <a href={pageOfList(path, part - 1)} rel="prev" target="_self">
+          {storyText.newer}
+        </a>
+      )}
+      {total > PAGE_SIZE && <span aria-current="page">{storyText.page(part)}</span>}
+      {part * PAGE_SIZE < total && (
+        <a href={pageOfList(path, part + 1)} rel="next" target="_self">
+          {storyText.older}
+        </a>
+      )}
+      {feed && <a href={feed}>{storyText.feed}</a>}
+    </nav>
   )
 }

@@ -1,13 +1,13 @@
 import { useEffect, type ReactNode } from 'react'
 import type { Block, Seo } from '../lib/content/content-types.ts'
 import { cardImage } from '../lib/head/card-image.ts'
-import { useGraphCollector } from '../lib/head/graph-collector.tsx'
-import { showGraph } from '../lib/head/page-graph.ts'
+import { showGraph, useGraphCollector } from '../lib/head/page-graph.ts'
 import { absoluteUrl, paths } from '../lib/navigation/paths.ts'
 import { useSettings } from '../lib/settings.tsx'
 import { useSite, useWords } from '../lib/content/site-content.ts'
 import type { Crumb, Listed, PageKind, Story } from '../lib/head/structured-data.ts'
-import { Breadcrumbs } from './breadcrumbs.tsx'
+import { SiteLink } from './site-link.tsx'
+import styles from './page-head.module.css'
 
 type PageHeadProps = {
   page: { seo: Seo; language: string; title: string; _updatedAt: string }
@@ -102,4 +102,27 @@ export function PageHead({
 function trailOf(homeLabel: string, above: readonly Crumb[], page: Crumb): Crumb[] {
   const home = { label: homeLabel, path: paths.home }
   return page.path === paths.home ? [home] : [home, ...above, page]
+}
+
+type BreadcrumbsProps = {
+  trail: readonly Crumb[]
+  /** Shown at the end of their line. */
+  children?: ReactNode
+}
+
+/** Links to the pages above this one, which is the last of the trail: its name stands below, at the heading. */
+function Breadcrumbs({ trail, children }: BreadcrumbsProps) {
+  const words = useWords().navigation
+  return (
+    <nav className={styles['crumbs']} aria-label={words.breadcrumbs}>
+      <ol>
+        {trail.slice(0, -1).map(({ label, path }) => (
+          <li key={path}>
+            <SiteLink href={path}>{label}</SiteLink>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </nav>
+  )
 }

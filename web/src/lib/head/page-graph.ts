@@ -1,7 +1,8 @@
+import { createContext, use } from 'react'
+import type { GraphInput } from './structured-data.ts'
 import { whenIdle } from '../loading/idle.ts'
 import { withModule } from '../loading/with-module.ts'
 import { isPreview } from '../content/is-preview.ts'
-import type { GraphInput } from './structured-data.ts'
 
 /**
  * The input of the structured data in the document; undefined until hydration, while the server's own is still there.
@@ -38,4 +39,19 @@ function append(graph: object): void {
   script.type = 'application/ld+json'
   script.textContent = JSON.stringify(graph)
   document.head.append(script)
+}
+
+/**
+ * Collects the input of a page's structured data while the server renders it. The browser loads the code that builds
+ * structured data only after the first navigation (lib/head/page-graph.ts).
+ */
+export type GraphCollector = { put(input: GraphInput): void }
+
+const GraphCollectorContext = createContext<GraphCollector | null>(null)
+
+export const GraphCollectorProvider = GraphCollectorContext.Provider
+
+/** Records the page's structured data on the server. The browser build removes the call. */
+export function useGraphCollector(): GraphCollector | null {
+  return use(GraphCollectorContext)
 }
