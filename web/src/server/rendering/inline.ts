@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BRAND } from '@site/brand/brand'
 import { INTERACTIVE } from '../../lib/loading/interactive-event.ts'
+import { STEPS } from '../../lib/screen/near-first.ts'
 
 // The inline scripts. The Content-Security-Policy allows them by hash, so their text must never vary.
 
@@ -27,7 +28,7 @@ export const ANNOUNCEMENT_SCRIPT = `try{const a=document.querySelector('meta[nam
 /**
  * Loads the site's script after the first paint, so that it doesn't compete with the text and its fonts for bandwidth.
  * It waits at most 1.5 seconds, and not at all in a background tab, which isn't painted. The script's attributes say
- * what to load. Then the rest of the page is laid out, in two frames, because one would be a long task on a phone.
+ * what to load. Then the rest of the page is laid out, in four frames, because one would be a long task on a phone.
  * Clicks before hydration are held back, from React too, which already handles events while it hydrates, and replayed
  * afterwards (lib/loading/interactive-event.ts). If the script can't be loaded, or four seconds after the first click, the browser
  * does what it does without JavaScript, and `data-plain` reveals the elements that are only for that case.
@@ -36,14 +37,18 @@ export const BOOT_SCRIPT = `(d=>{
 const {main,integrity,preload}=d.currentScript.dataset;
 const page=d.documentElement.dataset;
 let gone=false,held=null,last=null;
+const steps=${JSON.stringify(STEPS)};
+const more=()=>{
+const step=steps.shift();
+if(!step)return delete page.firstPaint;
+page.firstPaint=step;
+requestAnimationFrame(more);
+};
 const add=(tag,given)=>d.head.append(Object.assign(d.createElement(tag),given));
 const go=()=>{
 if(gone)return;
 gone=true;
-if(page.firstPaint==='')requestAnimationFrame(()=>{
-page.firstPaint='rest';
-requestAnimationFrame(()=>delete page.firstPaint);
-});
+if(page.firstPaint==='')requestAnimationFrame(more);
 add('script',{type:'module',src:main,integrity,onerror:plain});
 for(const href of preload.split(' ').filter(Boolean))add('link',{rel:'modulepreload',href});
 };
