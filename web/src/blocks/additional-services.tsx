@@ -9,7 +9,7 @@ import styles from './additional-services.module.css'
 export function AdditionalServices({ block }: { block: BlockOf<'additionalServices'> }) {
   const edit = useEditing()
   return (
-    <Section heading={block.heading} intro={block.intro ?? undefined}>
+    <Section block={block}>
       <ul className={styles['list']}>
         {block.items.map((item) => (
           <li key={item._key} data-sanity={edit('items', item)}>

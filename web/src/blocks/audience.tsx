@@ -8,7 +8,7 @@ import styles from './audience.module.css'
 export function Audience({ block }: { block: BlockOf<'audience'> }) {
   const edit = useEditing()
   return (
-    <Section heading={block.heading} intro={block.intro ?? undefined} layout="aside" tone="sheet">
+    <Section block={block} layout="aside" tone="sheet">
       <ul className={styles['list']}>
         {block.items.map((item) => (
           <li key={item._key} data-sanity={edit('items', item)}>

@@ -7,13 +7,13 @@ import { Text } from '../ui/text.tsx'
 import styles from './columns.module.css'
 
 /** Two or three texts side by side. */
-export function Columns({ block: { heading, intro, columns } }: { block: BlockOf<'columns'> }) {
+export function Columns({ block }: { block: BlockOf<'columns'> }) {
   const edit = useEditing()
-  const Title = heading ? 'h3' : 'h2'
+  const Title = block.heading ? 'h3' : 'h2'
   return (
-    <Section heading={heading ?? undefined} intro={intro ?? undefined}>
+    <Section block={block}>
       <div className={styles['columns']}>
-        {columns.map((column) => (
+        {block.columns.map((column) => (
           <div key={column._key} className={styles['column']} data-sanity={edit('columns', column)}>
             {column.icon && <Icon name={column.icon} size={32} />}
             <Text as={Title} className={styles['title']} of={column} list="columns" field="title" />

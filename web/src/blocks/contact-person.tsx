@@ -3,7 +3,7 @@ import { useEditing } from '../lib/content/editing.tsx'
 import { useSite } from '../lib/content/site-content.ts'
 import { telephone } from '../lib/navigation/paths.ts'
 import { ActionList } from '../parts/action-list.tsx'
-import { ListSection } from '../parts/list-section.tsx'
+import { Section } from '../ui/section.tsx'
 import { Portrait } from '../parts/portrait.tsx'
 import { SampleMark } from '../parts/sample-mark.tsx'
 import { Text } from '../ui/text.tsx'
@@ -14,7 +14,7 @@ export function ContactPerson({ block }: { block: BlockOf<'contactPerson'> }) {
   const edit = useEditing()
   const { phone: business } = useSite().settings
   return (
-    <ListSection block={{ heading: block.heading, intro: block.text }} introField="text" items={block.people}>
+    <Section block={{ heading: block.heading, intro: block.text }} introField="text" items={block.people}>
       {block.people.map((person) => {
         const phone = person.phone ?? business.display
         return (
@@ -39,6 +39,6 @@ export function ContactPerson({ block }: { block: BlockOf<'contactPerson'> }) {
           </div>
         )
       })}
-    </ListSection>
+    </Section>
   )
 }

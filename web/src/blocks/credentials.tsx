@@ -1,7 +1,7 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { proofText } from '../lib/text/proof-text.ts'
-import { ListSection } from '../parts/list-section.tsx'
+import { Section } from '../ui/section.tsx'
 import { SampleMark } from '../parts/sample-mark.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Text } from '../ui/text.tsx'
@@ -11,7 +11,7 @@ import styles from './credentials.module.css'
 export function Credentials({ block }: { block: BlockOf<'credentials'> }) {
   const edit = useEditing()
   return (
-    <ListSection block={block} items={block.credentials}>
+    <Section block={block} items={block.credentials}>
       <ul className={styles['list']}>
         {block.credentials.map((credential) => (
           <li key={credential._id} className={styles['credential']}>
@@ -46,6 +46,6 @@ export function Credentials({ block }: { block: BlockOf<'credentials'> }) {
           </li>
         ))}
       </ul>
-    </ListSection>
+    </Section>
   )
 }

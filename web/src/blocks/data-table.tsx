@@ -12,7 +12,7 @@ export function DataTable({ block }: { block: BlockOf<'dataTable'> }) {
   const edit = useEditing()
   const table = <Table {...block.table} />
   return (
-    <Section heading={block.heading} intro={block.intro ?? undefined}>
+    <Section block={block}>
       <div data-sanity={edit('table')}>
         {block.table.rows.length > LONG ? <PhoneFold label={block.table.caption}>{table}</PhoneFold> : table}
       </div>

@@ -3,7 +3,7 @@ import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { useSettings } from '../lib/settings.tsx'
 import { blockText } from '../lib/text/block-text.ts'
-import { ListSection } from '../parts/list-section.tsx'
+import { Section } from '../ui/section.tsx'
 import styles from './download.module.css'
 
 /** Files to take away. */
@@ -11,7 +11,7 @@ export function Download({ block }: { block: BlockOf<'download'> }) {
   const edit = useEditing()
   const { content } = useSettings()
   return (
-    <ListSection block={block} items={block.files} layout="aside">
+    <Section block={block} items={block.files} layout="aside">
       <ul className={styles['files']}>
         {block.files.map((file) => {
           const stored = file.asset ? fileUrl(content, file.asset) : undefined
@@ -27,6 +27,6 @@ export function Download({ block }: { block: BlockOf<'download'> }) {
           )
         })}
       </ul>
-    </ListSection>
+    </Section>
   )
 }

@@ -12,8 +12,7 @@ export function Faq({ block }: { block: BlockOf<'faq'> }) {
   const edit = useEditing()
   return (
     <Section
-      heading={block.heading}
-      intro={block.intro ?? undefined}
+      block={block}
       layout="aside"
       action={block.action && <ActionButton action={block.action} data-sanity={edit('action')} />}
     >

@@ -26,7 +26,7 @@ export function FeatureGrid({ block }: { block: BlockOf<'featureGrid'> }) {
   )
   const brief = block.items.every(({ text, link }) => text.length <= BRIEF && !link)
   return (
-    <Section heading={block.heading} intro={block.intro ?? undefined} layout="aside">
+    <Section block={block} layout="aside">
       {brief ? <PhoneFold label={block.items.map(({ title }) => title).join(' · ')}>{grid}</PhoneFold> : grid}
     </Section>
   )

@@ -16,7 +16,7 @@ export function Form({ block, id }: { block: BlockOf<'form'>; id: string | undef
   const definition = useMemo(() => definePlaced(block), [block])
   const headingId = `form-${block._key}`
   return (
-    <Section id={id} heading={block.heading} intro={block.text ?? undefined} introField="text" layout="aside">
+    <Section id={id} block={{ heading: block.heading, intro: block.text }} introField="text" layout="aside">
       {/* A form that this build doesn't know yet is skipped, so that the page still renders. */}
       {definition && (
         <div id={headingId} className={styles['form']}>

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
-import { ListSection } from '../parts/list-section.tsx'
+import { Section } from '../ui/section.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './gallery.module.css'
@@ -9,7 +9,7 @@ import styles from './gallery.module.css'
 export function Gallery({ block }: { block: BlockOf<'gallery'> }) {
   const edit = useEditing()
   return (
-    <ListSection block={block} items={block.images}>
+    <Section block={block} items={block.images}>
       <ul className={styles['images']}>
         {block.images.map((item) => (
           <li key={item._key} data-sanity={edit('images', item)}>
@@ -27,6 +27,6 @@ export function Gallery({ block }: { block: BlockOf<'gallery'> }) {
           </li>
         ))}
       </ul>
-    </ListSection>
+    </Section>
   )
 }

@@ -12,7 +12,7 @@ type Group = BlockOf<'inclusions'>['groups'][number]
 export function Inclusions({ block }: { block: BlockOf<'inclusions'> }) {
   const [first, ...others] = block.groups
   return (
-    <Section heading={block.heading} intro={block.intro ?? undefined} tone="sheet">
+    <Section block={block} tone="sheet">
       <div className={styles['groups']}>
         {first && <InclusionGroup group={first} />}
         {others.length > 0 && (

@@ -20,10 +20,10 @@ type Industry = BlockOf<'industryList'>['industries'][number]
  * and our answer.
  */
 export function IndustryList({ block }: { block: BlockOf<'industryList'> }) {
-  const { heading, intro, detail, industries } = block
+  const { detail, industries } = block
   if (detail === 'challenges') {
     return (
-      <Section heading={heading} intro={intro ?? undefined}>
+      <Section block={block}>
         {industries.map((industry) => (
           <Challenges key={industry._id} industry={industry} />
         ))}
@@ -31,7 +31,7 @@ export function IndustryList({ block }: { block: BlockOf<'industryList'> }) {
     )
   }
   return (
-    <Section heading={heading} intro={intro ?? undefined} layout="aside">
+    <Section block={block} layout="aside">
       <ul className={styles['summaries']}>
         {industries.map((industry) => (
           <li key={industry._id}>

@@ -9,7 +9,7 @@ import styles from './key-figures.module.css'
 export function KeyFigures({ block }: { block: BlockOf<'keyFigures'> }) {
   const edit = useEditing()
   return (
-    <Section heading={block.heading} intro={block.intro ?? undefined} tone="sheet">
+    <Section block={block} tone="sheet">
       <ul className={styles['figures']}>
         {block.figures.map((figure) => (
           <li key={figure._key} data-sanity={edit('figures', figure)}>

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
-import { ListSection } from '../parts/list-section.tsx'
+import { Section } from '../ui/section.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
 import styles from './logos.module.css'
@@ -19,7 +19,7 @@ function Mark({ logo: { name, image } }: { logo: Logo }) {
 export function Logos({ block }: { block: BlockOf<'logos'> }) {
   const edit = useEditing()
   return (
-    <ListSection block={block} items={block.logos}>
+    <Section block={block} items={block.logos}>
       <ul className={styles['logos']}>
         {block.logos.map((logo) => (
           <li key={logo._key} data-sanity={edit('logos', logo)}>
@@ -35,6 +35,6 @@ export function Logos({ block }: { block: BlockOf<'logos'> }) {
           </li>
         ))}
       </ul>
-    </ListSection>
+    </Section>
   )
 }

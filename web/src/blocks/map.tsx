@@ -12,7 +12,7 @@ export function Map({ block: { heading, image, text, href } }: { block: BlockOf<
   const edit = useEditing()
   const { street, suburb, state, postcode } = useSite().settings.address
   return (
-    <Section heading={heading}>
+    <Section block={{ heading }}>
       <div className={styles['map']}>
         <Picture
           image={image}

@@ -8,7 +8,7 @@ import styles from './notes.module.css'
 export function Notes({ block }: { block: BlockOf<'notes'> }) {
   const edit = useEditing()
   return (
-    <Section heading={block.heading} layout="aside" tone="sheet">
+    <Section block={block} layout="aside" tone="sheet">
       <dl className={styles['notes']}>
         {block.items.map((item) => (
           <div key={item._key} data-sanity={edit('items', item)}>

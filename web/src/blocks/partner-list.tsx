@@ -8,7 +8,7 @@ import styles from './partner-list.module.css'
 export function PartnerList({ block }: { block: BlockOf<'partnerList'> }) {
   const edit = useEditing()
   return (
-    <Section heading={block.heading} intro={block.intro ?? undefined}>
+    <Section block={block}>
       <ul className={styles['list']}>
         {block.partners.map((partner) => (
           <li key={partner._key} data-sanity={edit('partners', partner)}>

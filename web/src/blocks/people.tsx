@@ -1,6 +1,6 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
-import { ListSection } from '../parts/list-section.tsx'
+import { Section } from '../ui/section.tsx'
 import { Portrait } from '../parts/portrait.tsx'
 import { SampleMark } from '../parts/sample-mark.tsx'
 import { Text } from '../ui/text.tsx'
@@ -10,7 +10,7 @@ import styles from './people.module.css'
 export function People({ block }: { block: BlockOf<'people'> }) {
   const edit = useEditing()
   return (
-    <ListSection block={block} items={block.people} tone="sheet">
+    <Section block={block} items={block.people} tone="sheet">
       <ul className={styles['people']}>
         {block.people.map((person) => (
           <li key={person._id}>
@@ -33,6 +33,6 @@ export function People({ block }: { block: BlockOf<'people'> }) {
           </li>
         ))}
       </ul>
-    </ListSection>
+    </Section>
   )
 }

@@ -18,9 +18,9 @@ type Row = BlockOf<'planComparison'>['rows'][number]
  */
 export function PlanComparison({ block }: { block: BlockOf<'planComparison'> }) {
   const edit = useEditing()
-  const { heading, intro, rows, plans } = block
+  const { heading, rows, plans } = block
   return (
-    <Section heading={heading} intro={intro ?? undefined}>
+    <Section block={block}>
       <PhoneFold label={uiText.everyRow}>
         <div className={styles['table']} role="table" aria-label={uiText.tableOf(heading)}>
           <div className={styles['head']} role="rowgroup">

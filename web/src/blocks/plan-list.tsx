@@ -21,9 +21,9 @@ import styles from './plan-list.module.css'
  * which.
  */
 export function PlanList({ block }: { block: BlockOf<'planList'> }) {
-  const { heading, intro, cards, plans } = block
+  const { cards, plans } = block
   return (
-    <Section heading={heading} intro={intro ?? undefined} tone={cards === 'short' ? 'sheet' : 'paper'}>
+    <Section block={block} tone={cards === 'short' ? 'sheet' : 'paper'}>
       {cards === 'full' && (
         <p className={styles['jump']} data-screen-only>
           <a className={buttonClass('secondary')} href={`#${ESTIMATE}`}>

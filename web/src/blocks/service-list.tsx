@@ -9,7 +9,7 @@ import styles from './service-list.module.css'
 /** An index of the services, in two columns if there is room. Each whole entry is a link. */
 export function ServiceList({ block }: { block: BlockOf<'serviceList'> }) {
   return (
-    <Section heading={block.heading} intro={block.intro ?? undefined} tone="sheet">
+    <Section block={block} tone="sheet">
       <ul className={styles['list']}>
         {block.services.map((service) => (
           <li key={service._id}>

@@ -20,8 +20,7 @@ export function Steps({ block }: { block: BlockOf<'steps'> }) {
   const sheet = block.look === 'sheet'
   return (
     <Section
-      heading={block.heading}
-      intro={block.intro ?? undefined}
+      block={block}
       layout={sheet ? 'aside' : 'stacked'}
       tone={sheet ? 'bush' : 'paper'}
       action={block.action && <ActionButton action={block.action} data-sanity={edit('action')} />}

@@ -9,7 +9,7 @@ import styles from './team.module.css'
 export function Team({ block }: { block: BlockOf<'team'> }) {
   const edit = useEditing()
   return (
-    <Section heading={block.heading} intro={block.intro ?? undefined} tone="sheet">
+    <Section block={block} tone="sheet">
       <ul className={styles['roles']}>
         {block.roles.map((role) => (
           <li key={role._key} data-sanity={edit('roles', role)}>

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { uiText } from '../lib/text/ui-text.ts'
-import { ListSection } from '../parts/list-section.tsx'
+import { Section } from '../ui/section.tsx'
 import { QuoteFigure } from '../parts/quote-figure.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
 import styles from './testimonials.module.css'
@@ -11,7 +11,7 @@ export function Testimonials({ block }: { block: BlockOf<'testimonials'> }) {
   // The dark band stands out most, so it's only for real quotes.
   const real = [first, ...others].some((one) => one && !one.sample)
   return (
-    <ListSection block={block} items={first ? [first] : []} tone={real ? 'night' : 'bush'}>
+    <Section block={block} items={first ? [first] : []} tone={real ? 'night' : 'bush'}>
       <div className={styles['list']}>
         {first && <QuoteFigure testimonial={first} large />}
         {others.length > 0 && (
@@ -24,6 +24,6 @@ export function Testimonials({ block }: { block: BlockOf<'testimonials'> }) {
           </PhoneFold>
         )}
       </div>
-    </ListSection>
+    </Section>
   )
 }

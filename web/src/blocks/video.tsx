@@ -14,10 +14,10 @@ const TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video
 
 /** A video that plays here, or a picture that leads to one elsewhere. */
 export function Video({ block }: { block: BlockOf<'video'> }) {
-  const { heading, intro, href, file } = block
+  const { href, file } = block
   if (!file && !href) return null
   return (
-    <Section heading={heading} intro={intro ?? undefined} layout="aside">
+    <Section block={block} layout="aside">
       {file ? (
         <figure className={styles['video']}>
           <Player block={block} file={file} />

@@ -35,7 +35,7 @@ export function Page({ params }: { params: RouteParams }) {
       <BlockList page={page} blocks={blocks} />
       {related.length > 0 && (
         <StaticContent name="related" content={related}>
-          <Section heading={storyText.related} tone="sheet" layout={layoutOfEntries(related)}>
+          <Section block={{ heading: storyText.related }} tone="sheet" layout={layoutOfEntries(related)}>
             <EntryCards entries={related} level="h3" />
           </Section>
         </StaticContent>

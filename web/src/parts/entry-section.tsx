@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EntryCards, layoutOfEntries, type Entry } from './entry-cards.tsx'
-import { ListSection } from './list-section.tsx'
+import { Section } from '../ui/section.tsx'
 
 type EntrySectionProps = {
   block: { heading: string; intro: string | null }
@@ -12,8 +12,8 @@ type EntrySectionProps = {
 /** A block that lists pages as cards. */
 export function EntrySection({ block, entries, all }: EntrySectionProps) {
   return (
-    <ListSection block={block} items={entries} layout={layoutOfEntries(entries)} action={all}>
+    <Section block={block} items={entries} layout={layoutOfEntries(entries)} action={all}>
       <EntryCards entries={entries} level="h3" />
-    </ListSection>
+    </Section>
   )
 }

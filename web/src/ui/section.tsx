@@ -2,19 +2,22 @@ import { useId, type ReactNode } from 'react'
 import { anchorOf } from '../lib/content/heading-id.ts'
 import { classNames } from '../lib/screen/class-names.ts'
 import { useEditing } from '../lib/content/editing.tsx'
+import { isPreview } from '../lib/content/is-preview.ts'
 import styles from './section.module.css'
 
 type SectionProps = {
   /** For links to this section, which otherwise has an anchor made from its heading. */
   id?: string | undefined
-  heading?: string | undefined
-  intro?: string | undefined
+  /** What has its heading and its introduction. */
+  block?: { heading?: string | null; intro?: string | null }
   /** The field that holds the introduction. */
   introField?: string
   /** `paper` is the page's background, `sheet` slightly darker, `bush` green, `night` dark in both themes. */
   tone?: 'paper' | 'sheet' | 'bush' | 'night'
   /** `aside` puts the heading in a narrow column beside the content, like a margin. */
   layout?: 'stacked' | 'aside'
+  /** What it lists, if that can be nothing: then it isn't there, except for a note in the preview. */
+  items?: readonly unknown[]
   /** The next step, below the content, or if there is room under the heading beside it. */
   action?: ReactNode
   children?: ReactNode
@@ -23,19 +26,21 @@ type SectionProps = {
 /** A section of a page with its heading. It's the only place that defines the page's width and vertical spacing. */
 export function Section({
   id,
-  heading,
-  intro,
+  block: { heading, intro } = {},
   introField = 'intro',
   tone = 'paper',
   layout = 'stacked',
+  items,
   action,
   children,
 }: SectionProps) {
   const headingId = useId()
   const edit = useEditing()
+  const isEmpty = items?.length === 0
+  if (isEmpty && !isPreview) return null
   return (
     <section
-      id={id ?? (heading && anchorOf(heading))}
+      id={id ?? (heading ? anchorOf(heading) : undefined)}
       className={classNames(styles['section'], styles[tone])}
       aria-labelledby={heading ? headingId : undefined}
       data-tone={tone === 'night' ? tone : undefined}
@@ -54,8 +59,10 @@ export function Section({
             )}
           </div>
         )}
-        <div className={styles['body']}>{children}</div>
-        {action && <div className={styles['action']}>{action}</div>}
+        <div className={styles['body']}>
+          {isEmpty ? <p>Visitors do not see this block: nothing that is published fits it.</p> : children}
+        </div>
+        {action && !isEmpty && <div className={styles['action']}>{action}</div>}
       </div>
     </section>
   )

@@ -10,5 +10,4 @@ export const proofText = {
   kind: (key: string) => credentialKinds.find((kind) => kind.key === key)?.title ?? key,
   allCaseStudies: 'All case studies',
   allArticles: 'All articles',
-  nothing: 'Visitors do not see this block: nothing that is published fits it.',
 }
