@@ -1,5 +1,5 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
-import { EntrySection } from '../parts/entry-section.tsx'
+import { EntrySection } from '../parts/entry-cards.tsx'
 
 /** Other pages, chosen or found by their address. */
 export function RelatedPages({ block }: { block: BlockOf<'relatedPages'> }) {

@@ -2,13 +2,12 @@ import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { FEED_PATH, paths, type RouteParams } from '../lib/navigation/paths.ts'
 import { storyText } from '../lib/text/story-text.ts'
-import { EntryCards, layoutOfEntries } from '../parts/entry-cards.tsx'
+import { EntrySection } from '../parts/entry-cards.tsx'
 import { LongText } from '../parts/long-text.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { StaticContent } from '../parts/static-content.tsx'
 import { StoryFrame } from '../parts/story-frame.tsx'
 import { useEditing } from '../lib/content/editing.tsx'
-import { Section } from '../ui/section.tsx'
 import type { ArticlePage } from '../lib/content/content-types.ts'
 import { formatDay } from '../lib/text/format.ts'
 import { readingMinutes } from '../lib/text/reading-time.ts'
@@ -35,9 +34,7 @@ export function Page({ params }: { params: RouteParams }) {
       <BlockList page={page} blocks={blocks} />
       {related.length > 0 && (
         <StaticContent name="related" content={related}>
-          <Section block={{ heading: storyText.related }} tone="sheet" layout={layoutOfEntries(related)}>
-            <EntryCards entries={related} level="h3" />
-          </Section>
+          <EntrySection block={{ heading: storyText.related }} tone="sheet" entries={related} />
         </StaticContent>
       )}
     </>

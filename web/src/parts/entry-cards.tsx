@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react'
 import { documentPath } from '../lib/navigation/document-paths.ts'
 import { formatDay } from '../lib/text/format.ts'
+import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './entry-cards.module.css'
 import { SampleMark } from './sample-mark.tsx'
@@ -18,8 +20,20 @@ export type Entry = {
 
 type EntryCardsProps = { entries: readonly Entry[]; level: 'h2' | 'h3' }
 
-/** One or two entries are beside the heading: below it they would leave half of a wide screen empty. */
-export const layoutOfEntries = (entries: readonly unknown[]) => (entries.length > 2 ? 'stacked' : 'aside')
+type EntrySectionProps = Pick<EntryCardsProps, 'entries'> &
+  Pick<ComponentProps<typeof Section>, 'block' | 'tone' | 'action'>
+
+/**
+ * A section that lists pages as cards. One or two are beside the heading: below it they would leave half of a wide screen
+ * empty.
+ */
+export function EntrySection({ entries, ...section }: EntrySectionProps) {
+  return (
+    <Section {...section} items={entries} layout={entries.length > 2 ? 'stacked' : 'aside'}>
+      <EntryCards entries={entries} level="h3" />
+    </Section>
+  )
+}
 
 /** Articles, case studies or other pages as cards, each a link as a whole. @param level of their headings */
 export function EntryCards({ entries, level }: EntryCardsProps) {
