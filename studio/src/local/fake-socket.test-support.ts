@@ -1,5 +1,5 @@
 import type { MultiplexClientMessage, MultiplexServerMessage } from '@site/content-lake/multiplex-protocol'
-import type { Socket } from './event-socket.ts'
+import type { Socket } from './streaming-fetch.ts'
 
 /** A fake socket. The test plays the server. */
 export class FakeSocket extends EventTarget {

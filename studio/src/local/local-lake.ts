@@ -2,7 +2,6 @@ import { createClient } from '@sanity/client'
 import type { WorkspaceOptions } from 'sanity'
 import { MULTIPLEX_PATH } from '@site/content-lake/multiplex-protocol'
 import { DevelopmentNavbar } from './development-navbar.tsx'
-import { createEventSocket } from './event-socket.ts'
 import { streamingFetch } from './streaming-fetch.ts'
 
 /**
@@ -11,8 +10,7 @@ import { streamingFetch } from './streaming-fetch.ts'
  */
 export function localLakeOptions({ origin, protocol, host }: Location): Partial<WorkspaceOptions> {
   const socketAddress = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${MULTIPLEX_PATH}`
-  const socket = createEventSocket(() => new WebSocket(socketAddress))
-  const fetchThroughSocket = streamingFetch(socket, origin)
+  const fetchThroughSocket = streamingFetch(() => new WebSocket(socketAddress), origin)
   // Suppresses the Studio's warning about HTTP/1.1's connection limit. The socket needs only one.
   localStorage.setItem('_sanity_debugProtocol', 'h2')
   return {

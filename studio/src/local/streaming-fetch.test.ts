@@ -1,6 +1,5 @@
 import { createClient } from '@sanity/client'
 import { expect, test, vi } from 'vitest'
-import { createEventSocket } from './event-socket.ts'
 import { fakeSockets } from './fake-socket.test-support.ts'
 import { streamingFetch } from './streaming-fetch.ts'
 
@@ -8,7 +7,7 @@ const ORIGIN = 'http://localhost:3333'
 
 function setUp() {
   const { sockets, connect } = fakeSockets()
-  const send = streamingFetch(createEventSocket(connect), ORIGIN)
+  const send = streamingFetch(connect, ORIGIN)
   const client = createClient({
     projectId: 'local',
     dataset: 'production',
@@ -56,6 +55,40 @@ test('Sanity’s own client listens through the socket', async () => {
 
   subscription.unsubscribe()
   await vi.waitFor(() => expect(socket().readyState).toBe(3))
+})
+
+test('streams share one socket, and each gets its own events', async () => {
+  const { send, socket, sockets } = setUp()
+  const [one, other] = ['a', 'b'].map((query) =>
+    send(`${ORIGIN}/v1/data/listen/production?query=${query}`, { headers: { 'last-event-id': '7' } }),
+  )
+  socket().open()
+  expect(sockets).toHaveLength(1)
+  expect(socket().sent).toEqual([
+    { id: '1', url: '/v1/data/listen/production?query=a', lastEventId: '7' },
+    { id: '2', url: '/v1/data/listen/production?query=b', lastEventId: '7' },
+  ])
+  for (const id of ['1', '2']) socket().receive({ id, status: 200 })
+  socket().receive({ id: '2', event: 'welcome', data: '{}' })
+  for (const id of ['1', '2']) socket().receive({ id, end: true })
+  expect(await (await one)!.text()).toBe('')
+  expect(await (await other)!.text()).toBe('event: welcome\ndata: {}\n\n')
+})
+
+test('closes the socket with the last stream, and opens a new one for the next', async () => {
+  const { send, socket, sockets } = setUp()
+  const listen = () => send(`${ORIGIN}/v1/data/listen/production?query=a`)
+  const answers = [listen(), listen()]
+  socket().open()
+  for (const id of ['1', '2']) socket().receive({ id, status: 200 })
+  const [one, other] = await Promise.all(answers)
+  await one!.body!.cancel()
+  expect(socket().sent.at(-1)).toEqual({ id: '1', close: true })
+  expect(socket().readyState).toBe(1)
+  await other!.body!.cancel()
+  expect(socket().readyState).toBe(3)
+  void listen()
+  expect(sockets).toHaveLength(2)
 })
 
 test('a rejected stream responds as over HTTP', async () => {

@@ -1,63 +1,113 @@
-import type { MultiplexEvent, MultiplexStatus } from '@site/content-lake/multiplex-protocol'
-import type { EventSocket } from './event-socket.ts'
+import type {
+  MultiplexClientMessage,
+  MultiplexEvent,
+  MultiplexServerMessage,
+  MultiplexStatus,
+} from '@site/content-lake/multiplex-protocol'
 
+/** The parts of a browser's WebSocket used here. */
+export type Socket = Pick<WebSocket, 'addEventListener' | 'close' | 'readyState' | 'send'>
+
+/** An open stream: its body, and the lake's answer to the request, which is waited for. */
+type Stream = {
+  readonly controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>
+  readonly answer: PromiseWithResolvers<MultiplexStatus>
+}
+
+const OPEN = 1
 const STREAM_PATH = /^\/v[^/]+\/data\/(listen|live\/events)\//
 const EVENT_STREAM = { 'content-type': 'text/event-stream' }
+const encoder = new TextEncoder()
 
 /**
- * Creates a `fetch` for Sanity's client that runs event streams through the socket. The client gets the same as from a
- * real request: a response whose body is a stream of server-sent events.
+ * Creates a `fetch` for Sanity's client that runs all event streams through one WebSocket. Browsers allow six HTTP/1.1
+ * connections per host, and one open document would use them all, so the next save would hang. The client gets the same
+ * as from a real request: a response whose body is a stream of server-sent events.
+ *
+ * The socket opens with the first stream and closes with the last. If the connection is lost, all streams end. The
+ * client requests them again, which opens a new socket.
  *
  * @param origin Origin of the lake. Streams from other origins don't use the socket.
  */
-export function streamingFetch(socket: EventSocket, origin: string): typeof fetch {
+export function streamingFetch(connect: () => Socket, origin: string): typeof fetch {
+  const streams = new Map<string, Stream>()
+  let socket: Socket | undefined
+  let lastId = 0
+
+  function start(): Socket {
+    const started = connect()
+    started.addEventListener('close', () => {
+      // An abandoned socket must not end the streams of the new one.
+      if (socket !== started) return
+      socket = undefined
+      for (const id of streams.keys()) end(id)
+    })
+    started.addEventListener('message', ({ data }) =>
+      receive(JSON.parse(String(data)) as MultiplexServerMessage),
+    )
+    return started
+  }
+
+  function send(message: MultiplexClientMessage): void {
+    const used = (socket ??= start())
+    const text = JSON.stringify(message)
+    if (used.readyState === OPEN) used.send(text)
+    else used.addEventListener('open', () => used.send(text), { once: true })
+  }
+
+  function receive(message: MultiplexServerMessage): void {
+    const { id } = message
+    const stream = streams.get(id)
+    if (!stream) return
+    if ('event' in message) return stream.controller.enqueue(encoder.encode(asText(message)))
+    if ('end' in message) return end(id)
+    if (message.status !== 200) streams.delete(id)
+    stream.answer.resolve(message)
+  }
+
+  /** Ends a stream that the lake has ended. */
+  function end(id: string, reason: unknown = new TypeError('The connection to the content lake was lost')) {
+    const stream = streams.get(id)
+    streams.delete(id)
+    // Does nothing if the lake has answered.
+    stream?.answer.reject(reason)
+    stream?.controller.close()
+  }
+
+  /** Tells the lake that nobody reads a stream any more. */
+  function leave(id: string): void {
+    if (streams.size > 0) return send({ id, close: true })
+    const last = socket
+    socket = undefined
+    last?.close()
+  }
+
+  async function open(url: string, init: RequestInit | undefined): Promise<Response> {
+    const id = String(++lastId)
+    const answer = Promise.withResolvers<MultiplexStatus>()
+    const events = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: (controller) => void streams.set(id, { controller, answer }),
+      cancel() {
+        if (streams.delete(id)) leave(id)
+      },
+    })
+    init?.signal?.addEventListener('abort', () => {
+      if (!streams.has(id)) return
+      end(id, init.signal?.reason)
+      leave(id)
+    })
+    const lastEventId = new Headers(init?.headers).get('last-event-id')
+    send({ id, url, ...(lastEventId ? { lastEventId } : {}) })
+    const { status, body = {} } = await answer.promise
+    return status === 200 ? new Response(events, { headers: EVENT_STREAM }) : Response.json(body, { status })
+  }
+
   return (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, origin)
     return url.origin === origin && STREAM_PATH.test(url.pathname)
-      ? openStream(socket, url.pathname + url.search, init)
+      ? open(url.pathname + url.search, init)
       : fetch(input, init)
   }
-}
-
-function openStream(socket: EventSocket, path: string, init: RequestInit | undefined): Promise<Response> {
-  const { promise, resolve, reject } = Promise.withResolvers<Response>()
-  const encoder = new TextEncoder()
-  let close = () => {}
-  let ended = false
-  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    start(controller) {
-      const end = () => {
-        if (ended) return
-        ended = true
-        controller.close()
-      }
-      close = socket.open(path, new Headers(init?.headers).get('last-event-id') ?? undefined, {
-        status(status) {
-          if (status.status === 200) return resolve(new Response(body, { headers: EVENT_STREAM }))
-          resolve(refusal(status))
-        },
-        event: (event) => controller.enqueue(encoder.encode(asText(event))),
-        ended() {
-          reject(new TypeError('The connection to the content lake was lost'))
-          end()
-        },
-      })
-      init?.signal?.addEventListener('abort', () => {
-        close()
-        reject(init.signal?.reason)
-        end()
-      })
-    },
-    cancel() {
-      ended = true
-      close()
-    },
-  })
-  return promise
-}
-
-function refusal({ status, body }: MultiplexStatus): Response {
-  return Response.json(body ?? {}, { status })
 }
 
 function asText({ event, data, lastEventId }: MultiplexEvent): string {

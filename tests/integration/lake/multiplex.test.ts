@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningLake, startLake, STUDIO } from './support/lake-process.ts'
+import { freePort } from '@site/embedded-postgres/free-port'
+import { streamingFetch } from '../../../studio/src/local/streaming-fetch.ts'
+import { newDataDir, type RunningLake, startLake, startLakeProcess, STUDIO } from './support/lake-process.ts'
 import { signIn } from './support/sign-in.ts'
 import { openSocket } from './support/socket.ts'
 
@@ -136,4 +138,28 @@ test('presence tells each tab about the others in the Studio’s format', async 
   expect(await two.next((frame) => frame['id'] === 'x')).toMatchObject({ error: { code: -32601 } })
   one.close()
   two.close()
+})
+
+test('Sanity’s client follows the lake through the Studio’s fetch, also after it was killed', async () => {
+  const env = { DATA_DIR: await newDataDir(), LAKE_PORT: String(await freePort()) }
+  let own = await startLakeProcess(env)
+  const connect = () => new WebSocket(`${own.url.replace('http', 'ws')}/v1/multiplex`)
+  const send = streamingFetch(connect, own.url)
+  const heard: string[] = []
+  const reader = own.client({ resolveFetch: () => send })
+  const events = ['welcome', 'reconnect', 'mutation'] as const
+  const subscription = reader
+    .listen('*[_type == "plan"]', {}, { events: [...events], includeResult: true })
+    .subscribe((event) => heard.push('documentId' in event ? event.documentId : event.type))
+  await expect.poll(() => heard).toEqual(['welcome'])
+  await own.editor().create({ _id: 'a', _type: 'plan' })
+  await expect.poll(() => heard).toEqual(['welcome', 'a'])
+  await own.stop('SIGKILL')
+  await expect.poll(() => heard).toContain('reconnect')
+  own = await startLakeProcess(env)
+  await expect.poll(() => heard.filter((type) => type === 'welcome'), { timeout: 20_000 }).toHaveLength(2)
+  await own.editor().create({ _id: 'b', _type: 'plan' })
+  await expect.poll(() => heard.at(-1)).toBe('b')
+  subscription.unsubscribe()
+  await own.dispose()
 })
