@@ -20,7 +20,10 @@ export async function pruneHistory(
   keep: Retention,
   now = Date.now(),
 ): Promise<number> {
-  const first = firstKept(database, new Date(now - keep.days * DAY).toISOString())
+  // Times grow with the sequence.
+  const { first } = database
+    .prepare('SELECT coalesce(min(seq) FILTER (WHERE at >= ?), max(seq), 0) AS first FROM transactions')
+    .get(new Date(now - keep.days * DAY).toISOString()) as { first: number }
   const ids = database
     .prepare('SELECT document_id FROM revisions WHERE seq < ? GROUP BY document_id')
     .all(first)
@@ -38,16 +41,6 @@ export async function pruneHistory(
   }
   if (deleted > 0) inTransaction(database, () => dropEmptyTransactions(database, first))
   return deleted
-}
-
-/** The sequence number of the first transaction since that time. Times grow with the sequence. */
-function firstKept(database: DatabaseSync, since: string): number {
-  const row = database
-    .prepare(
-      'SELECT coalesce((SELECT seq FROM transactions WHERE at >= ? ORDER BY seq LIMIT 1), max(seq)) AS seq FROM transactions',
-    )
-    .get(since)
-  return Number(row?.['seq'] ?? 0)
 }
 
 function dropEmptyTransactions(database: DatabaseSync, first: number): void {

@@ -106,10 +106,9 @@ export function createLakeStore(
     return transaction
   }
 
-  /** Calls `listener` after each commit, in order. It must not throw. Returns a function to unsubscribe. */
-  function subscribe(listener: CommitListener): () => void {
+  /** Calls `listener` after each commit, in order. It must not throw. */
+  function subscribe(listener: CommitListener): void {
     listeners.add(listener)
-    return () => listeners.delete(listener)
   }
 
   function write(staged: StagedTransaction, changes: readonly Change[]): number {

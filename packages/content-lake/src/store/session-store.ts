@@ -108,9 +108,8 @@ export function createSessionStore(
   }
 
   /** Calls `listener` with the hash of each session that ends. */
-  function onEnd(listener: (session: string) => void): () => void {
+  function onEnd(listener: (session: string) => void): void {
     ended.add(listener)
-    return () => ended.delete(listener)
   }
 
   function setting(userId: string, key: string): unknown {
