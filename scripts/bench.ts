@@ -2,13 +2,12 @@
  * `pnpm bench` runs every `tests/perf/NAME.ts` in turn; `pnpm bench NAME` runs one. Each prints a table and
  * writes `test-results/bench-NAME.json`.
  */
-import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { showHelp } from './system/help.ts'
 import { say } from './system/progress.ts'
 import { root } from './system/settings.ts'
-import { spawnTool } from './system/run-tool.ts'
+import { showTool } from './system/run-tool.ts'
 
 const all = globSync('*.ts', { cwd: path.join(root, 'tests/perf') })
   .map((file) => path.basename(file, '.ts'))
@@ -26,12 +25,6 @@ if (unknown.length > 0) {
   // If one fails, the others still run.
   for (const name of given.length > 0 ? given : all) {
     say(`\n── ${name} ──`)
-    if ((await measure(name)) !== 0) process.exitCode = 1
+    if ((await showTool('node', [`perf/${name}.ts`], 'tests')) !== 0) process.exitCode = 1
   }
-}
-
-async function measure(name: string): Promise<number | null> {
-  const child = spawnTool('node', [`perf/${name}.ts`], 'tests', { stdio: 'inherit' })
-  const [code] = (await once(child, 'exit')) as [number | null]
-  return code
 }

@@ -2,8 +2,7 @@
  * `pnpm pictures [URL]` takes a picture of every route; see `tests/pictures/take-pictures.ts`. `pnpm pictures
  * --accept` retakes the screens that `tests/e2e/visual.spec.ts` compares with; `--manual` the pictures in `docs/editors.md`.
  */
-import { once } from 'node:events'
-import { spawnTool } from './system/run-tool.ts'
+import { showTool } from './system/run-tool.ts'
 import { showHelp } from './system/help.ts'
 
 showHelp(`pnpm pictures [URL]      takes a picture of every route, on a phone and a desktop, light and dark
@@ -12,14 +11,9 @@ pnpm pictures --manual   retakes the pictures of the Studio in docs/editors.md`)
 
 const args = process.argv.slice(2)
 const playwright = (...more: string[]) =>
-  spawnTool('playwright', ['test', '--reporter=line', ...more], 'tests', {
-    env: { FULL: '1' },
-    stdio: 'inherit',
-  })
-const child = args.includes('--accept')
+  showTool('playwright', ['test', '--reporter=line', ...more], 'tests', { FULL: '1' })
+process.exitCode = await (args.includes('--accept')
   ? playwright('visual.spec', '--update-snapshots')
   : args.includes('--manual')
     ? playwright('--config=pictures/manual.config.ts')
-    : spawnTool('node', ['pictures/take-pictures.ts', ...args], 'tests', { stdio: 'inherit' })
-const [code] = (await once(child, 'exit')) as [number | null]
-process.exitCode = code ?? 1
+    : showTool('node', ['pictures/take-pictures.ts', ...args], 'tests'))

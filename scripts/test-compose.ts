@@ -3,8 +3,7 @@
  * leads and content through it, restarts every part, scales it and takes it down. It fails with a message if
  * there is no engine or a base image cannot be pulled.
  */
-import { once } from 'node:events'
-import { spawnTool } from './system/run-tool.ts'
+import { showTool } from './system/run-tool.ts'
 import { showHelp } from './system/help.ts'
 
 showHelp(`pnpm test:compose
@@ -12,5 +11,4 @@ showHelp(`pnpm test:compose
 Builds the images and tests docker-compose.yml with Docker or podman.`)
 
 const args = ['run', '--config', 'tests/compose/vitest.config.ts', ...process.argv.slice(2)]
-const [code] = await once(spawnTool('vitest', args, '.', { stdio: 'inherit' }), 'exit')
-process.exitCode = typeof code === 'number' ? code : 1
+process.exitCode = await showTool('vitest', args, '.')

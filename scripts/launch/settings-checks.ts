@@ -78,7 +78,7 @@ export function settingsChecks(env: NodeJS.ProcessEnv): Line[] {
       set.length > 0 ? good(some.join(' or '), `${set.join(', ')} set`) : bad(some.join(' or '), why, todo),
     )
   }
-  return [...lines, names(), ...secrets(env), ...privateFiles(env)]
+  return [...lines, names(), secrets(env), ...privateFiles(env)]
 }
 
 function valid(env: NodeJS.ProcessEnv): Line[] {
@@ -102,7 +102,7 @@ function names(): Line {
 }
 
 /** Reused secrets and guessable ones. Never shows one. */
-function secrets(env: NodeJS.ProcessEnv): Line[] {
+function secrets(env: NodeJS.ProcessEnv): Line {
   const { given } = givenSettings(env, secretNames)
   // Other services choose their own tokens, so only ours are checked.
   const ours = [
@@ -115,25 +115,16 @@ function secrets(env: NodeJS.ProcessEnv): Line[] {
   const all = ours.flatMap((name) =>
     (given[name]?.split(',') ?? []).map((value) => ({ name, value: value.trim() })),
   )
-  const weak = all.filter(
-    ({ value }) => new Set(value).size < 12 || /change-?me|example|password|secret/i.test(value),
-  )
-  const reused = all.filter(({ value }, index) => all.findIndex((other) => other.value === value) !== index)
+  const faults = all.flatMap(({ name, value }, index) => {
+    const isWeak = new Set(value).size < 12 || /change-?me|example|password|secret/i.test(value)
+    const isReused = all.findIndex((other) => other.value === value) !== index
+    return [
+      ...(isWeak ? [`${name} can be guessed`] : []),
+      ...(isReused ? [`${name} is also used elsewhere`] : []),
+    ]
+  })
   const todo = 'Create each one with: openssl rand -base64 48'
-  return [
-    judged(
-      'Strength of secrets',
-      [...new Set(weak.map(({ name }) => `${name} can be guessed`))],
-      'look random',
-      todo,
-    ),
-    judged(
-      'Reuse of secrets',
-      [...new Set(reused.map(({ name }) => `${name} is also used elsewhere`))],
-      'none',
-      todo,
-    ),
-  ]
+  return judged('Secrets', [...new Set(faults)], 'look random, and are used once', todo)
 }
 
 /** Files with secrets that other users of this machine can read. */

@@ -23,6 +23,19 @@ export function spawnTool(
   return spawn(command, args, { ...options, cwd, env })
 }
 
+/** Runs a tool that prints by itself. @returns its exit code */
+export async function showTool(
+  command: string,
+  args: string[],
+  folder: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  const [code] = (await once(spawnTool(command, args, folder, { env, stdio: 'inherit' }), 'exit')) as [
+    number | null,
+  ]
+  return code ?? 1
+}
+
 /** Runs a tool quietly. @throws Error with its output if it fails */
 export async function runTool(
   command: string,

@@ -160,12 +160,12 @@ const faults: Fault[] = [
   { plant: set('STUDIO_PORT', 'x'), line: 'Settings', says: 'STUDIO_PORT' },
   {
     plant: set('HASH_SECRET', 'change-me-change-me-change-me-now'),
-    line: 'Strength of secrets',
+    line: 'Secrets',
     says: 'HASH_SECRET',
   },
   {
     plant: ({ env }) => void (env['LAKE_WRITE_TOKEN'] = env['LAKE_READ_TOKEN']),
-    line: 'Reuse of secrets',
+    line: 'Secrets',
     says: 'LAKE_WRITE_TOKEN',
   },
   { plant: () => {}, line: 'Probe of STUDIO_URL', says: 'does not answer' },
