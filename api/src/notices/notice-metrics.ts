@@ -14,7 +14,12 @@ export function addNoticeMetrics(
     help: 'Attempts to deliver a message to staff, by channel and outcome',
     labelNames: ['channel', 'outcome'],
   })
-  const backlog = createBacklog(database)
+  let reading: Promise<Backlog | undefined> | undefined
+  /** Read once for all figures of a scrape. */
+  const backlog = () =>
+    (reading ??= readBacklog(database)
+      .catch(() => undefined)
+      .finally(() => (reading = undefined)))
   // Without the database, these report no value.
   const figure = (name: string, help: string, read: (backlog: Backlog) => number) =>
     gauge(name, help, async () => {
@@ -39,21 +44,4 @@ export function addNoticeMetrics(
     ({ overdue }) => overdue,
   )
   return (channel, outcome) => attempts.inc({ channel, outcome })
-}
-
-/** Reads the backlog once per scrape; undefined if the database is unavailable. */
-function createBacklog(database: Pick<Database, 'query'>): () => Promise<Backlog | undefined> {
-  let reading: Promise<Backlog | undefined> | undefined
-
-  async function read(): Promise<Backlog | undefined> {
-    try {
-      return await readBacklog(database)
-    } catch {
-      return undefined
-    } finally {
-      reading = undefined
-    }
-  }
-
-  return () => (reading ??= read())
 }
