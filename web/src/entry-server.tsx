@@ -130,10 +130,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const { found, queryClient, tags } = content
   const route = (found && content.match?.route) || notFoundRoute
   let graph: GraphInput | null = null
-  const collector: GraphCollector = {
-    put(input) {
-      graph = input
-    },
+  const collector: GraphCollector = (input) => {
+    graph = input
   }
   const app = (
     <App

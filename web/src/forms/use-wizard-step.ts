@@ -16,15 +16,7 @@ type Entry = { step: Step; from: unknown; depth: number }
  * The wizard's step, kept in the browser's history: Back goes to the previous step, and a reload keeps the step. Null
  * on the server and during hydration, when the whole form is one page.
  */
-export function useWizardStep(): {
-  step: Step | null
-  goTo: (step: Step) => void
-  back: () => void
-  /** Makes this entry the first step, because an earlier answer is missing. */
-  toStart: () => void
-  /** After success: returns to the wizard's first history entry, so that Back leads to the previous page. */
-  restart: () => void
-} {
+export function useWizardStep() {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
   const hydrated = useHydrated()
@@ -41,11 +33,13 @@ export function useWizardStep(): {
       if (from === before) navigate(-1)
       else goTo(before)
     },
+    /** Makes this entry the first step, because an earlier answer is missing. */
     toStart: () => {
       // Of an entry that is about to be left, this would make a second beginning.
       if (!restarting.current)
         navigate({ pathname, search }, { replace: true, state: { step: 1, from, depth } })
     },
+    /** After success: returns to the wizard's first history entry, so that Back leads to the previous page. */
     restart: () => {
       const begin = () => {
         restarting.current = false

@@ -69,7 +69,7 @@ export function PageHead({
           trail,
         }
   const collector = useGraphCollector()
-  if (import.meta.env.SSR && collector && graph) collector.put(graph)
+  if (import.meta.env.SSR && collector && graph) collector(graph)
   useEffect(() => showGraph(graph))
   return (
     <>

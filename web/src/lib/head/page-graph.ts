@@ -43,9 +43,9 @@ function append(graph: object): void {
 
 /**
  * Collects the input of a page's structured data while the server renders it. The browser loads the code that builds
- * structured data only after the first navigation (lib/head/page-graph.ts).
+ * structured data only after the first navigation.
  */
-export type GraphCollector = { put(input: GraphInput): void }
+export type GraphCollector = (input: GraphInput) => void
 
 const GraphCollectorContext = createContext<GraphCollector | null>(null)
 
