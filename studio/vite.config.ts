@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-import { compressedAssets } from './build/compressed-assets.ts'
-import { withoutRemoteFonts } from './build/without-remote-fonts.ts'
+import { defineConfig, type Plugin } from 'vite'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 
 export default defineConfig({
   plugins: [react(), withoutRemoteFonts(), compressedAssets()],
@@ -32,3 +34,36 @@ export default defineConfig({
     },
   },
 })
+
+const REMOTE_FONT = /@font-face\s*\{[^}]*https:\/\/[^}]*\}/g
+
+/** Removes web fonts that would load from another host. The Studio falls back to system fonts. */
+function withoutRemoteFonts(): Plugin {
+  return {
+    name: 'without-remote-fonts',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.css$/, code: '@font-face' },
+      handler: (code) => code.replaceAll(REMOTE_FONT, ''),
+    },
+  }
+}
+
+const compress = promisify(gzip)
+
+/** Writes `x.js.gz` beside every script and style sheet, so that the server doesn't compress at run time. */
+function compressedAssets(): Plugin {
+  return {
+    name: 'compressed-assets',
+    apply: 'build',
+    async writeBundle({ dir = 'dist' }, bundle) {
+      const files = Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file))
+      await Promise.all(
+        files.map(async (file) => {
+          const target = path.join(dir, file)
+          await writeFile(`${target}.gz`, await compress(await readFile(target), { level: 9 }))
+        }),
+      )
+    },
+  }
+}

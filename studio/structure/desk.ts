@@ -14,7 +14,7 @@ import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 import { DESK_SETTINGS_ID } from '../desk/lead/reply-templates.ts'
 import { SINGLETONS } from '../schemas/schema-types.ts'
 import { DeletedDocuments } from './deleted.tsx'
-import { orderedTypeList } from './ordered-list/ordered-type-list.ts'
+import { orderedTypeList } from './ordered-list/ordered-list.tsx'
 
 type SingletonName = (typeof SINGLETONS)[number]['name']
 

@@ -3,6 +3,8 @@ import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu'
 import { useId } from 'react'
 import { useFacts } from './facts.tsx'
 import { SmallButton } from '../small-text.tsx'
+import { Flex, Text } from '@sanity/ui'
+import { set, type StringInputProps } from 'sanity'
 
 type FactMenuProps = {
   label: string
@@ -25,5 +27,16 @@ export function FactMenu({ label, onChoose, onOpenChange }: FactMenuProps) {
       onClose={() => onOpenChange?.(false)}
       popover={{ portal: true, placement: 'bottom-end', constrainSize: true }}
     />
+  )
+}
+
+/** Input to choose a fact within rich text. */
+export function FactChoice({ value, onChange }: StringInputProps) {
+  const fact = useFacts().list.find(({ key }) => key === value)
+  return (
+    <Flex align="center" gap={3}>
+      <Text size={1}>{fact ? `${fact.name}: ${fact.value}` : 'None yet'}</Text>
+      <FactMenu label={fact ? 'Choose another' : 'Choose a fact'} onChoose={(key) => onChange(set(key))} />
+    </Flex>
   )
 }

@@ -1,11 +1,10 @@
-import { factsNamedIn, withFacts } from '@site/content/facts/facts-in-text'
+import { factsNamedIn, withFacts, factToken } from '@site/content/facts/facts-in-text'
 import { Card, Stack } from '@sanity/ui'
 import { useRef, useState } from 'react'
 import { set, type StringInputProps } from 'sanity'
 import { styled } from 'styled-components'
 import { FactMenu } from './fact-menu.tsx'
 import { useFacts } from './facts.tsx'
-import { insertFact } from './insert-fact.ts'
 import { Hint } from '../small-text.tsx'
 
 /** Shows the button below the field, and only while the field has the focus: a form has dozens of fields. */
@@ -58,4 +57,19 @@ export function WordsInput(props: StringInputProps) {
       )}
     </Place>
   )
+}
+
+/**
+ * Puts a fact in place of what is selected in a field, or at its end if nothing was. A field keeps its selection when it
+ * loses the focus.
+ *
+ * @returns the field's new text
+ */
+export function insertFact(
+  text: string,
+  field: HTMLInputElement | HTMLTextAreaElement | null | undefined,
+  key: string,
+): string {
+  const [start, end] = [field?.selectionStart ?? text.length, field?.selectionEnd ?? text.length]
+  return text.slice(0, start) + factToken(key) + text.slice(end)
 }

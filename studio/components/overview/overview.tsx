@@ -1,6 +1,6 @@
 import { BRAND } from '@site/brand/brand'
 import { Box, Container, Grid, Heading, Stack, Text } from '@sanity/ui'
-import { type SanityDocument, useSchema } from 'sanity'
+import { type SanityDocument, useSchema, definePlugin } from 'sanity'
 import { type Live, useLive } from '../../structure/live.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { WRITTEN } from '@site/content/checks/places-that-link'
@@ -12,6 +12,7 @@ import { emptyWords, Line, Panel } from './panel.tsx'
 import { Planned } from './planned.tsx'
 import { type Checks, useChecks } from './use-checks.ts'
 import { Hint } from '../small-text.tsx'
+import { DashboardIcon } from '@sanity/icons/Dashboard'
 
 /** Maximum rows per panel, so that the panels fit on a screen. The desk lists everything. */
 const SHOWN = 8
@@ -115,3 +116,9 @@ export function Overview() {
     </Box>
   )
 }
+
+/** The tool with the Studio's first screen. */
+export const overviewTool = definePlugin({
+  name: 'overview',
+  tools: [{ name: 'overview', title: 'Overview', icon: DashboardIcon, component: Overview }],
+})

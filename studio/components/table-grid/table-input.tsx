@@ -6,7 +6,7 @@ import { type ClipboardEvent, useRef } from 'react'
 import { type ObjectInputProps, set } from 'sanity'
 import { styled } from 'styled-components'
 import { FactMenu } from '../facts/fact-menu.tsx'
-import { insertFact } from '../facts/insert-fact.ts'
+import { insertFact } from '../facts/words-input.tsx'
 import { Hint, SmallButton } from '../small-text.tsx'
 import {
   type Grid,

@@ -9,11 +9,11 @@ import { type Filters, useView } from '../use-view.ts'
 import { dayAfter, dayBefore, dollars, medianWords } from '../words.ts'
 import { today } from '../../src/scheduling/sydney-time.ts'
 import { Figure } from './figure.tsx'
-import { PrintAlone } from './print-alone.ts'
 import { ResultsTable } from './results-table.tsx'
 import { SelectField, TextField } from '../form-parts.tsx'
 import { nameOfPeriod, periodOf, periods } from '../periods.ts'
 import { Hint } from '../../components/small-text.tsx'
+import { createGlobalStyle } from 'styled-components'
 
 /** @returns a percentage, or a dash if the total is 0 */
 function share(part: number, whole: number): string {
@@ -124,3 +124,31 @@ export function ResultsPage() {
     </Container>
   )
 }
+
+/** Prints the element with `data-print` completely, on white, without the Studio around it, which scrolls. */
+const PrintAlone = createGlobalStyle`
+  @media print {
+    body :not(:has([data-print]), [data-print], [data-print] *),
+    [data-print] button {
+      display: none !important;
+    }
+
+    :has([data-print]) {
+      display: block !important;
+      position: static !important;
+      height: auto !important;
+      max-height: none !important;
+      overflow: visible !important;
+    }
+
+    [data-print],
+    [data-print] * {
+      color: #000 !important;
+      background: none !important;
+    }
+
+    [data-print] tr {
+      break-inside: avoid;
+    }
+  }
+`

@@ -1,11 +1,11 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { credentialKinds } from '@site/content/credential-kinds'
-import { defineType } from 'sanity'
+import { defineType, type ValidationContext } from 'sanity'
 import { requiredString } from '../fields/heading-fields.ts'
 import { languageField, orderField } from '../fields/page-fields.ts'
 import { sampleField, withSample } from '../fields/sample-field.ts'
-import { hasExpired, withoutNumber } from './credential-faults.ts'
 import { field } from '../fields/field.ts'
+import { sharedParameters } from '@site/content/shared-parameters'
 
 /** A certificate, partner level, insurance, membership or licence: shown by the block “Credentials”, and with people. */
 export const credential = defineType({
@@ -49,3 +49,14 @@ export const credential = defineType({
     }),
   },
 })
+
+/** Advice for a credential that visitors do not see any more. */
+function hasExpired(expires: string | undefined): string | true {
+  const { today } = sharedParameters(true)
+  return !expires || expires >= today || 'It has expired, so the site leaves it out. Renew it, or delete it.'
+}
+
+/** Advice for a credential that can't be checked. */
+function withoutNumber(number: string | undefined, { document }: ValidationContext): string | true {
+  return number || document?.['href'] ? true : 'Without a number or a link nobody can check it.'
+}

@@ -1,9 +1,9 @@
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
-import { defineType } from 'sanity'
+import { defineType, type ValidationContext } from 'sanity'
 import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 import { slugField } from '../fields/slug-field.ts'
-import { afterLastUpdate, notInTheFuture, notOverdue } from './review-dates.ts'
 import { field } from '../fields/field.ts'
+import { today } from '../../src/scheduling/sydney-time.ts'
 
 export const legalPage = defineType({
   name: 'legalPage',
@@ -28,3 +28,18 @@ export const legalPage = defineType({
   ),
   preview: { select: { title: 'title', subtitle: 'lastUpdated' } },
 })
+
+export function notInTheFuture(date: string | undefined): string | true {
+  return date === undefined || date <= today() || 'The date is in the future.'
+}
+
+export function afterLastUpdate(date: string | undefined, { document }: ValidationContext): string | true {
+  const updated = document?.['lastUpdated']
+  const early = date !== undefined && typeof updated === 'string' && date <= updated
+  return !early || 'The review must be after the last update. Choose a later date.'
+}
+
+/** For a warning, not an error: an overdue page must stay publishable. */
+export function notOverdue(date: string | undefined): string | true {
+  return date === undefined || date >= today() || 'The review is overdue. Review the page and set a new date.'
+}

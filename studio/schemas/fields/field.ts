@@ -7,7 +7,7 @@ import {
   type StringRule,
   type TypeAliasDefinition,
 } from 'sanity'
-import { atMost } from '../facts/at-most.ts'
+import { asRead } from '../facts/known-facts.ts'
 
 type Definition<Type extends string> = Type extends IntrinsicTypeName
   ? IntrinsicDefinitions[Type]
@@ -60,4 +60,14 @@ export function radioField(
     why,
     ...more,
   })
+}
+
+/** Warns about text over a number of characters, counted with the values of its facts. */
+function atMost(rule: StringRule, most: number, why: string): StringRule {
+  return rule
+    .custom(
+      async (text: string | undefined, context) =>
+        ((await asRead(text, context)) ?? '').length <= most || why,
+    )
+    .warning()
 }

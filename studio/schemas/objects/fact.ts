@@ -1,7 +1,7 @@
 import { factToken } from '@site/content/facts/facts-in-text'
 import { TagIcon } from '@sanity/icons/Tag'
 import { defineType } from 'sanity'
-import { FactChoice } from '../../components/facts/fact-choice.tsx'
+import { FactChoice } from '../../components/facts/fact-menu.tsx'
 import { field } from '../fields/field.ts'
 
 /** A fact in rich text. Visitors read its value. */

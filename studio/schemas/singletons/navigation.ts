@@ -1,10 +1,9 @@
 import { MenuIcon } from '@sanity/icons/Menu'
-import { defineType } from 'sanity'
+import { defineType, type CustomValidatorResult } from 'sanity'
 import { listField } from '../fields/array-field.ts'
 import { languageField } from '../fields/page-fields.ts'
 import { requiredString } from '../fields/heading-fields.ts'
 import { field } from '../fields/field.ts'
-import { menusDiffer } from './menus-differ.ts'
 
 export const navigation = defineType({
   name: 'navigation',
@@ -42,3 +41,33 @@ export const navigation = defineType({
   ],
   preview: { prepare: () => ({ title: 'Navigation' }) },
 })
+
+type Entry = { readonly label?: string; readonly href?: string }
+type Menus = { readonly header?: readonly Entry[]; readonly mobile?: readonly Entry[] }
+
+/** The header has a button of its own for this page. */
+const IN_BUTTON = '/quote'
+
+/** Entries of a menu whose page the other menu doesn't have, as a list of their words. */
+function missing(from: readonly Entry[] = [], other: readonly Entry[] = []): string {
+  const there = new Set([IN_BUTTON, ...other.map(({ href }) => href)])
+  return from
+    .filter(({ href }) => href && !there.has(href))
+    .map(({ label, href }) => `“${label || href}”`)
+    .join(', ')
+}
+
+/**
+ * Advice at both menus: wide screens and phones show the same pages, unless somebody means it otherwise.
+ *
+ * @param menus the document
+ */
+export function menusDiffer(menus: unknown): CustomValidatorResult {
+  const { header, mobile } = (menus ?? {}) as Menus
+  const [onlyWide, onlyPhones] = [missing(header, mobile), missing(mobile, header)]
+  const parts = [
+    ...(onlyWide ? [`On phones, the menu lacks ${onlyWide}.`] : []),
+    ...(onlyPhones ? [`On wide screens, the menu lacks ${onlyPhones}.`] : []),
+  ]
+  return parts.length === 0 || `${parts.join(' ')} Change both menus, “Header” and “Menu on phones”.`
+}

@@ -8,7 +8,6 @@ import { headingField, requiredString, requiredText } from '../fields/heading-fi
 import { inTab, languageField } from '../fields/page-fields.ts'
 import { closesLater } from '../objects/business-facts.ts'
 import { sameKeyTwice } from '../objects/named-fact.ts'
-import { isAbn } from './abn.ts'
 import { field } from '../fields/field.ts'
 
 /** Facts about the business that appear on many pages. */
@@ -108,3 +107,20 @@ export const siteSettings = defineType({
   ],
   preview: { prepare: () => ({ title: 'Settings' }) },
 })
+
+const WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
+
+/**
+ * Whether a value is a valid Australian Business Number, with or without spaces: subtract 1 from the first digit,
+ * multiply each digit by its weight, and the sum must be a multiple of 89 (Australian Business Register, "Format of
+ * the ABN").
+ */
+export function isAbn(text: string): boolean {
+  const digits = text.replaceAll(' ', '')
+  if (!/^[1-9]\d{10}$/.test(digits)) return false
+  const sum = [...digits].reduce((total, digit, index) => {
+    const value = index === 0 ? Number(digit) - 1 : Number(digit)
+    return total + value * WEIGHTS[index]!
+  }, 0)
+  return sum % 89 === 0
+}

@@ -13,6 +13,8 @@ import {
 } from './order.ts'
 import { OrderedItem } from './ordered-item.tsx'
 import { Hint } from '../../components/small-text.tsx'
+import { AddIcon } from '@sanity/icons/Add'
+import type { StructureBuilder } from 'sanity/structure'
 
 export type OrderedListProps = { childItemId?: string; options?: { type?: string } }
 
@@ -20,7 +22,7 @@ export type OrderedListProps = { childItemId?: string; options?: { type?: string
  * A list of documents in the site's order. Editors reorder it by dragging or with buttons. A new order goes live at
  * once, in documents and drafts alike, because it belongs to the list and not to a document.
  */
-export function OrderedList({ childItemId, options }: OrderedListProps) {
+function OrderedList({ childItemId, options }: OrderedListProps) {
   const { entries, saving, failed, allowed, said, move } = useOrder(options?.type ?? '')
   const [dragged, setDragged] = useState<string>()
   return (
@@ -114,4 +116,23 @@ function useOrder(type: string) {
     said,
     move,
   }
+}
+
+/**
+ * Sanity's list of a type with our component inside. Opening and creating documents work as usual.
+ */
+export function orderedTypeList(S: StructureBuilder, type: string, title: string) {
+  const list = S.documentTypeList(type)
+    .id(type)
+    .title(title)
+    .canHandleIntent((intent, params) => ['create', 'edit'].includes(intent) && params.type === type)
+    .menuItems([
+      S.menuItem()
+        .title('Add')
+        .icon(AddIcon)
+        .intent({ type: 'create', params: { type, template: type } })
+        .showAsAction(),
+    ])
+    .serialize()
+  return { ...list, key: type, type: 'component' as const, component: OrderedList, options: { type } }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { complaints, seeded } from '../seed-documents.test-support.ts'
-import { menusDiffer } from './menus-differ.ts'
+import { menusDiffer } from './navigation.ts'
 
 const menu = (...hrefs: string[]) => hrefs.map((href) => ({ label: href.slice(1), href }))
 

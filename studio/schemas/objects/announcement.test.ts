@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outlivesItsPage } from './outlives-its-page.ts'
+import { outlivesItsPage } from './announcement.ts'
 
 const ends = [
   // 23:30 on the last of November in Sydney.

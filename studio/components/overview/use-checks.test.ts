@@ -1,7 +1,7 @@
 import { createSchema } from 'sanity'
 import { expect, test } from 'vitest'
 import { SCHEMA_TYPES } from '../../schemas/schema-types.ts'
-import { fieldTitle } from './field-title.ts'
+import { fieldTitle } from './use-checks.ts'
 
 const schema = createSchema({ name: 'default', types: SCHEMA_TYPES })
 

@@ -1,7 +1,7 @@
 import type { ValidationContext } from 'sanity'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { today } from '../../src/scheduling/sydney-time.ts'
-import { afterLastUpdate, notInTheFuture, notOverdue } from './review-dates.ts'
+import { afterLastUpdate, notInTheFuture, notOverdue } from './legal-page.ts'
 
 const page = (lastUpdated?: string) => ({ document: { lastUpdated } }) as unknown as ValidationContext
 

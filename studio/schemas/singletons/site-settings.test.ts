@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAbn } from './abn.ts'
+import { isAbn } from './site-settings.ts'
 
 test.each([
   // The register's own example.
