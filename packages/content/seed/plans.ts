@@ -29,7 +29,7 @@ const standard = plan(1, 120, {
     'Monitoring and patching of computers and servers',
     'Managed antivirus and disk encryption',
     'Microsoft 365 or Google Workspace administration',
-    'Accounts, assets and suppliers kept in order',
+    'Accounts, equipment and suppliers looked after',
   ],
 })
 
@@ -66,7 +66,7 @@ const levelTwo = plan(3, 200, {
 const levelThree = plan(4, 250, {
   key: 'cyber-essentials-l3',
   name: 'Cyber Essentials Level 3',
-  fits: 'This is you if you expect somebody to single you out, and to keep trying.',
+  fits: 'This is you if you expect attackers to single you out and keep trying.',
   description: 'For organisations that expect to be singled out by attackers who adapt as they go.',
   featuresIntro: 'Everything in Level 2, and:',
   features: [

@@ -126,7 +126,7 @@ const people: Keyless<AboutPage>['blocks'] = [
   {
     _type: 'credentials',
     heading: 'What others have checked',
-    intro: 'Each has a number, so you can ask whoever issued it.',
+    intro: 'Ask us for a copy of each, or ask whoever issued it.',
     credentials: [
       reference('credential-information-security'),
       reference('credential-productivity-partner'),

@@ -20,9 +20,8 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
   {
     _type: 'contactPerson',
     heading: 'Who answers when you call',
-    text: 'In office hours you get the service desk. They can book you in, or find the person you need.',
+    text: 'In office hours you get the service desk. They can book you in, or find the person you need. At night, an engineer on call answers clients.',
     person: reference('person-service-desk'),
-    actions: [phoneAction('Call us')],
   },
   {
     _type: 'splitFeature',

@@ -55,6 +55,15 @@ export const planRows = [
   row(PLAN_IDS, 'SaaS backup', 'A separate copy of email, files and calendars.', false, true, true, true),
   row(
     PLAN_IDS,
+    'Backup of servers and computers',
+    'One of the Eight. The price depends on how much you keep.',
+    'Quoted',
+    'Quoted',
+    'Quoted',
+    'Quoted',
+  ),
+  row(
+    PLAN_IDS,
     'SOC/SIEM monitoring',
     'Analysts watch events from sign-ins, devices and cloud services together.',
     false,

@@ -24,7 +24,7 @@ const plansCompared: Keyless<PricingPage>['blocks'] = [
     _type: 'planList',
     heading: 'Plans',
     intro:
-      'A user is a person with their own login, and their usual devices. “From” is the price for a typical office. Each plan has all of the one before.',
+      'A user is a person with their own login, and their usual devices. “From” is the price for a typical office. Each plan includes everything in the one before it.',
     cards: 'full',
     footnote: 'Starting prices in Australian dollars, per user per month, excluding GST.',
   },
@@ -72,7 +72,7 @@ const conditions: Keyless<PricingPage>['blocks'] = [
     items: [
       question(
         'Why do the prices say “From”?',
-        'They’re for a typical office with one or two devices per user. Odd systems, many servers or shift work can cost more. Your quote has the exact figure.',
+        'They’re for a typical office with one or two devices per user. Special systems, many servers or shift work can cost more. Your quote has the exact figure.',
       ),
       question(
         'Which plan do most clients choose?',

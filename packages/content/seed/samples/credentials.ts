@@ -18,7 +18,7 @@ function credential(order: number, slug: string, content: CredentialContent): Ke
 
 export const credentials = [
   credential(1, 'information-security', {
-    title: 'Information security management',
+    title: 'Information security management, ISO/IEC 27001',
     kind: 'certification',
     issuer: 'Wattlebank Assurance Register',
     number: 'SAMPLE-0271',
@@ -35,7 +35,7 @@ export const credentials = [
     kind: 'insurance',
     issuer: 'Paperbark Sample Mutual',
     number: 'SAMPLE-8804',
-    expires: '2029-06-30',
+    expires: '2027-06-30',
   }),
   credential(4, 'security-analyst', {
     title: 'Certified security analyst',
@@ -55,6 +55,6 @@ export const credentials = [
 export const insuredAndCertified: Keyless<Credentials> = {
   _type: 'credentials',
   heading: 'Insured and certified',
-  intro: 'Each has a number, so you can ask whoever issued it.',
+  intro: 'Ask us for a copy of each, or ask whoever issued it.',
   credentials: [reference('credential-professional-indemnity'), reference('credential-information-security')],
 }

@@ -73,6 +73,6 @@ test.each([
 test('a credential is shown until the end of its last day', async () => {
   const on = async (today: string) =>
     (await shown({ credentials: { kind: 'insurance' } }, { today })).credentials
-  expect(await on('2029-06-30')).toEqual(['professional-indemnity'])
-  expect(await on('2029-07-01')).toEqual([])
+  expect(await on('2027-06-30')).toEqual(['professional-indemnity'])
+  expect(await on('2027-07-01')).toEqual([])
 })

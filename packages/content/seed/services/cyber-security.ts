@@ -15,8 +15,8 @@ const [strategies] = table(
     ],
     [
       'Patch operating systems',
-      'The same for Windows, macOS and servers. What gets no more updates is replaced.',
-      'Devices that near the end of support',
+      'The same for Windows, macOS and servers. We plan a replacement for what gets no more updates.',
+      'What is missing, and what nears the end of support',
     ],
     [
       'Multi-factor authentication',
@@ -25,7 +25,7 @@ const [strategies] = table(
     ],
     [
       'Restrict administrative privileges',
-      'Nobody is an administrator all day. Rights are given for one task and end by themselves.',
+      'Nobody is an administrator all day. Rights are asked for, given for a task and taken back.',
       'Who was given what, and when',
     ],
     [
@@ -45,7 +45,7 @@ const [strategies] = table(
     ],
     [
       'Regular backups',
-      'Copies that an intruder can’t delete, and a restore rehearsed.',
+      'Copies that an intruder can’t delete, and restores that we rehearse.',
       'When a restore last worked',
     ],
   ],
@@ -82,8 +82,8 @@ export const cyberSecurity = service(2, {
       heading: 'Eight strategies, graded by maturity',
       body: text(
         'The Essential Eight comes from the Australian Signals Directorate. It names eight strategies. The table below has all of them, and what we do about each.',
-        'Maturity **Level 1** stops attackers who try common tools on anyone. **Level 2** stops those who put more work into one target. **Level 3** stops those who change tack as they go. A level only counts once all eight are there, so we raise them together.',
-        `The framework gets a successor in about two years. ${WORK_COUNTS} The questions below say more.`,
+        'Maturity **Level 1** is meant for attackers who try common tools on anyone, **Level 2** for those who put more work into one target, **Level 3** for those who change tack as they go. You reach a level only when all eight meet it, so we raise them together.',
+        `The Directorate plans a successor in about two years. ${WORK_COUNTS} The questions below have the source.`,
       ),
       points: [
         'All eight raised together',
@@ -121,7 +121,7 @@ export const cyberSecurity = service(2, {
     {
       _type: 'inclusions',
       heading: 'What is included',
-      intro: 'Each plan has all of the one before it. All of them include Standard Managed IT.',
+      intro: 'Each plan includes everything in the one before it, and all of them Standard Managed IT.',
       groups: [
         group(
           'Cyber Essentials Level 1',
@@ -151,7 +151,7 @@ export const cyberSecurity = service(2, {
       items: [
         step(
           'Measure',
-          'We test each strategy on real devices and accounts. A policy on paper stops nobody. We quote this first.',
+          'We test each strategy on real devices and accounts, because a policy on paper stops nobody. You get a price for the test first.',
         ),
         step(
           'Choose a target',
