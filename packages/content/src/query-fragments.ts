@@ -102,7 +102,8 @@ export const ENTRY = /* groq */ `
   _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false)`
 
 export const ARTICLE_CARD = /* groq */ `${ENTRY}, "label": category, publishedOn`
-export const CASE_STUDY_CARD = /* groq */ `${ENTRY}, "label": coalesce(industry->title, client), publishedOn`
+export const CASE_STUDY_CARD = /* groq */ `${ENTRY}, "label": coalesce(industry->title, client), publishedOn,
+  "figures": coalesce(figures[]{_key, label, before, after}, [])`
 
 /** Whether calls can be booked. */
 export const CAN_BOOK = /* groq */ `count(*[_id == "bookingPage" && isOpen != false]) > 0`

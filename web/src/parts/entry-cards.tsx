@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { documentPath } from '../lib/navigation/document-paths.ts'
 import { formatDay } from '../lib/text/format.ts'
+import { storyText } from '../lib/text/story-text.ts'
 import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './entry-cards.module.css'
@@ -16,6 +17,8 @@ export type Entry = {
   label: string | null
   publishedOn: string | null
   sample: boolean
+  /** What a case study achieved. */
+  figures?: readonly { _key: string; label: string; before: string | null; after: string }[]
 }
 
 type EntryCardsProps = { entries: readonly Entry[]; level: 'h2' | 'h3' }
@@ -51,9 +54,30 @@ export function EntryCards({ entries, level }: EntryCardsProps) {
               <SampleMark of={entry} />
             </span>
             <Text as="p" className={styles['summary']} of={entry} field="summary" />
+            {entries.length === 1 && <Figures figures={entry.figures ?? []} />}
           </SiteLink>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The figures of a case study that has the room. */
+function Figures({ figures }: Required<Pick<Entry, 'figures'>>) {
+  if (figures.length === 0) return null
+  return (
+    <dl className={styles['figures']}>
+      {figures.map(({ _key, label, before, after }) => (
+        <div key={_key}>
+          <dt>{label}</dt>
+          <dd className={styles['after']}>{after}</dd>
+          {before && (
+            <dd>
+              {storyText.before}: {before}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
   )
 }
