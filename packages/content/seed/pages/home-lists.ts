@@ -47,7 +47,7 @@ export const collaboration: Keyless<FeatureGrid> = {
 export const technologies: Keyless<PartnerList> = {
   _type: 'partnerList',
   heading: 'Technology partners',
-  intro: 'The products that we set up and look after most often.',
+  intro: 'What we set up most often.',
   partners: [
     partner('Microsoft 365', 'Email, files, sign-in'),
     partner('Microsoft Azure', 'Servers in the cloud'),
