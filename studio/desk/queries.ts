@@ -55,34 +55,44 @@ export function useLead(id: string) {
   })
 }
 
-/** @returns the name of a plan by the key that leads store, or the key if the plan no longer exists */
-export function usePlanNames(): (key: string) => string {
-  const sanity = useClient({ apiVersion: '2026-03-01' })
-  const { data } = useQuery({
-    queryKey: ['plans'],
-    staleTime: Infinity,
-    queryFn: () =>
-      sanity.fetch<{ key: string; name: string }[]>(
-        '*[_type == "plan" && defined(key) && defined(name)]{key, name}',
-        {},
-        { perspective: 'published' },
-      ),
-  })
-  return useCallback((key) => data?.find((plan) => plan.key === key)?.name ?? key, [data])
+type SiteContent = {
+  readonly plans: readonly { readonly key: string; readonly name: string }[]
+  readonly hours: BusinessHours | null
+  readonly booking: BOOKING_QUERY_RESULT
 }
 
-/** Loads the office hours, undefined until then. They come from the lake, because they are content. */
-export function useBusinessHours(): BusinessHours | undefined {
+const SITE_CONTENT = `{
+  "plans": *[_type == "plan" && defined(key) && defined(name)]{key, name},
+  "hours": *[_id == "siteSettings"][0]{
+    "days": hours.days, "opens": hours.opens, "closes": hours.closes, "holidays": coalesce(holidays[].date, [])
+  },
+  "booking": ${BOOKING_QUERY}
+}`
+
+/** Loads what the desk shows of the site's content, undefined until then. */
+function useSiteContent(): SiteContent | undefined {
   const sanity = useClient({ apiVersion: '2026-03-01' })
-  const { data } = useQuery({
-    queryKey: ['hours'],
+  return useQuery({
+    queryKey: ['site-content'],
     staleTime: Infinity,
-    queryFn: () =>
-      sanity.fetch<BusinessHours | null>(
-        '*[_id == "siteSettings"][0]{"days": hours.days, "opens": hours.opens, "closes": hours.closes, "holidays": coalesce(holidays[].date, [])}',
-      ),
-  })
-  return data ?? undefined
+    queryFn: () => sanity.fetch<SiteContent>(SITE_CONTENT, {}, { perspective: 'published' }),
+  }).data
+}
+
+/** @returns the name of a plan by the key that leads store, or the key if the plan no longer exists */
+export function usePlanNames(): (key: string) => string {
+  const plans = useSiteContent()?.plans
+  return useCallback((key) => plans?.find((plan) => plan.key === key)?.name ?? key, [plans])
+}
+
+/** The office hours, undefined until they are loaded. */
+export function useBusinessHours(): BusinessHours | undefined {
+  return useSiteContent()?.hours ?? undefined
+}
+
+/** The services that calls can be about, as the visitors' form has them. */
+export function useServices(): readonly string[] {
+  return useSiteContent()?.booking?.services.flatMap((title) => title ?? []) ?? []
 }
 
 /** Loads the reply templates and settings that editors keep in the Studio. */
@@ -119,17 +129,6 @@ export function useCalls() {
     queryKey: ['calls'],
     queryFn: ({ signal }) => client.ask<Agenda>('GET', '/desk/calls', { signal }),
   })
-}
-
-/** Loads the services that calls can be about, as the visitors' form has them. */
-export function useServices(): readonly string[] {
-  const sanity = useClient({ apiVersion: '2026-03-01' })
-  const { data } = useQuery({
-    queryKey: ['services'],
-    staleTime: Infinity,
-    queryFn: () => sanity.fetch<BOOKING_QUERY_RESULT>(BOOKING_QUERY, {}, { perspective: 'published' }),
-  })
-  return data?.services.flatMap((title) => title ?? []) ?? []
 }
 
 export function useResults(filters: Readonly<Record<string, string>>) {

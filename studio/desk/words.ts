@@ -97,20 +97,6 @@ export function dayWords(day: string): string {
   return dayFormat.format(new Date(day))
 }
 
-const momentFormat = new Intl.DateTimeFormat('en-AU', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: BRAND.timeZone,
-})
-
-/** Formats a moment in the firm's time: Mon 30 Nov, 9:30 am. */
-export function momentWords(moment: string): string {
-  return momentFormat.format(new Date(moment))
-}
-
 const timeFormat = new Intl.DateTimeFormat('en-AU', {
   hour: 'numeric',
   minute: '2-digit',
@@ -160,11 +146,6 @@ export function duration(milliseconds: number): string {
 const shortDay = new Intl.DateTimeFormat('en-AU', {
   day: 'numeric',
   month: 'short',
-  timeZone: BRAND.timeZone,
-})
-const shortDayOfYear = new Intl.DateTimeFormat('en-AU', {
-  day: 'numeric',
-  month: 'short',
   year: 'numeric',
   timeZone: BRAND.timeZone,
 })
@@ -178,7 +159,7 @@ export function ago(moment: string, now: number): string {
   if (passed < 60 * MINUTE) return `${Math.floor(passed / MINUTE)} min ago`
   if (passed < DAY) return `${Math.floor(passed / (60 * MINUTE))} h ago`
   if (passed < 7 * DAY) return `${Math.floor(passed / DAY)} d ago`
-  return (passed < 300 * DAY ? shortDay : shortDayOfYear).format(new Date(moment))
+  return shortDay.format(new Date(moment))
 }
 
 /** Formats a median time to answer, or a dash if nothing was answered. */

@@ -1,4 +1,4 @@
-import { exportQuerySchema, type LeadFilters } from '@site/contracts/desk/lead-filters'
+import { type LeadFilters, leadFiltersSchema } from '@site/contracts/desk/lead-filters'
 import { type Api, file } from '../plugins/schemas.ts'
 import type { Queries } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'
@@ -23,33 +23,28 @@ export async function exportRoutes(
   const schema = {
     summary: 'Exports leads',
     description:
-      'The leads of a list, oldest first, with the columns that people read, or `columns=all`. No cell can be read as a formula. The audit log records it.',
-    querystring: exportQuerySchema,
+      'The leads of a list, oldest first, with the columns that people read. No cell can be read as a formula. The audit log records it.',
+    querystring: leadFiltersSchema,
     response: { 200: file('text/csv', 'The leads.') },
     refuses: { ...refusesAgain, 429: 'The quota of this person is reached.' },
   }
   app.get(
     '/desk/export.csv',
     { schema, onRequest: askAgain, handlerTimeout: EXPORT_MAX, config: { isStream: true } },
-    async ({ query: { columns, ...filters }, visit, log }, reply) => {
+    async ({ query: filters, visit, log }, reply) => {
       const me = visit.person.id
       await takePlace(visit.person, log)
       // Record it before the first line, because the reader may stop at any line.
       await auditExport(app.database, filters, me)
       const { day } = sydneyDay(new Date())
-      return sendCsvFile(reply, `leads-${day}.csv`, lines(app.database, filters, me, columns === 'all'))
+      return sendCsvFile(reply, `leads-${day}.csv`, lines(app.database, filters, me))
     },
   )
 }
 
 /** Reads in batches, one statement each, so that a slow reader doesn't hold a connection. */
-async function* lines(
-  database: Queries,
-  filters: LeadFilters,
-  me: string,
-  all: boolean,
-): AsyncGenerator<string> {
-  const { names, selection } = csvColumns(all)
+async function* lines(database: Queries, filters: LeadFilters, me: string): AsyncGenerator<string> {
+  const { names, selection } = csvColumns(false)
   yield csvLine(names)
   let after: Place | undefined
   do {

@@ -5,8 +5,7 @@ import { toLead } from '@site/contracts/forms/to-lead'
 import { useId, useState } from 'react'
 import { Hint } from '../../components/small-text.tsx'
 import { TextField } from '../form-parts.tsx'
-import { momentWords } from '../words.ts'
-import { today } from '../../src/scheduling/sydney-time.ts'
+import { sydneyTime, today } from '../../src/scheduling/sydney-time.ts'
 import { CallDialog } from './call-dialog.tsx'
 import { FreeTime } from './free-time.tsx'
 
@@ -23,7 +22,7 @@ export function MoveDialog({ call, onClose }: Props & { call: DeskCall }) {
       done="The call is moved"
       onClose={onClose}
     >
-      <Hint>Now {momentWords(call.start)}. They get a mail with the new time.</Hint>
+      <Hint>Now {sydneyTime(new Date(call.start))}. They get a mail with the new time.</Hint>
       <FreeTime value={slot} onChange={setSlot} />
     </CallDialog>
   )
@@ -41,7 +40,8 @@ export function CancelDialog({ call, onClose }: Props & { call: DeskCall }) {
       onClose={onClose}
     >
       <Text>
-        {momentWords(call.start)}. They get a mail that it is cancelled, and the time can be booked again.
+        {sydneyTime(new Date(call.start))}. They get a mail that it is cancelled, and the time can be booked
+        again.
       </Text>
     </CallDialog>
   )

@@ -1,6 +1,7 @@
 import type { LeadEvent } from '@site/contracts/desk/lead-detail'
 import type { Stage } from '@site/contracts/desk/stages'
-import { dayWords, dollars, momentWords, stageTitles } from '../words.ts'
+import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { dayWords, dollars, stageTitles } from '../words.ts'
 
 type Change = Readonly<Record<string, unknown>>
 
@@ -22,7 +23,7 @@ export function describeEvent(
   if (kind === 'entered') return { title: detail['imported'] ? 'Imported from a file' : 'Entered by hand' }
   if (kind === 'unmerged') return { title: `Unmerged from ${detail['from'] ?? detail['duplicate']}` }
   const call = callTitles[kind]
-  if (call) return { title: `${call} ${momentWords(String(detail['start']))}` }
+  if (call) return { title: `${call} ${sydneyTime(new Date(String(detail['start'])))}` }
   return { title: kind === 'released' ? 'Released from quarantine' : 'Moved to quarantine' }
 }
 

@@ -52,11 +52,8 @@ const filters = {
   outcome: oneOf(outcomes),
 }
 
-/** Which leads the results count. */
+/** Which leads the results count, and which an export has. */
 export const leadFiltersSchema = z.strictObject(filters)
-
-/** Which leads an export has. `columns=all`: those for programs, too. */
-export const exportQuerySchema = z.strictObject({ ...filters, columns: oneOf(['all']) })
 
 export type LeadFilters = z.output<typeof leadFiltersSchema>
 
