@@ -352,7 +352,6 @@ test('an administrator books a call for somebody on a phone, moves and cancels i
   await call.getByRole('link', { name }).click()
   const timeline = page.getByRole('article', { name }).getByRole('region', { name: 'Timeline' })
   await expect(timeline).toContainText('Call moved to')
-  await expect(timeline).toContainText('Invitation, to the visitor')
   await page.goBack()
   await call.getByRole('button', { name: /^Cancel/ }).click()
   await dialog.getByRole('button', { name: 'Cancel the call' }).click()
