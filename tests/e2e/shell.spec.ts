@@ -199,3 +199,29 @@ test('what is away from the screen gets the other colours later, and nothing mov
   expect(switched.later).toBeGreaterThan(1)
   for (const places of switched.moved) expect(places).toEqual(switched.before)
 })
+
+for (const device of ['light', 'dark'] as const)
+  test(`a ${device} device shows the pictures of its theme, and those of the other once that is chosen`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: device })
+    const scenes = page.locator('main picture:has(source[data-dark]) img')
+    const areByNight = () =>
+      scenes.evaluateAll((images: HTMLImageElement[]) => [
+        ...new Set(
+          images
+            .filter(({ currentSrc }) => currentSrc)
+            .map(({ currentSrc }) => currentSrc.includes('-night-')),
+        ),
+      ])
+    await page.goto('/')
+    await expect.poll(areByNight).toEqual([device === 'dark'])
+    await page.getByRole('button', { name: /^(Dark|Light) colours$/ }).click()
+    await expect.poll(areByNight).toEqual([device === 'light'])
+    // The server's HTML of the next page doesn't know the choice, and neither does the page that the site draws itself.
+    await page.goto('/pricing')
+    await expect.poll(areByNight).toEqual([device === 'light'])
+    await page.getByRole('link', { name: 'About', exact: true }).first().click()
+    await expect(page).toHaveURL(/about$/)
+    await expect.poll(areByNight).toEqual([device === 'light'])
+  })

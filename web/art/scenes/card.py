@@ -15,6 +15,38 @@ PAPER, SAND, CLAY = "#f7f1e6", "#eadfca", "#d8c3a4"
 GREENS = ["#f3ead9", "#e9e6cf", "#d9e4cd", "#c3d9c2", "#a9cab0", "#8db89d", "#6fa287", "#558c74"]
 WATER, DEEP, INK, SIGNAL, WHITE, TEAL = "#c3dbe3", "#a5c8d4", "#1a2938", "#c8401a", "#fdfaf4", "#2b6a70"
 
+# By night, card has less colour and less light, the lower ground is nearly as dark as the page, and what is the signal's
+# colour is lit from inside. Colours that aren't listed are made darker and bluer.
+NIGHT = {
+    PAPER: "#1d3045",
+    SAND: "#3a5061",
+    CLAY: "#4b6070",
+    WATER: "#1d3a54",
+    DEEP: "#193450",
+    INK: "#101e2d",
+    SIGNAL: "#ff7a3c",
+    WHITE: "#c3d0d4",
+    TEAL: "#3c8b8f",
+    "#e0643c": "#ffa070",
+    "#e0805f": "#b0613f",
+    "#eab49f": "#87695f",
+    **dict(
+        zip(GREENS, ["#2c4763", "#304d64", "#36566a", "#3f6172", "#4a6f7b", "#588083", "#66918b", "#74a293"])
+    ),
+}
+LIT = {SIGNAL: 0.6, TEAL: 0.15}
+LAMP = "#ffb347"
+night = False
+
+
+def by_night(h):
+    """What is left of a colour in the moon's light."""
+    if h in NIGHT:
+        return NIGHT[h]
+    r, g, b = (int(h[i : i + 2], 16) for i in (1, 3, 5))
+    grey = 0.3 * r + 0.59 * g + 0.11 * b
+    return "#" + "".join(f"{min(255, round(t * (0.55 * grey + 0.45 * c))):02x}" for c, t in zip((r, g, b), (0.42, 0.55, 0.62)))
+
 
 def linear(h):
     """A colour such as #f7f1e6, as Blender computes with it."""
@@ -42,6 +74,8 @@ materials = {}
 
 def material(colour, glow=0):
     """Card of a colour, with the grain of paper. Glowing card gives light."""
+    if night and not glow:
+        colour, glow = by_night(colour), LIT.get(colour, 0)
     key = (colour, glow)
     if key in materials:
         return materials[key]
@@ -183,9 +217,10 @@ def house(x, y, z, w=1, d=0.8, h=0.7, roof=SIGNAL, wall=WHITE, turn=0):
             w * 0.2,
             0.04,
             h * 0.4,
-            INK,
+            LAMP if night else INK,
             turn,
             0.005,
+            3.2 if night else 0,
         )
 
 
@@ -205,7 +240,7 @@ def tower(x, y, z, w, d, h, wall=WHITE, cols=3, rows=5, turn=0, lit=(), dark=INK
                 w / cols * 0.56,
                 0.05,
                 h / rows * 0.5,
-                "#ffb347" if on else dark,
+                LAMP if on else dark,
                 turn,
                 0.004,
                 3.2 if on else 0,
@@ -325,7 +360,7 @@ class Terrain:
 
 def table(colour, z=-0.2):
     """What everything stands on. A white one is seen a little darker, or it would turn yellow where the light is strongest."""
-    if colour == PAPER:
+    if colour == PAPER and not night:
         bpy.context.scene.view_settings.exposure = -0.18
     bpy.ops.mesh.primitive_plane_add(size=400, location=(0, 0, z))
     bpy.context.object.data.materials.append(material(colour))
@@ -333,6 +368,8 @@ def table(colour, z=-0.2):
 
 # Light and camera
 def light(sky="#f3f1ee", strength=0.64, energy=2.15, turn=(55, 0, -52), angle=5, colour="#fff4e4"):
+    if night:
+        sky, strength, energy, turn, angle, colour = "#9db6d0", 0.5, 1.6, (50, 0, -50), 4, "#dfe8ff"
     s = bpy.context.scene
     w = bpy.data.worlds.new("w")
     s.world = w

@@ -12,6 +12,7 @@ from shapely.geometry import LineString, Point, Polygon, box as rect
 from shapely.ops import unary_union
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import card as paper
 from card import *
 
 
@@ -45,6 +46,8 @@ def company():
         cut(arch, (0, y, 0.3), INK, 0.1, (90, 0, 0))
         for x in np.linspace(-3.2, 3.2, 11):
             rod((x, y, 0.95), (x, y, 0.3 + 2.2 * math.sqrt(max(0, 1 - (x / 3.63) ** 2))), 0.022, INK)
+            if paper.night:
+                rod((x, y, 1.0), (x, y, 1.14), 0.06, LAMP, 4)
     block(0, 1.5, 0.85, 12.4, 1.15, 0.16, SAND)
     for x in (-4.15, 4.15):
         for y in (0.85, 2.15):
@@ -554,9 +557,12 @@ SCENES = dict(
 argv = sys.argv[sys.argv.index("--") + 1 :]
 out, w, h, samples = argv[0], int(argv[1]), int(argv[2]), int(argv[3])
 for name in argv[4:] or SCENES:
-    start(samples)
-    SCENES[name]()
-    # The night has brought its own.
-    if not bpy.context.scene.world:
-        light()
-    render(f"{out}/{name}.png", w, h)
+    for paper.night in (False, True):
+        # One is night already, with a light of its own.
+        if paper.night and name == "serviceDesk":
+            continue
+        start(samples)
+        SCENES[name]()
+        if not bpy.context.scene.world:
+            light()
+        render(f"{out}/{name}{'-night' if paper.night else ''}.png", w, h)

@@ -3,7 +3,7 @@ import { useEditing } from '../lib/content/editing.tsx'
 import { ActionList } from '../parts/action-list.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { ContourSheet } from '../ui/contour-sheet.tsx'
-import { Graded, Scene } from '../ui/scene.tsx'
+import { Scene } from '../ui/scene.tsx'
 import { SurveyLabels } from '../ui/survey-labels.tsx'
 import { classNames } from '../lib/screen/class-names.ts'
 import { Text } from '../ui/text.tsx'
@@ -55,11 +55,11 @@ export function Hero({ block }: { block: HeroBlock }) {
       </div>
       {/* Last, because it's positioned from the hero's end, which is unknown until the page has arrived. Placed before the text, it would be painted too high and shift. */}
       {scenic ? (
-        <Graded className={styles['scene']}>
+        <div className={styles['scene']}>
           {/* The contact page hides its scene on phones, where the browser would load it all the same, unless it's lazy. */}
           <Scene name={motif} sizes="(min-width: 64rem) 50vw, 100vw" first={motif !== 'post'} />
           {summit && <SurveyLabels />}
-        </Graded>
+        </div>
       ) : (
         <ContourSheet className={styles['plain']} />
       )}

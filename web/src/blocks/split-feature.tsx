@@ -7,7 +7,7 @@ import { Picture } from '../parts/picture.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { Illustration } from '../ui/illustration.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
-import { Graded, Scene } from '../ui/scene.tsx'
+import { Scene } from '../ui/scene.tsx'
 import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './split-feature.module.css'
@@ -46,9 +46,9 @@ export function SplitFeature({ block }: { block: BlockOf<'splitFeature'> }) {
             data-sanity={edit('image')}
           />
         ) : across ? (
-          <Graded className={styles['landscape']}>
+          <div className={styles['landscape']}>
             <Scene name="company" sizes="100vw" />
-          </Graded>
+          </div>
         ) : (
           illustration &&
           illustration !== 'values' && (

@@ -29,7 +29,7 @@ const TOLD: Readonly<Record<Name, string | null>> = {
   roadmap: 'Diagram of a climb in four quarters: repair, renew, move, review.',
   collaboration: 'Diagram of circles that overlap: talk, files, calendar.',
   summary:
-    'Sample of a short report. What is sound: your website’s certificate renews by itself. What is at risk: fake email in your name gets through. What to do first: list every service that may send email for you.',
+    'Sample of a short report. What is sound: your website’s certificate renews by itself. What is at risk: fakes of your mail get through. What to do first: list every service that may send mail for you.',
 }
 
 type IllustrationProps = { name: Name; className?: string | undefined }

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { classNames } from '../lib/screen/class-names.ts'
+import { darkMedia } from '../lib/screen/theme.ts'
 import styles from './scene.module.css'
 
 /** Width and height of the larger file, in pixels. The smaller one is half as wide. */
@@ -13,6 +12,8 @@ const files = import.meta.glob<string>('../assets/scenes/*.avif', {
 
 const file = (name: string, width: number) => files[`../assets/scenes/${name}-${width}.avif`]
 
+const sources = (name: string) => `${file(name, WIDTH / 2)} ${WIDTH / 2}w, ${file(name, WIDTH)} ${WIDTH}w`
+
 type SceneProps = {
   /** The picture in assets/scenes, without its width. */
   name: string
@@ -22,24 +23,24 @@ type SceneProps = {
   first?: boolean
 }
 
-/** A picture of a landscape cut from card (see web/art/README.md). Decorative. */
+/** A picture of a landscape cut from card, by day or by night (see web/art/README.md). Decorative. */
 export function Scene({ name, sizes, first = false }: SceneProps) {
+  const night = `${name}-night`
   return (
-    <img
-      className={styles['scene']}
-      width={WIDTH}
-      height={HEIGHT}
-      decoding="async"
-      loading={first ? 'eager' : 'lazy'}
-      sizes={sizes}
-      srcSet={`${file(name, WIDTH / 2)} ${WIDTH / 2}w, ${file(name, WIDTH)} ${WIDTH}w`}
-      src={file(name, WIDTH / 2)}
-      alt=""
-    />
+    <picture>
+      {/* One is night already. */}
+      {file(night, WIDTH) && <source data-dark media={darkMedia()} srcSet={sources(night)} sizes={sizes} />}
+      <img
+        className={styles['scene']}
+        width={WIDTH}
+        height={HEIGHT}
+        decoding="async"
+        loading={first ? 'eager' : 'lazy'}
+        sizes={sizes}
+        srcSet={sources(name)}
+        src={file(name, WIDTH / 2)}
+        alt=""
+      />
+    </picture>
   )
-}
-
-/** What a scene stands in. In the dark theme the scene is graded to night. */
-export function Graded({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return <div className={classNames(styles['graded'], className)}>{children}</div>
 }

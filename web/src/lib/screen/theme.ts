@@ -17,6 +17,13 @@ export function readTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : systemTheme()
 }
 
+/** The media query of what only the dark theme shows. server/rendering/inline.ts corrects it in the server's HTML. */
+export function darkMedia(): string {
+  const chosen = typeof document === 'undefined' ? undefined : document.documentElement.dataset['theme']
+  if (chosen === undefined) return '(prefers-color-scheme: dark)'
+  return chosen === 'dark' ? 'all' : 'not all'
+}
+
 /** Switches to the other theme. Only a choice that differs from the device's is stored. */
 export function switchTheme(): void {
   const theme: Theme = readTheme() === 'dark' ? 'light' : 'dark'
@@ -25,6 +32,8 @@ export function switchTheme(): void {
   nearFirst(() => {
     if (own) dataset['theme'] = theme
     else delete dataset['theme']
+    for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-dark]'))
+      source.media = darkMedia()
   })
   // If storage is blocked, the choice lasts until the page is left.
   storeItem('localStorage', KEY, own ? theme : null)
