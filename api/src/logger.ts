@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { destination, type DestinationStream, pino, stdTimeFunctions, type Logger } from 'pino'
+import { logDestination } from '@site/process/log-destination'
+import { type DestinationStream, pino, stdTimeFunctions, type Logger } from 'pino'
 
 export type { Logger }
 
@@ -22,7 +23,7 @@ export async function createLogger(
     serializers: { err: describeError },
   }
   if (output) return pino(options, output)
-  if (!process.stdout.isTTY) return pino(options, inTurns ? turnwise() : destination({ fd: 1, sync: true }))
+  if (!process.stdout.isTTY) return pino(options, inTurns ? turnwise() : logDestination())
   const { default: pretty } = await import('pino-pretty')
   return pino(options, pretty({ ignore: 'pid,hostname' }))
 }
@@ -30,7 +31,7 @@ export async function createLogger(
 /** Buffers the lines of one event loop turn and writes them together, or when the process exits. */
 function turnwise(): { write(line: string): void } {
   // A worker thread would cost more than writing here. A closed pipe is ignored.
-  const output = destination({ fd: 1, sync: true })
+  const output = logDestination()
   let lines = ''
   const flush = () => {
     const whole = lines

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { logDestination } from '@site/process/log-destination'
 import { showInstance } from '@site/process/instance'
 import { PERMISSIONS_POLICY } from '@site/http-headers/permissions-policy'
 import { strictTransport } from '@site/http-headers/strict-transport'
@@ -23,7 +24,7 @@ const DIST = path.join(import.meta.dirname, '../dist')
  */
 export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: env.logLevel },
+    logger: { level: env.logLevel, stream: logDestination() },
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.addHook('onRequest', async (_request, reply) => {

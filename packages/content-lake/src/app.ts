@@ -1,4 +1,5 @@
 import { showInstance } from '@site/process/instance'
+import { logDestination } from '@site/process/log-destination'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './http/account-routes.ts'
@@ -48,7 +49,7 @@ export type LogStream = { write(line: string): void }
 export async function createApp(lake: Lake, stream?: LogStream): Promise<FastifyInstance> {
   const redact = ['req.headers.authorization', 'req.headers.cookie']
   const app = Fastify({
-    logger: { level: lake.env.logLevel, redact, ...(stream && { stream }) },
+    logger: { level: lake.env.logLevel, redact, stream: stream ?? logDestination() },
     // The log line of a request would contain the whole query.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX,
