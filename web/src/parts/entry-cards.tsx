@@ -54,8 +54,8 @@ export function EntryCards({ entries, level }: EntryCardsProps) {
               <SampleMark of={entry} />
             </span>
             <Text as="p" className={styles['summary']} of={entry} field="summary" />
-            {entries.length === 1 && <Figures figures={entry.figures ?? []} />}
           </SiteLink>
+          {entries.length === 1 && <Figures figures={entry.figures ?? []} />}
         </li>
       ))}
     </ul>

@@ -72,7 +72,7 @@ export const caseStudies: Keyless<CaseStudy>[] = [
       'The list is gone. When reception rings, they get somebody who knows the practice. Every quarter the practice manager sees what was reported, how long it took to fix, and what to replace before it fails.',
     ),
     figures: [
-      { _type: 'result', label: 'Minutes to sign in', before: '4', after: 'under 1' },
+      { _type: 'result', label: 'Minutes until a computer is ready', before: '4', after: 'under 1' },
       { _type: 'result', label: 'Open faults', before: '23', after: '2' },
     ],
     quote: reference('testimonial-clinic'),
