@@ -71,7 +71,8 @@ const shows = (text: string) => expect.poll(() => page.getByText(text).count()).
 
 test('a block, its style sheet, a hydrated component and a word are replaced in the open page', async () => {
   await open('/')
-  await replaceIn('web/src/blocks/hero.tsx', '{lede}', '{lede} A changed block.')
+  const actions = '<ActionList actions={actions} />'
+  await replaceIn('web/src/blocks/hero.tsx', actions, `<p>A changed block.</p> ${actions}`)
   await shows('A changed block.')
   await replaceIn('web/src/blocks/hero.module.css', '.heading {', '.heading { outline: 7px solid;')
   await expect
