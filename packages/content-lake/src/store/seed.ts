@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
-import { isRecord } from '../documents/document.ts'
+import { mapRecords } from '../documents/document.ts'
 import { isValidId } from '../documents/ids.ts'
 import { randomDocumentId } from '../documents/random-id.ts'
 import { ItemRefused } from '../errors.ts'
@@ -68,15 +68,11 @@ function parseLine(text: string, where: string): SeedDocument {
   if (!parsed.success) throw new SeedError(`${where}: not a document with a _type`)
   const { _id = randomDocumentId(), ...content } = parsed.data
   if (!isValidId(_id)) throw new SeedError(`${where}: "${_id}" is not a valid _id`)
-  return withReferenceTypes(withArrayKeys({ _id, ...content }))
+  return withReferenceTypes(withArrayKeys({ _id, ...content })) as SeedDocument
 }
 
-function withReferenceTypes<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(withReferenceTypes) as T
-  if (!isRecord(value)) return value
-  const entries = Object.entries(value).map(([key, item]) => [key, withReferenceTypes(item)] as const)
-  return { ...('_ref' in value && { _type: 'reference' }), ...Object.fromEntries(entries) } as T
-}
+const withReferenceTypes = (value: unknown): unknown =>
+  mapRecords(value, (record) => ('_ref' in record ? { _type: 'reference', ...record } : record))
 
 export type SeedResult = { readonly loaded: number; readonly present: number }
 
