@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { abandon } from './abandon.test-support.ts'
 
 const module = JSON.stringify(path.join(import.meta.dirname, 'stop-signals.ts'))
 
@@ -27,26 +28,10 @@ async function stopped(start: string): Promise<{ said: string; code: number | nu
   return { said: said.trim(), code: child.exitCode }
 }
 
-/**
- * Runs a part made of this code until its supervisor is gone, which also reads its output. Returns its exit code. A
- * second takes a millisecond there.
- */
-async function abandoned(start: string): Promise<number | null> {
-  const program = `const wait = setTimeout; globalThis.setTimeout = (work, ms) => wait(work, ms / 1000)
-    ${programOf(start)}`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    // Nobody else would end it.
-    timeout: 60_000,
-    killSignal: 'SIGKILL',
-  })
-  const exit = once(child, 'exit')
-  await once(child.stdout!, 'data')
-  child.stdout!.destroy()
-  child.disconnect()
-  const [code] = (await exit) as [number | null]
-  return code
-}
+/** Runs a part made of this code until its supervisor is gone. A second takes a millisecond there. */
+const abandoned = (start: string) =>
+  abandon(`const wait = setTimeout; globalThis.setTimeout = (work, ms) => wait(work, ms / 1000)
+    ${programOf(start)}`)
 
 test('drains, then closes, then ends with 0', async () => {
   const part = `return { drain: async (reason) => say(reason), close: async () => say('closed') }`
