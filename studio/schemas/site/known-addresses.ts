@@ -1,6 +1,6 @@
 import type { SanityDocument, ValidationContext } from 'sanity'
 import { ADDRESSED_TYPES, addressOf, LISTED_BY, SINGLETON_PATHS } from '@site/content/site/addresses'
-import { isPublished, publishedId } from '@site/content/site/ids'
+import { isPublished, NO_VERSION, publishedId } from '@site/content/site/ids'
 
 /** A document with a path, published or not. */
 export type KnownPage = { readonly id: string; readonly title: string; readonly published: boolean }
@@ -23,7 +23,7 @@ export type AddressRow = {
   readonly to?: string | null
 }
 
-export const ADDRESSES_QUERY = `*[(_type in ${ADDRESSED_TYPES} || _type == "redirect") && !(_id in path("versions.**"))]{
+export const ADDRESSES_QUERY = `*[(_type in ${ADDRESSED_TYPES} || _type == "redirect") && ${NO_VERSION}]{
   _id, _type, title, "slug": slug.current, from, to
 }`
 

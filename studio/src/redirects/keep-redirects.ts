@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SanityClient } from '@sanity/client'
-import { isPublished } from '@site/content/site/ids'
+import { isPublished, NO_VERSION } from '@site/content/site/ids'
 import { POLL_INTERVAL, runOnChanges, type Scheduler } from '../run-on-changes.ts'
 import {
   type Addressed,
@@ -40,7 +40,7 @@ export function keepRedirects(scheduler: Scheduler): Promise<void> {
     if (moves > 0) scheduler.report('redirect.created', { moves })
     return POLL_INTERVAL
   }
-  const filter = `${MOVABLE} && !(_id in path("drafts.**")) && !(_id in path("versions.**"))`
+  const filter = `${MOVABLE} && !(_id in path("drafts.**")) && ${NO_VERSION}`
   return runOnChanges(scheduler, { name: 'redirect', filter, run })
 }
 

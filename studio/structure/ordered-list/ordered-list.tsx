@@ -1,3 +1,4 @@
+import { NO_VERSION } from '@site/content/site/ids'
 import { Box, Card, Stack } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useRef, useState } from 'react'
@@ -67,7 +68,7 @@ function hint({
 
 /** The order of the documents of a type, and a function that changes it. */
 function useOrder(type: string) {
-  const filter = `_type == "${type}" && !(_id in path("versions.**"))`
+  const filter = `_type == "${type}" && ${NO_VERSION}`
   const query = `*[${filter}]{_id, "title": coalesce(title, name), order}`
   const { result, failed, refresh } = useLive<OrderedRow[]>(query, filter)
   const [permission] = useDocumentValuePermissions({

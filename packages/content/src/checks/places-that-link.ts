@@ -4,11 +4,11 @@ import { visibleTextsIn } from '../facts/visible-text.ts'
 import type { SanityDocument } from '@sanity/client'
 import { addressOf, normalAddress, pageOf } from '../site/addresses.ts'
 import { isOver } from '../site/announcement.ts'
-import { isDraft, publishedId } from '../site/ids.ts'
+import { isDraft, NO_VERSION, publishedId } from '../site/ids.ts'
 import { CONTENT } from '../site/kept-by-programs.ts'
 
-/** GROQ for all documents that editors write. There are only a few dozen. Versions are in no release that is used here. */
-export const WRITTEN = `*[${CONTENT} && !(_id in path("versions.**"))]`
+/** GROQ for all documents that editors write. There are only a few dozen. */
+export const WRITTEN = `*[${CONTENT} && ${NO_VERSION}]`
 
 /**
  * The redirects that a page leaves behind when its address changes (src/redirects/keep-redirects.ts). No editor wrote

@@ -2,6 +2,9 @@
 const DRAFTS = 'drafts.'
 const VERSIONS = 'versions.'
 
+/** GROQ for a document that isn't a version in one of Sanity's releases, which this site doesn't use. */
+export const NO_VERSION = '!(_id in path("versions.**"))'
+
 export const isDraft = (id: string): boolean => id.startsWith(DRAFTS)
 
 /** Neither a draft nor a version in one of Sanity's releases. */
