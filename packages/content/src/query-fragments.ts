@@ -96,6 +96,14 @@ export const LISTED = /* groq */ `defined(title) && defined(slug.current) && def
 export const ARTICLES = /* groq */ `*[_type == "article" && ${LISTED}]`
 export const CASE_STUDIES = /* groq */ `*[_type == "caseStudy" && ${LISTED}]`
 
+/** Pages that exist once and can be visited: a list while something is in it, and the form for a call while that is open. */
+export const SINGLE_PAGES = /* groq */ `*[_type in [
+    "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage", "quotePage"
+  ] || (_type == "bookingPage" && isOpen != false)
+    || (_type == "insightsPage" && count(${ARTICLES}) > 0)
+    || (_type == "caseStudiesPage" && count(${CASE_STUDIES}) > 0)
+  ]`
+
 export const NEWEST_FIRST = /* groq */ `order(publishedOn desc, _createdAt desc, _id asc)`
 
 export const ENTRY = /* groq */ `

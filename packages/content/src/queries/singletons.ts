@@ -12,6 +12,7 @@ import {
   OWN_PAGE,
   PAGE,
   PLANS,
+  SINGLE_PAGES,
   TEXT_LINK,
 } from '../query-fragments.ts'
 
@@ -121,12 +122,7 @@ export const NOT_FOUND_QUERY = defineQuery(`*[_id == "notFoundPage" && _type == 
   suggestionsHeading,
   suggestions[]{${TEXT_LINK}},
   "pages": [
-    ...*[_type in [
-      "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage", "quotePage"
-    ] || (_type == "bookingPage" && isOpen != false)
-    || (_type == "insightsPage" && count(${ARTICLES}) > 0)
-      || (_type == "caseStudiesPage" && count(${CASE_STUDIES}) > 0)
-    ]{${SEARCHED}, "slug": null},
+    ...${SINGLE_PAGES}{${SEARCHED}, "slug": null},
     ...*[_type == "service" && ${NAMED_PAGE}] | order(order asc){${SEARCHED}, "slug": slug.current},
     ...${ARTICLES} | ${NEWEST_FIRST}[0...50]{${SEARCHED}, "slug": slug.current},
     ...${CASE_STUDIES} | ${NEWEST_FIRST}[0...50]{${SEARCHED}, "slug": slug.current},

@@ -13,6 +13,7 @@ import {
   NEWEST_FIRST,
   OWN_PAGE,
   REACHABLE,
+  SINGLE_PAGES,
   TEXT_LINK,
 } from '../query-fragments.ts'
 
@@ -65,12 +66,7 @@ export const LAYOUT_QUERY = defineQuery(`{
 
 /** All pages that editors can add or change, for the sitemap and for routing, and the plans' keys, for quote links. */
 export const PATHS_QUERY = defineQuery(`{
-  "singletons": *[_type in [
-    "homePage", "aboutPage", "servicesPage", "pricingPage", "industriesPage", "contactPage", "quotePage"
-  ] || (_type == "bookingPage" && isOpen != false)
-    || (_type == "insightsPage" && count(${ARTICLES}) > 0)
-    || (_type == "caseStudiesPage" && count(${CASE_STUDIES}) > 0)
-  ]{_type, title, _updatedAt},
+  "singletons": ${SINGLE_PAGES}{_type, title, _updatedAt},
   "services": *[_type == "service" && ${NAMED_PAGE}] | order(order asc){title, "slug": slug.current, _updatedAt},
   "pages": *[${OWN_PAGE}]
     | order(slug.current asc){title, "slug": slug.current, _updatedAt, "noindex": coalesce(noindex, false)},
