@@ -225,3 +225,25 @@ for (const device of ['light', 'dark'] as const)
     await expect(page).toHaveURL(/about$/)
     await expect.poll(areByNight).toEqual([device === 'light'])
   })
+
+for (const width of [1280, 2560, 3440])
+  test(`at ${width} px the home page's picture leaves the words free, and shows all of its labels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const hero = page.locator('main section').first()
+    const scene = await hero.locator('picture img').boundingBox()
+    const words = await hero.locator('h1, p').evaluateAll((texts) =>
+      texts.map((text) => {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        return range.getBoundingClientRect().right
+      }),
+    )
+    expect(Math.max(...words)).toBeLessThanOrEqual(scene!.x)
+    const highest = await hero
+      .locator('svg text')
+      .evaluateAll((labels) => Math.min(...labels.map((label) => label.getBoundingClientRect().top)))
+    expect(highest).toBeGreaterThanOrEqual(scene!.y)
+  })
