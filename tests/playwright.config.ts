@@ -1,14 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from './support/browser.ts'
+import { TIMEOUT_MS } from './support/timeout.ts'
 
 /**
  * Files whose tests begin in the Studio (support/studio.ts). They run in the order of their names, so the one that needs
  * a Studio of its own is first: at the end, all others would wait for it.
  */
 const IN_STUDIO = /\/(editors|studio|articles|lead-desk|own-pages)[\w-]*\.spec\.ts$/
-
-/** Milliseconds that a browser on a busy machine gets to show or do something. */
-const PATIENCE = 60_000
 
 export default defineConfig({
   testDir: 'e2e',
@@ -24,7 +22,7 @@ export default defineConfig({
   forbidOnly: true,
   // Limits are for tests that hang: they cost nothing where all is well, and the machine may be busy with other work.
   timeout: 300_000,
-  expect: { timeout: PATIENCE },
+  expect: { timeout: TIMEOUT_MS },
   // A worker signs in and loads the Studio once for all its files if no visitor's file comes between. Visitors are first,
   // because editors change what visitors see.
   projects: [
@@ -36,7 +34,7 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env['WEB_PORT']}`,
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
-    actionTimeout: PATIENCE,
+    actionTimeout: TIMEOUT_MS,
     // Drawing what moves takes a tenth of a visitor's journey. Tests of motion set 'no-preference'.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a third of a journey's time. A failure leaves a picture and the page's tree all the same.

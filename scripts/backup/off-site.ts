@@ -13,7 +13,7 @@ const run = promisify(execFile)
 export const ERASURES = 'erasures.ndjson'
 
 /** Milliseconds. Enough for a first copy of many gigabytes over a slow connection. */
-const PATIENCE = 6 * 3_600_000
+const TIMEOUT_MS = 6 * 3_600_000
 
 /**
  * Copies a backup off-site with the operator's command and records it. The command gets the file as `BACKUP_FILE` and
@@ -52,7 +52,7 @@ async function runCopy(task: Task, file: string): Promise<void> {
   const inherited = Object.entries(process.env).filter(([name]) => !ours.has(name))
   const env = { ...Object.fromEntries(inherited), BACKUP_FILE: file, BACKUP_DIR }
   try {
-    await run('/bin/sh', ['-c', BACKUP_COPY], { env, signal: task.signal, timeout: PATIENCE })
+    await run('/bin/sh', ['-c', BACKUP_COPY], { env, signal: task.signal, timeout: TIMEOUT_MS })
   } catch (cause) {
     const { stderr = '', message } = cause as Error & { stderr?: string }
     const reason = stderr.trim().split('\n').at(-1) || message

@@ -4,7 +4,7 @@ import { sharedParameters } from '@site/content/shared-parameters'
 import { givenSettings } from '@site/settings/given-settings'
 import { findKeptSecrets } from '../system/secrets.ts'
 import type { Settings } from '../system/settings.ts'
-import { PATIENCE } from './outside.ts'
+import { TIMEOUT_MS } from './outside.ts'
 import { bad, canWait, good, type Line, notChecked } from './report.ts'
 
 const API_VERSION = 'v2026-03-01'
@@ -43,7 +43,7 @@ async function askLake(settings: Settings, token: string, query: string): Promis
   const url = new URL(`/${API_VERSION}/data/query/${SANITY_DATASET}`, lake)
   url.search = String(new URLSearchParams({ query, perspective: 'published' }))
   const headers = { authorization: `Bearer ${token}` }
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE) }).catch((error) => {
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error) => {
     throw new Error('the content lake does not answer', { cause: error })
   })
   if (!response.ok) throw new Error(`the content lake answered ${response.status}`)

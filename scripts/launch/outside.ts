@@ -5,7 +5,7 @@ import { rootCertificates, type TLSSocket } from 'node:tls'
 import { text } from 'node:stream/consumers'
 
 /** Milliseconds for one response. */
-export const PATIENCE = 10_000
+export const TIMEOUT_MS = 10_000
 
 /** What the checks of the public site share. */
 export type Outside = {
@@ -48,7 +48,7 @@ export async function ask({ reach, ca }: Outside, url: URL, headers: Record<stri
     rejectUnauthorized: false,
     ca: [...rootCertificates, ...ca],
     agent: false,
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   asking.once('error', (error) =>
     reject(new Error(`${url.origin} does not answer: ${error.message}`, { cause: error })),

@@ -5,7 +5,7 @@ import type { Settings } from '../system/settings.ts'
 import { ago, type Finding } from './report.ts'
 
 /** Milliseconds a part has to answer. */
-const PATIENCE = 3000
+const TIMEOUT_MS = 3000
 
 const lakeSchema = z.object({ documents: z.number(), lastTransactionAt: z.coerce.date().nullable() })
 const studioSchema = z.object({ schedules: z.enum(['on', 'off', 'refused', 'failed']) })
@@ -51,7 +51,7 @@ async function probe(
   holder: Holder | undefined,
 ): Promise<Finding> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     const body: unknown = await response.json()
     // Parts that `pnpm start` did not start send no instance.
     if ((response.headers.get(INSTANCE_HEADER) ?? undefined) !== holder?.instance)

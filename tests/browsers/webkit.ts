@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { focusLikeSafari } from '../support/safari-focus.ts'
-import { patience } from '../support/patience.ts'
+import { TIMEOUT_MS } from '../support/timeout.ts'
 import { until } from './until.ts'
 import type { Engine, Key, Tab } from './tab.ts'
 
@@ -82,7 +82,7 @@ async function stop(program: ChildProcess): Promise<void> {
 }
 
 async function ask<T>(method: string, url: string, body?: object): Promise<T> {
-  const signal = AbortSignal.timeout(patience.timeout)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   const answer = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) }).catch(
     (error: unknown) => {
       throw new Error(`${method} ${url} wasn't answered: ${JSON.stringify(body)}`, { cause: error })

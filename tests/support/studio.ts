@@ -6,7 +6,7 @@ import { expect, system } from './test.ts'
 const DESKTOP = { width: 1280, height: 720 }
 
 /** Milliseconds to wait for the Studio before trying again. */
-const PATIENCE = { timeout: 3000 }
+const TIMEOUT = { timeout: 3000 }
 
 /**
  * Playwright's test on a page signed in to the Studio as an editor. A worker reuses the page for all its tests,
@@ -55,7 +55,7 @@ export async function goWithin(page: Page, address: string): Promise<void> {
 export async function openOverview(page: Page): Promise<void> {
   await expect(async () => {
     await goWithin(page, '/')
-    await page.getByRole('heading', { name: 'Overview' }).waitFor(PATIENCE)
+    await page.getByRole('heading', { name: 'Overview' }).waitFor(TIMEOUT)
   }).toPass()
 }
 
@@ -100,7 +100,7 @@ export async function publish(page: Page): Promise<void> {
   const published = page.getByText(/^(Published|Last published) (just now|\d)/).filter({ visible: true })
   await expect(async () => {
     if (await button.isEnabled()) await button.click()
-    await published.waitFor(PATIENCE)
+    await published.waitFor(TIMEOUT)
   }).toPass()
   await expect(button).toBeDisabled()
 }
@@ -112,8 +112,8 @@ export async function publish(page: Page): Promise<void> {
 export async function pressUntil(button: Locator, effect: Locator): Promise<void> {
   await expect(async () => {
     if (await effect.isVisible()) return
-    await button.click(PATIENCE)
-    await effect.waitFor(PATIENCE)
+    await button.click(TIMEOUT)
+    await effect.waitFor(TIMEOUT)
   }).toPass()
 }
 

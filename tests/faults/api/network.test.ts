@@ -8,7 +8,7 @@ import { contactLead } from '../../integration/api/support/leads.ts'
 import { connect } from '../../integration/api/support/sql.ts'
 import { nothingLost, send, startLoad, type Load, verdictOn } from './support/load.ts'
 import { createWorld, type World } from './support/world.ts'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 
 // Connections that break, are slow, or stay silent, on either side of the API.
 
@@ -45,7 +45,7 @@ test('connections to the API cut in the middle of posts', async () => {
     await load.more(10)
     const before = load.statuses['lost'] ?? 0
     toApi.cut()
-    await vi.waitFor(() => expect(load.statuses['lost']).toBeGreaterThan(before), patience)
+    await vi.waitFor(() => expect(load.statuses['lost']).toBeGreaterThan(before), TIMEOUT_MS)
     toApi.open()
   }
   await load.more(10)
@@ -61,7 +61,7 @@ test('answers lost after the commit', async () => {
     const sending = send(load, apiUrl, key)
     await vi.waitFor(async () => {
       expect(await world.sql('SELECT 1 FROM leads WHERE idempotency_key = $1', [key])).toHaveLength(1)
-    }, patience)
+    }, TIMEOUT_MS)
     toApi.cut()
     toApi.open()
     await sending
@@ -76,7 +76,7 @@ test('a database that is cut off again and again', async () => {
     await load.more(10)
     const before = load.statuses['503'] ?? 0
     toDatabase.cut()
-    await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(before), patience)
+    await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(before), TIMEOUT_MS)
     toDatabase.open()
   }
   await load.more(10)
@@ -97,7 +97,7 @@ test('a database that accepts connections and never answers', async () => {
   load = startLoad(apiUrl)
   await load.more(10)
   toDatabase.swallow()
-  await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(4), patience)
+  await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(4), TIMEOUT_MS)
   // The old connections are lost. Only new ones work.
   toDatabase.cut()
   toDatabase.open()
@@ -111,7 +111,7 @@ test('a database with no free connection', async () => {
   // The API would go on with the connections that it keeps open.
   toDatabase.cut()
   const kept = "SELECT 1 FROM pg_stat_activity WHERE application_name = 'lead-api'"
-  await vi.waitFor(async () => expect(await hoard[0]!(kept)).toEqual([]), patience)
+  await vi.waitFor(async () => expect(await hoard[0]!(kept)).toEqual([]), TIMEOUT_MS)
   const rest: Awaited<ReturnType<typeof connect>>[] = []
   for (;;) {
     const one = await connect(world.url).catch(() => undefined)
@@ -120,7 +120,7 @@ test('a database with no free connection', async () => {
   }
   toDatabase.open()
   load = startLoad(apiUrl, 2)
-  await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(2), patience)
+  await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(2), TIMEOUT_MS)
   await Promise.all([...hoard, ...rest].map((one) => one.end()))
   await load.more(10)
   await load.stop()

@@ -5,7 +5,7 @@ import type { ApiProcess } from '../../integration/api/support/api.ts'
 import { contactLead, keyed } from '../../integration/api/support/leads.ts'
 import { nothingLost, send, startLoad, verdictOn } from './support/load.ts'
 import { createWorld, type World } from './support/world.ts'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 
 // Processes are killed, stopped or run twice while leads arrive.
 
@@ -104,7 +104,7 @@ test('two APIs, one of which has a wrong clock', async () => {
   expect(times).toEqual([])
   await vi.waitFor(async () => {
     expect(await world.sql("SELECT 1 FROM lead_outbox WHERE state <> 'delivered'")).toEqual([])
-  }, patience)
+  }, TIMEOUT_MS)
   const told = apis.flatMap(({ log }) => log.filter(({ event }) => event === 'lead.notified'))
   const [count] = await world.sql('SELECT count(*)::int AS leads FROM leads')
   expect([told.length, new Set(told.map(({ leadId }) => leadId)).size]).toEqual([
@@ -117,7 +117,7 @@ test('a database that is missing at the start and comes up later', async () => {
   await world.database.stop()
   const api = await world.startApi()
   const load = startLoad(() => api.url, 2)
-  await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(2), patience)
+  await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(2), TIMEOUT_MS)
   await world.database.start()
   await load.more(10)
   await load.stop()
@@ -139,7 +139,7 @@ test('an instance killed with -9 while leads come, again and again', async () =>
   await load.stop()
   await vi.waitFor(async () => {
     expect(await world.sql("SELECT 1 FROM lead_outbox WHERE state <> 'delivered'")).toEqual([])
-  }, patience)
+  }, TIMEOUT_MS)
   expect(await verdictOn(world, load, 'kill -9 of the instance that tells staff', ROUNDS)).toEqual(
     nothingLost,
   )

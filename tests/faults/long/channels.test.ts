@@ -3,7 +3,7 @@ import { openMailbox, type Mailbox } from '../../integration/api/support/mailbox
 import { openReceiver, type Receiver } from '../../integration/api/support/receiver.ts'
 import { nothingLost, startLoad, verdictOn } from '../api/support/load.ts'
 import { createWorld, type World } from '../api/support/world.ts'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 
 // The mail server and the webhook are unavailable, slow or refuse notices while leads arrive.
 
@@ -47,7 +47,7 @@ test('leads are accepted while mail and webhook hang and then fail, and every no
     expect(await errors()).toEqual(
       expect.arrayContaining([expect.stringMatching(/^ETIMEDOUT/), 'no answer within 8 s']),
     )
-  }, patience)
+  }, TIMEOUT_MS)
   mailbox.mood = 'refusing'
   receiver.status = 500
   await vi.waitFor(async () => {
@@ -55,14 +55,14 @@ test('leads are accepted while mail and webhook hang and then fail, and every no
     expect(await errors()).toEqual(
       expect.arrayContaining([expect.stringMatching(/^EMESSAGE: 450/), 'answered 500']),
     )
-  }, patience)
+  }, TIMEOUT_MS)
   mailbox.mood = 'well'
   receiver.status = 204
   await vi.waitFor(async () => {
     await attemptNow()
     const others = "SELECT channel, state, attempts, last_error FROM lead_outbox WHERE state <> 'delivered'"
     expect(await world.sql(others)).toEqual([])
-  }, patience)
+  }, TIMEOUT_MS)
   const mailed = new Set(mailbox.mails.map(({ messageId }) => messageId))
   expect(mailed.size).toBe(load.acknowledged.size)
   expect(await verdictOn(world, load, 'SMTP and webhook silent, refusing, 500')).toEqual(nothingLost)

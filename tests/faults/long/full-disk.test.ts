@@ -8,7 +8,7 @@ import { root } from '../../support/machine.ts'
 import { nothingLost, startLoad, verdictOn } from '../api/support/load.ts'
 import { createWorld } from '../api/support/world.ts'
 import { connect } from '../../integration/api/support/sql.ts'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 
 /** A separate disk that can be filled. Needs the right to mount. */
 let disk: string
@@ -30,7 +30,7 @@ test('while the disk is full, leads are refused and none is lost', async () => {
     const load = startLoad(() => api.url, 4)
     await load.more(50)
     const ballast = fillUp()
-    await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(5), patience)
+    await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(5), TIMEOUT_MS)
     rmSync(ballast)
     // Restart the server that ended because the disk was full, as the supervisor does.
     await world.database.start().catch(() => {})
@@ -53,7 +53,7 @@ test('a full disk does not end the supervisor, and the parts recover by themselv
     const load = startLoad(() => url, 4)
     await load.more(50)
     const ballast = fillUp()
-    await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(5), patience)
+    await vi.waitFor(() => expect(load.statuses['503']).toBeGreaterThan(5), TIMEOUT_MS)
     await vi.waitFor(
       () => expect(system.printed).toContainEqual(expect.stringMatching(/cannot write its log.*ENOSPC/)),
       30_000,

@@ -11,7 +11,7 @@ import { contactLead } from '../../integration/api/support/leads.ts'
 import { png } from '../../integration/lake/support/png.ts'
 import { leads } from '../../support/leads.ts'
 import { root } from '../../support/machine.ts'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 import { freshEnvironment, runSystem } from '../../support/running-system.ts'
 import { hasProgram } from './support/caddy.ts'
 import { cloneWithDependencies, startCheckout, nodeOf } from './support/clone.ts'
@@ -77,7 +77,7 @@ async function fill(away: string): Promise<string> {
   await run(process.execPath, [program('backup.ts')], { env })
   await erase('erased-after@example.com')
   const list = () => readFile(path.join(away, 'erasures.ndjson'), 'utf8')
-  await vi.waitFor(async () => expect((await list()).trim().split('\n')).toHaveLength(2), patience)
+  await vi.waitFor(async () => expect((await list()).trim().split('\n')).toHaveLength(2), TIMEOUT_MS)
   return new URL(image.url).pathname
 }
 

@@ -11,7 +11,7 @@ import { post } from '../../integration/api/support/api.ts'
 import { contactLead } from '../../integration/api/support/leads.ts'
 import { type Mailbox, openMailbox } from '../../integration/api/support/mailbox.ts'
 import { root } from '../../support/machine.ts'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 import { freshEnvironment } from '../../support/running-system.ts'
 import { cloneWithDependencies, startCheckout, nodeOf } from './support/clone.ts'
 
@@ -115,7 +115,7 @@ test('no script or picture of the site or the Studio names the first business', 
 
 test('a mail about a lead does not name the first business and uses the second’s time zone', async () => {
   await post(`http://localhost:${env['API_PORT']}/submit-lead`, contactLead({}))
-  await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), patience)
+  await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), TIMEOUT_MS)
   const mail = JSON.stringify(mailbox.mails[0])
   expect(leftIn(mail)).toEqual([])
   expect(mail).toContain('AWST')

@@ -6,7 +6,7 @@ import { generate } from 'selfsigned'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createDeskTokens } from '../../../api/src/desk/access/authenticate.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 import { post, problemOf, startApi, type Api } from './support/api.ts'
 import { contactLead, keyed } from './support/leads.ts'
 
@@ -197,7 +197,7 @@ test.each<[name: string, act: (client: Socket) => void]>([
   expect(response.headers.get('retry-after')).not.toBeNull()
   expect(await problemOf(response)).toMatchObject({ status: 503 })
   onInsert = undefined
-  await vi.waitFor(async () => expect((await plain.post(contactLead(), key)).status).toBe(201), patience)
+  await vi.waitFor(async () => expect((await plain.post(contactLead(), key)).status).toBe(201), TIMEOUT_MS)
 })
 
 test('a connection starts with what every pooler accepts', async () => {

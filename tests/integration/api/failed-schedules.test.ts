@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { READ_TOKEN, startLake } from '../lake/support/lake-process.ts'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 import { databaseForFile } from './support/for-file.ts'
 import { type Mailbox, openMailbox } from './support/mailbox.ts'
 import { startWorker } from './support/worker.ts'
@@ -35,7 +35,7 @@ async function look(): Promise<string> {
     STUDIO_URL: 'https://studio.example.com.au',
   })
   const looked = "SELECT FROM lead_outbox WHERE schedule->>'documentId' = 'marker' AND state = 'delivered'"
-  await vi.waitFor(async () => expect(await sql(looked)).toHaveLength(looks), patience)
+  await vi.waitFor(async () => expect(await sql(looked)).toHaveLength(looks), TIMEOUT_MS)
   await worker.stop()
   return JSON.stringify(worker.log)
 }
@@ -67,7 +67,7 @@ test('whoever made a schedule that failed is mailed, once for each failure', asy
   await fail('e-done', { status: 'done' })
   await fail('f-long-ago', { doneAt: '2026-01-01T00:00:00.000Z' })
   const log = await look()
-  await vi.waitFor(() => expect(sent()).toEqual(['Not unpublished: The page a-offer']), patience)
+  await vi.waitFor(() => expect(sent()).toEqual(['Not unpublished: The page a-offer']), TIMEOUT_MS)
   expect(mailbox.recipients).toContainEqual(['robin@example.com.au'])
   expect(mailbox.recipients).not.toContainEqual(['alex@example.com.au'])
   const mail = mailbox.mails.find(({ subject }) => subject?.endsWith('a-offer'))!
@@ -88,11 +88,11 @@ test('whoever made a schedule that failed is mailed, once for each failure', asy
   })
   const told = () =>
     refused.log.filter(({ event, what }) => event === 'lake.not-read' && what === 'schedules')
-  await vi.waitFor(() => expect(told()).toHaveLength(1), patience)
+  await vi.waitFor(() => expect(told()).toHaveLength(1), TIMEOUT_MS)
   await refused.stop()
 
   // Planned again, and failed again.
   await fail('a-offer', { message: 'It was not on the site.' })
   await look()
-  await vi.waitFor(() => expect(sent()).toHaveLength(2), patience)
+  await vi.waitFor(() => expect(sent()).toHaveLength(2), TIMEOUT_MS)
 })

@@ -11,7 +11,7 @@ import { quoteLead } from './support/leads.ts'
 import { openMailbox } from './support/mailbox.ts'
 import { openReceiver } from './support/receiver.ts'
 import { connect } from './support/sql.ts'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 
 /**
  * Each field's value contains a word that occurs nowhere else. The phone number only counts as found if both of its
@@ -70,7 +70,7 @@ test('no log of any part contains anything that was submitted', async () => {
       const line = /"event":"server.ready","address":"([^"]+)"/.exec(heard.join(''))
       expect(line).not.toBeNull()
       return line![1]!
-    }, patience)
+    }, TIMEOUT_MS)
     const send = (body: unknown, headers = {}) =>
       post(`${address}/submit-lead`, body, { 'x-forwarded-for': '198.51.100.7', ...headers })
     const lead = quoteLead({ ...words, context })
@@ -80,12 +80,15 @@ test('no log of any part contains anything that was submitted', async () => {
     receiver.status = 500
     mailbox.mood = 'refusing'
     expect((await send(lead)).status).toBe(201)
-    await vi.waitFor(() => expect(heard.join('')).toContain('"event":"notice.failed"'), patience)
+    await vi.waitFor(() => expect(heard.join('')).toContain('"event":"notice.failed"'), TIMEOUT_MS)
     receiver.status = 204
     mailbox.mood = 'well'
     const sql = await connect(url)
     await sql('UPDATE lead_outbox SET due_at = now()')
-    await vi.waitFor(() => expect(heard.join('').match(/"event":"lead.notified"/g)).toHaveLength(2), patience)
+    await vi.waitFor(
+      () => expect(heard.join('').match(/"event":"lead.notified"/g)).toHaveLength(2),
+      TIMEOUT_MS,
+    )
     expect((await send({ ...lead, detail2: 'x' })).status).toBe(201)
     for (const field of Object.keys(words))
       expect((await send({ ...lead, [field]: `${words.message}\u0000` })).status).toBe(422)

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { connect, type Sql } from './support/sql.ts'
 import { machine, root } from '../../support/machine.ts'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 
 const run = promisify(execFile)
 const program = path.join(root, 'api/src/cli/migrate.ts')
@@ -86,7 +86,7 @@ test('a migration whose runner was killed is applied by the next runner', async 
       const waiting =
         "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%CREATE TABLE privacy_audit%' AND datname = current_database()"
       expect(await watcher(waiting)).not.toEqual([])
-    }, patience)
+    }, TIMEOUT_MS)
     killed.kill('SIGKILL')
     await once(killed, 'exit')
     await sql('ROLLBACK')
@@ -110,13 +110,13 @@ test('an index whose runner was killed is built again, and writes continue meanw
     const killed = spawn(process.execPath, [program], { env: { DATABASE_URL: database.url } })
     const valid =
       "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass('lead_outbox_by_lead')"
-    await vi.waitFor(async () => expect(await sql(valid)).toEqual([{ valid: false }]), patience)
+    await vi.waitFor(async () => expect(await sql(valid)).toEqual([{ valid: false }]), TIMEOUT_MS)
     const waiting = migrate()
     killed.kill('SIGKILL')
     await once(killed, 'exit')
     const backends =
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'CREATE INDEX CONCURRENTLY%' AND datname = current_database()"
-    await vi.waitFor(async () => expect(await sql(backends)).toEqual([]), patience)
+    await vi.waitFor(async () => expect(await sql(backends)).toEqual([]), TIMEOUT_MS)
     await writer('COMMIT')
     expect((await waiting).stdout).toBe(
       `applied ${names[index - 1]}\n1 applied, the database is up to date\n`,

@@ -17,7 +17,7 @@ import { describeFailed, readBacklog } from '../../../api/src/notices/backlog-re
 import { takeBackMessages } from '../../../api/src/notices/messages-repository.ts'
 import { queueReminders } from '../../../api/src/notices/tasks-repository.ts'
 import { retryMessages } from '../../../api/src/outbox/outbox-repository.ts'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 import { apiForFile } from './support/for-file.ts'
 
 const SECRET = 'w'.repeat(32)
@@ -117,12 +117,12 @@ describe('without a channel', () => {
           source: 'contact_form',
         }),
       )
-    }, patience)
+    }, TIMEOUT_MS)
     await vi.waitFor(async () => {
       expect(await messages()).toEqual([
         { kind: 'received', to: 'log', state: 'delivered', attempts: 1, error: null },
       ])
-    }, patience)
+    }, TIMEOUT_MS)
     expect(JSON.stringify(worker.log)).not.toMatch(/jo@example|Citizen|5550\D?1234/)
   })
 
@@ -131,7 +131,7 @@ describe('without a channel', () => {
     const both = await Promise.all([start(), start()])
     await vi.waitFor(async () => {
       expect(await sql("SELECT 1 FROM lead_outbox WHERE state <> 'delivered'")).toEqual([])
-    }, patience)
+    }, TIMEOUT_MS)
     const told = both.flatMap(({ log }) => log.filter(({ event }) => event === 'lead.notified'))
     expect(told.map(({ leadId }) => leadId).toSorted()).toEqual(sent.map(({ id }) => id).toSorted())
   })
@@ -143,7 +143,7 @@ describe('by mail', () => {
     const { id, reference } = await submit(
       contactLead({ phone: '+61 2 5550 1234', context: { page: '/pricing', utm: { source: 'news' } } }),
     )
-    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), patience)
+    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), TIMEOUT_MS)
     const [mail] = mailbox.mails
     expect(mail).toMatchObject({
       from: { address: 'leads@www.example.com' },
@@ -175,7 +175,7 @@ describe('by mail', () => {
           'Industry: Healthcare\nCompliance: yes\nEmployees: 25\nCurrent IT: One server\nin a cupboard\nChallenges: Slow',
       }),
     )
-    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), patience)
+    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), TIMEOUT_MS)
     expect(mailbox.mails[0]!.text).toMatch(
       /Industry +Healthcare\r?\nCompliance +yes\r?\nEmployees +25\r?\nCurrent IT +One server\r?\n +in a cupboard\r?\nChallenges +Slow\r?\n/,
     )
@@ -191,7 +191,7 @@ describe('by mail', () => {
         message: '<img src=x onerror=alert(1)>\n.\nBcc: eve@example.com\n\n<b>bold</b> & more',
       }),
     )
-    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), patience)
+    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), TIMEOUT_MS)
     const [mail] = mailbox.mails
     expect(mail!.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(mail!.html).not.toMatch(/<script|<img|<b>|\u202E/)
@@ -226,7 +226,7 @@ describe('by mail', () => {
         fate('office@example.com', 'pending', 'EENVELOPE: 450 4.2.0 [address] greylisted'),
         fate('sales@example.com', 'delivered', null),
       ])
-    }, patience)
+    }, TIMEOUT_MS)
     expect(mailbox.recipients).toEqual([['sales@example.com']])
     // Both are seen, with the recipient and the reason, until one is delivered and the other one sent again by hand.
     const { failing, dead, failed } = await readBacklog(pool)
@@ -242,7 +242,7 @@ describe('by mail', () => {
     await hurry()
     await vi.waitFor(
       () => expect(mailbox.recipients).toEqual([['sales@example.com'], ['office@example.com']]),
-      patience,
+      TIMEOUT_MS,
     )
     expect(JSON.stringify(worker.log)).not.toMatch(/(sales|office|gone)@example/)
     // Somebody corrects the setting. Who has got the mail doesn't get it again.
@@ -250,10 +250,10 @@ describe('by mail', () => {
     await retryMessages(pool)
     expect(await readBacklog(pool)).toMatchObject({ failing: 1, dead: 0 })
     await start({ ...byMail(), LEAD_NOTIFY_TO: 'sales@example.com, office@example.com, new@example.com' })
-    await vi.waitFor(() => expect(mailbox.recipients.at(-1)).toEqual(['new@example.com']), patience)
+    await vi.waitFor(() => expect(mailbox.recipients.at(-1)).toEqual(['new@example.com']), TIMEOUT_MS)
     await vi.waitFor(
       async () => expect(await readBacklog(pool)).toMatchObject({ failing: 0, dead: 0, pending: 0 }),
-      patience,
+      TIMEOUT_MS,
     )
     expect(mailbox.recipients).toHaveLength(3)
   })
@@ -262,14 +262,14 @@ describe('by mail', () => {
     mailbox.mood = 'mute'
     const worker = await start({ ...byMail(), ...byWebhook() })
     await submit(contactLead())
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patience)
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), TIMEOUT_MS)
     // While it is being sent, its row is leased and nothing is locked: what other messages lock, they lock for a moment.
     await vi.waitFor(async () => {
       await sql('SELECT FROM leads FOR UPDATE NOWAIT')
       expect(
         await sql('SELECT address, attempts, last_error FROM lead_outbox FOR UPDATE NOWAIT'),
       ).toContainEqual({ address: 'sales@example.com', attempts: 1, last_error: null })
-    }, patience)
+    }, TIMEOUT_MS)
     expect((await post(`${worker.url}/submit-lead`, contactLead())).status).toBe(201)
   })
 
@@ -279,13 +279,13 @@ describe('by mail', () => {
     const { id } = await submit(contactLead())
     await vi.waitFor(
       async () => expect(await messages()).toMatchObject([{ attempts: 1, error: null }]),
-      patience,
+      TIMEOUT_MS,
     )
     await worker.stop()
     expect(await messages()).toMatchObject([{ state: 'pending', attempts: 0, error: null }])
     mailbox.mood = 'well'
     await start(byMail())
-    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), patience)
+    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), TIMEOUT_MS)
     expect(mailbox.mails[0]!.messageId).toBe(`<${id}.received@www.example.com>`)
   })
 
@@ -300,13 +300,13 @@ describe('by mail', () => {
       expect(await messages()).toMatchObject([
         { to: 'sales@example.com', state: 'pending', attempts: 1, error: reason(reference) },
       ])
-    }, patience)
+    }, TIMEOUT_MS)
     const [due] = await sql('SELECT extract(epoch FROM due_at - now())::float8 AS wait FROM lead_outbox')
     expect(due!['wait']).toBeGreaterThan(1)
     await sql('UPDATE lead_outbox SET attempts = 19, due_at = now()')
     await vi.waitFor(
       async () => expect(await messages()).toMatchObject([{ state: 'dead', attempts: 20 }]),
-      patience,
+      TIMEOUT_MS,
     )
     expect(worker.log).toContainEqual(
       expect.objectContaining({ event: 'notice.dead', leadId: id, level: 'error' }),
@@ -316,7 +316,7 @@ describe('by mail', () => {
     expect(metrics).toContain('lead_notices_dead 1')
     mailbox.mood = 'well'
     await retryMessages(pool)
-    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), patience)
+    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), TIMEOUT_MS)
   })
 
   test('a mail is sent again with the same id if the API is killed before marking it as sent', async () => {
@@ -330,10 +330,10 @@ describe('by mail', () => {
     // Its lease ends.
     await sql('UPDATE lead_outbox SET due_at = now()')
     await start(byMail())
-    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(2), patience)
+    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(2), TIMEOUT_MS)
     const [first, second] = mailbox.mails
     expect(second!.messageId).toBe(first!.messageId)
-    await vi.waitFor(async () => expect(await messages()).toMatchObject([{ state: 'delivered' }]), patience)
+    await vi.waitFor(async () => expect(await messages()).toMatchObject([{ state: 'delivered' }]), TIMEOUT_MS)
   })
 })
 
@@ -342,7 +342,7 @@ describe('by webhook', () => {
     await start(byWebhook())
     const before = Math.floor(Date.now() / 1000)
     const { id, reference } = await submit(quoteLead())
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patience)
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), TIMEOUT_MS)
     const [{ headers, body }] = receiver.received as [Receiver['received'][number]]
     const timestamp = String(headers['x-timestamp'])
     expect(Number(timestamp)).toBeGreaterThanOrEqual(before)
@@ -370,7 +370,7 @@ describe('by webhook', () => {
     await submit(contactLead())
     await vi.waitFor(async () => {
       expect(await messages()).toMatchObject([{ to: 'webhook', attempts: 1, error: reason }])
-    }, patience)
+    }, TIMEOUT_MS)
     expect(receiver.received).toHaveLength(1)
   })
 
@@ -380,7 +380,7 @@ describe('by webhook', () => {
     await submit(contactLead())
     await vi.waitFor(async () => {
       expect(await messages()).toMatchObject([{ to: 'webhook', error: 'answered 500' }])
-    }, patience)
+    }, TIMEOUT_MS)
     const outbox = () => sql('SELECT id, channel FROM lead_outbox')
     const before = await outbox()
     await takeBackMessages(pool, ['webhook'], [])
@@ -396,12 +396,12 @@ describe('by webhook', () => {
         { to: 'sales@example.com', state: 'delivered' },
         { to: 'webhook', state: 'pending', attempts: 1, error: 'answered 500' },
       ])
-    }, patience)
+    }, TIMEOUT_MS)
     receiver.status = 204
     await hurry()
     await vi.waitFor(
       async () => expect(await messages()).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }]),
-      patience,
+      TIMEOUT_MS,
     )
     expect([mailbox.mails.length, receiver.received.length]).toEqual([1, 2])
     expect(receiver.received[0]!.headers['x-event-id']).toBe(receiver.received[1]!.headers['x-event-id'])
@@ -425,14 +425,14 @@ describe('the promised 24 hours', () => {
     ])
     await sql('UPDATE leads SET answered_at = now() WHERE id = $1', [answered!.id])
     const worker = await start(byMail())
-    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), patience)
+    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), TIMEOUT_MS)
     const [mail] = mailbox.mails
     expect(mail!.subject).toBe(`1 lead waits for an answer: ${late!.reference}`)
     expect(mail!.text).toContain('02 5550 1234')
     expect(mail!.text).not.toContain(spam!.reference)
     await vi.waitFor(async () => {
       expect(await sql('SELECT id FROM leads WHERE reminded_at IS NOT NULL')).toEqual([{ id: late!.id }])
-    }, patience)
+    }, TIMEOUT_MS)
     const metrics = await (await fetch(`${worker.metricsUrl}/metrics`)).text()
     expect(metrics).toContain('leads_unanswered_near_due 1')
     expect(metrics).toContain('leads_unanswered_overdue 0')
@@ -450,7 +450,7 @@ describe('the promised 24 hours', () => {
     await sql("UPDATE leads SET created_at = now() - interval '25 hours', due_at = now() - interval '1 hour'")
     await sql("UPDATE leads SET owner = 'sam' WHERE id = $1", [owned!.id])
     await start(byMail())
-    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(2), patience)
+    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(2), TIMEOUT_MS)
     const told = mailbox.mails.map(({ subject, to }) => [
       subject,
       JSON.stringify(to).includes('sam@example.com'),
@@ -475,7 +475,7 @@ describe('the promised 24 hours', () => {
     await sql("UPDATE leads SET owner = 'sam' WHERE id = $1", [ofSam!.id])
     await sql("UPDATE leads SET owner = 'kim' WHERE id = $1", [ofKim!.id])
     await start(byMail())
-    await vi.waitFor(() => expect(mailbox.recipients).toEqual([['kim@example.com']]), patience)
+    await vi.waitFor(() => expect(mailbox.recipients).toEqual([['kim@example.com']]), TIMEOUT_MS)
     await vi.waitFor(
       async () =>
         expect(
@@ -487,7 +487,7 @@ describe('the promised 24 hours', () => {
           { reference: ofSam!.reference, person: 'sam', state: 'dead' },
           { reference: free!.reference, person: null, state: 'pending' },
         ]),
-      patience,
+      TIMEOUT_MS,
     )
   })
 
@@ -503,7 +503,7 @@ describe('the promised 24 hours', () => {
       id,
     ])
     await start(byMail())
-    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(2), patience)
+    await vi.waitFor(() => expect(mailbox.mails).toHaveLength(2), TIMEOUT_MS)
     expect(mailbox.recipients).toEqual([['sales@example.com'], ['sales@example.com']])
     expect(mailbox.mails.map(({ subject }) => subject).toSorted()).toEqual([
       `1 lead is overdue: ${reference}`,
@@ -522,7 +522,7 @@ test('a lead is reminded of and purged while a message about it is being queued'
   const purged = purgeLeads(pool.transaction)
   await vi.waitFor(
     async () => expect(await sql('SELECT FROM pg_locks WHERE NOT granted')).toHaveLength(1),
-    patience,
+    TIMEOUT_MS,
   )
   await sql('COMMIT')
   expect(await purged).toEqual({ quarantined: 0, leads: 1 })
@@ -544,18 +544,18 @@ describe('each day', () => {
       const done = await sql("SELECT name FROM daily_tasks WHERE done_on > '2026-01-01' ORDER BY name")
       const due = [...(hour >= 3 ? ['purge'] : []), ...(hour >= 8 ? ['quarantine-digest'] : [])]
       expect(done.map(({ name }) => name)).toEqual(due)
-    }, patience)
+    }, TIMEOUT_MS)
     const digests = () => mailbox.mails.filter(({ subject }) => subject === '1 lead waits in quarantine')
     await vi.waitFor(
       () =>
         expect(digests().map((mail) => mail.text?.includes('trap-filled'))).toEqual(hour >= 8 ? [true] : []),
-      patience,
+      TIMEOUT_MS,
     )
     const kept = hour >= 3 ? [spam.id] : [spam.id, old.id]
     // The instance that finds nothing to delete records the day; the other one may commit its deletion a moment later.
     await vi.waitFor(async () => {
       expect(await sql('SELECT id FROM leads ORDER BY created_at DESC')).toEqual(kept.map((id) => ({ id })))
-    }, patience)
+    }, TIMEOUT_MS)
   })
 })
 
@@ -581,7 +581,7 @@ describe('the process', () => {
     })
     await vi.waitFor(
       () => expect(worker.log).toContainEqual(expect.objectContaining({ event: 'task.failed' })),
-      patience,
+      TIMEOUT_MS,
     )
     expect((await fetch(`${worker.metricsUrl}/metrics`)).status).toBe(200)
     worker.process.disconnect()

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/database.ts
 import { problemOf, startApi, startApiProcess, type Api } from './support/api.ts'
 import { contactLead, keyed } from './support/leads.ts'
 import { connect, type Sql } from './support/sql.ts'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 
 let database: TestDatabase
 let sql: Sql
@@ -24,7 +24,7 @@ async function metricsOf(running: Api): Promise<string> {
     const line = running.log.find(({ event }) => event === 'metrics.ready')
     expect(line).toBeDefined()
     return String(line!['address'])
-  }, patience)
+  }, TIMEOUT_MS)
   return (await fetch(`${address}/metrics`)).text()
 }
 
@@ -56,7 +56,7 @@ test('requests that can’t be handled in time are refused at once, and the rest
     const counts = api.log.flatMap(({ event, count }) => (event === 'requests.shed' ? [Number(count)] : []))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(shed)
     expect(counts.length).toBeLessThan(shed)
-  }, patience)
+  }, TIMEOUT_MS)
   const lines = api.log.filter(({ event, status }) => event === 'request.completed' && status === 503)
   expect(lines).toHaveLength(all.length - stored - shed)
 })
@@ -98,7 +98,7 @@ test('the API starts without metrics if their port is in use', async () => {
       expect(second.log).toContainEqual(
         expect.objectContaining({ event: 'metrics.unavailable', setting: 'API_METRICS_PORT' }),
       )
-    }, patience)
+    }, TIMEOUT_MS)
     expect((await second.post(contactLead())).status).toBe(201)
   } finally {
     await second.stop()

@@ -5,13 +5,13 @@ import { problemOf, startApi, type Api } from './support/api.ts'
 import { createGate, type Gate } from './support/gate.ts'
 import { contactLead, keyed } from './support/leads.ts'
 import { connect } from './support/sql.ts'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 
 async function expectStatus(api: Api, path: string, status: number): Promise<void> {
   await vi.waitFor(async () => {
     const response = await fetch(`${api.url}${path}`)
     expect(response.status).toBe(status)
-  }, patience)
+  }, TIMEOUT_MS)
 }
 
 describe('a database that becomes unreachable', () => {

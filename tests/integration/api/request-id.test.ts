@@ -7,7 +7,7 @@ import { openMailbox } from './support/mailbox.ts'
 import { openReceiver } from './support/receiver.ts'
 import { connect } from './support/sql.ts'
 import { startWorker } from './support/worker.ts'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 
 test('a lead keeps one request id from the browser through logs and database to mail and webhook', async () => {
   const [database, mailbox, receiver] = await Promise.all([
@@ -27,7 +27,10 @@ test('a lead keeps one request id from the browser through logs and database to 
     const requestId: string = randomUUID()
     const response = await api.post(contactLead(), { 'x-request-id': requestId })
     expect([response.status, response.headers.get('x-request-id')]).toEqual([201, requestId])
-    await vi.waitFor(() => expect([mailbox.mails.length, receiver.received.length]).toEqual([1, 1]), patience)
+    await vi.waitFor(
+      () => expect([mailbox.mails.length, receiver.received.length]).toEqual([1, 1]),
+      TIMEOUT_MS,
+    )
     expect(await sql('SELECT request_id FROM leads')).toEqual([{ request_id: requestId }])
     expect(mailbox.mails[0]!.headers).toContainEqual(
       expect.objectContaining({ key: 'x-request-id', value: requestId }),
@@ -36,7 +39,7 @@ test('a lead keeps one request id from the browser through logs and database to 
     const events = (log: Record<string, unknown>[]) =>
       log.filter((line) => line['requestId'] === requestId).map(({ event }) => event)
     expect(events(api.log)).toEqual(['lead.stored', 'request.completed'])
-    await vi.waitFor(() => expect(events(worker.log)).toEqual(['lead.notified', 'lead.notified']), patience)
+    await vi.waitFor(() => expect(events(worker.log)).toEqual(['lead.notified', 'lead.notified']), TIMEOUT_MS)
   } finally {
     await Promise.all([api.stop(), worker.stop(), sql.end(), mailbox.close(), receiver.close()])
     await database.drop()

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/database.ts
 import { startApi, type Api } from './support/api.ts'
 import { contactLead, keyed } from './support/leads.ts'
 import { startRedis, type FakeRedis } from './support/redis.ts'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 
 let database: TestDatabase
 let redis: FakeRedis
@@ -42,7 +42,7 @@ async function statusesOf(...senders: Api[]): Promise<number[]> {
 test('two instances share counters under keyed hashes, and replays do not count', async () => {
   await start(2)
   const [one, two] = apis as [Api, Api]
-  await vi.waitFor(() => apis.forEach((api) => expect(eventsOf(api)).toContain('limits.shared')), patience)
+  await vi.waitFor(() => apis.forEach((api) => expect(eventsOf(api)).toContain('limits.shared')), TIMEOUT_MS)
   // On a busy machine Redis may answer too late, and then each instance counts by itself for a second.
   await vi.waitFor(async () => {
     const email = `${randomUUID()}@example.com`
@@ -52,7 +52,7 @@ test('two instances share counters under keyed hashes, and replays do not count'
     const statuses = [await send(one, key), await send(two, key)]
     for (const api of [two, one, two, one]) statuses.push(await send(api))
     expect(statuses).toEqual([201, 200, 201, 201, 429, 429])
-  }, patience)
+  }, TIMEOUT_MS)
   const keys = [...redis.counters.keys()]
   expect(keys.length).toBeGreaterThan(1)
   for (const name of keys) expect(name).toMatch(/^limit:[a-z-]+:[\w-]{43}$/)
@@ -61,7 +61,7 @@ test('two instances share counters under keyed hashes, and replays do not count'
 test('counters are local while Redis is down, which is logged once, and are shared again when it is back', async () => {
   await start(1)
   const [api] = apis as [Api]
-  await vi.waitFor(() => expect(eventsOf(api)).toContain('limits.shared'), patience)
+  await vi.waitFor(() => expect(eventsOf(api)).toContain('limits.shared'), TIMEOUT_MS)
   await redis.close()
   // The counter in memory starts at zero.
   expect(await statusesOf(api, api, api, api)).toEqual([201, 201, 201, 429])
@@ -75,13 +75,13 @@ test('counters are local while Redis is down, which is logged once, and are shar
   await vi.waitFor(async () => {
     await fetch(`${api.url}/nowhere`)
     expect(redis.counters.size).toBeGreaterThan(0)
-  }, patience)
+  }, TIMEOUT_MS)
 })
 
 test('requests do not wait for a Redis that does not answer', async () => {
   await start(1)
   const [api] = apis as [Api]
-  await vi.waitFor(() => expect(eventsOf(api)).toContain('limits.shared'), patience)
+  await vi.waitFor(() => expect(eventsOf(api)).toContain('limits.shared'), TIMEOUT_MS)
   redis.silent = true
   // It never answers, so a request that waited for it would hang.
   expect(await statusesOf(api, api)).toEqual([201, 201])

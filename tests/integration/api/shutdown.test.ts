@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { spawnApi, startApi, startApiProcess } from './support/api.ts'
 import { contactLead, keyed } from './support/leads.ts'
 import { connect } from './support/sql.ts'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 import { databaseForFile } from './support/for-file.ts'
 
 const { database, sql } = await databaseForFile()
@@ -26,7 +26,7 @@ async function untilInsertWaits(): Promise<void> {
         "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INSERT INTO leads%' AND datname = current_database()",
       )
       expect(waiting).not.toEqual([])
-    }, patience)
+    }, TIMEOUT_MS)
   } finally {
     await watcher.end()
   }
@@ -40,7 +40,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('on %s it finishes open requests and e
   api.process.kill(signal)
   await vi.waitFor(
     () => expect(api.log).toContainEqual(expect.objectContaining({ event: 'server.closing' })),
-    patience,
+    TIMEOUT_MS,
   )
   await expect(fetch(`${api.url}/healthz`)).rejects.toThrow('fetch failed')
   await release()

@@ -19,7 +19,7 @@ import { createSubmitLead } from '../../../api/src/leads/submit-lead.ts'
 import { readBacklog } from '../../../api/src/notices/backlog-repository.ts'
 import { createRecipients } from '../../../api/src/notices/recipients.ts'
 import { retryMessages } from '../../../api/src/outbox/outbox-repository.ts'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 import { databaseForFile } from './support/for-file.ts'
 import { createGate } from './support/gate.ts'
 import { createSimulatedMail, type Mailbox } from './support/simulated-mail.ts'
@@ -274,7 +274,7 @@ function createWorld() {
       gate.cut()
       const left =
         "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'lead-api'"
-      await vi.waitFor(async () => expect(await run(left)).toEqual([]), patience)
+      await vi.waitFor(async () => expect(await run(left)).toEqual([]), TIMEOUT_MS)
     },
     async 'database back'() {
       isAway = false

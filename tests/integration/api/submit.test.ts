@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { contactLead, quoteLead } from './support/leads.ts'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 import { apiForFile } from './support/for-file.ts'
 
 const { api, sql } = await apiForFile()
@@ -127,6 +127,6 @@ test('the log contains nothing that was sent', async () => {
   await fetch(`${api.url}/Quillon?email=quillon@example.com`)
   await vi.waitFor(() => {
     expect(api.log.filter((line) => line['route'] === 'none')).not.toEqual([])
-  }, patience)
+  }, TIMEOUT_MS)
   expect(JSON.stringify(api.log)).not.toMatch(/quillon|zarzuela|02 5550|not enough/i)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 import { newDataDir, type RunningLake, seedLake, startLake } from '../lake/support/lake-process.ts'
 import { type RunningSite, startSite } from './support/site-process.ts'
 
@@ -82,7 +82,7 @@ test('published articles appear in a public site’s lists, sitemap and feed, an
     expect(await status(everybodys, '/insights/own-12')).toBe(200)
     expect(await text(everybodys, '/insights/feed.xml')).toContain('own-12</link>')
     expect(await text(everybodys, '/sitemap.xml')).toContain('/insights</loc>')
-  }, patience)
+  }, TIMEOUT_MS)
   const [first, second] = [await text(everybodys, '/insights'), await text(everybodys, '/insights?page=2')]
   expect(first).toContain('Own article 12')
   expect(first).not.toContain('>Own article 0<')
@@ -98,5 +98,5 @@ test('published articles appear in a public site’s lists, sitemap and feed, an
   await vi.waitFor(async () => {
     for (const at of ['/insights', '/insights?page=2', '/insights/own-12', '/insights/feed.xml'])
       expect([at, await status(everybodys, at)]).toEqual([at, 404])
-  }, patience)
+  }, TIMEOUT_MS)
 })

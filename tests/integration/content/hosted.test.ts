@@ -10,7 +10,7 @@ import { scheduleId } from '../../../studio/src/scheduling/schedule.ts'
 import { machine, root } from '../../support/machine.ts'
 import { newDataDir } from '../lake/support/lake-process.ts'
 import { type HostedLake, READ_TOKEN, startHostedLake, WRITE_TOKEN } from './support/hosted-lake.ts'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 
 let hosted: HostedLake
 let site: string
@@ -39,7 +39,7 @@ async function finished(child: ChildProcess) {
 const page = async (at: string) => (await fetch(site + at)).text()
 
 async function answers(at: string): Promise<void> {
-  await vi.waitFor(async () => expect((await fetch(`${at}/healthz`)).status).toBe(200), patience)
+  await vi.waitFor(async () => expect((await fetch(`${at}/healthz`)).status).toBe(200), TIMEOUT_MS)
 }
 
 beforeAll(async () => {
@@ -79,7 +79,7 @@ test('the project’s live events update the site after a publish', async () => 
   await vi.waitFor(
     () =>
       expect(hosted.requests.map(({ path: at }) => at)).toContain('/v2026-03-01/data/live/events/production'),
-    patience,
+    TIMEOUT_MS,
   )
   // Less than a minute, because after that the site would find the change by polling the lake.
   await hosted.lake.editor().patch('plan-cyber-essentials-l1').set({ 'price.amount': 1234 }).commit()
@@ -106,7 +106,7 @@ test('the Studio’s server publishes on schedule, and writes to the project wit
     fingerprint: fingerprint(draft),
   })
   run('studio/src/server.ts', { STUDIO_PORT: '0', SANITY_WRITE_TOKEN: WRITE_TOKEN })
-  await vi.waitFor(async () => expect(await page('/pricing')).toContain('Standard, renamed'), patience)
+  await vi.waitFor(async () => expect(await page('/pricing')).toContain('Standard, renamed'), TIMEOUT_MS)
   expect(await editor.getDocument('drafts.plan-standard-managed-it')).toBeUndefined()
   const listened = hosted.requests.find(({ path: at }) =>
     at.startsWith('/v2026-03-01/data/listen/production'),

@@ -7,7 +7,7 @@ import { fingerprint } from '../../../packages/content/src/site/fingerprint.ts'
 import { type ScheduledAction, scheduleId } from '../../../studio/src/scheduling/schedule.ts'
 import { type RunningLake, startLake } from '../lake/support/lake-process.ts'
 import { type RunningScheduler, startScheduler, startSchedulerProcess } from './support/scheduler-process.ts'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 
 let lake: RunningLake
 const schedulers: RunningScheduler[] = []
@@ -56,7 +56,7 @@ async function until(action: ScheduledAction, status: string, id = 's') {
     const schedule = await state(action, id)
     expect(schedule).toMatchObject({ status })
     return schedule
-  }, patience)
+  }, TIMEOUT_MS)
 }
 
 test('a draft is published at its time and not before', async () => {
@@ -118,7 +118,7 @@ test('missed schedules are run once, even if a scheduler was killed and two are 
   })
   expect(await published()).toBe('Printing')
   const done = () => schedulers.flatMap(({ events }) => events).filter((event) => event === 'schedule.done')
-  await vi.waitFor(() => expect(done()).toHaveLength(1), patience)
+  await vi.waitFor(() => expect(done()).toHaveLength(1), TIMEOUT_MS)
 })
 
 test('a linked document is not unpublished, and the schedule says where it is linked', async () => {
@@ -316,7 +316,7 @@ const noted = (path: string) =>
   vi.waitFor(async () => {
     const book = await editor().getDocument('addressBook.published')
     expect(book?.['entries']).toContainEqual(expect.objectContaining({ path }))
-  }, patience)
+  }, TIMEOUT_MS)
 
 test('a page that moves leaves a redirect, which follows later moves and disappears when the page returns', async () => {
   await editor().create({
@@ -333,7 +333,7 @@ test('a page that moves leaves a redirect, which follows later moves and disappe
   await vi.waitFor(
     async () =>
       expect(await redirects()).toEqual(['/offers/a > /offers/b', '/printed > /offers/b?from=flyer']),
-    patience,
+    TIMEOUT_MS,
   )
   await editor().createOrReplace(pageAt('/offers/c'))
   await vi.waitFor(
@@ -343,7 +343,7 @@ test('a page that moves leaves a redirect, which follows later moves and disappe
         '/offers/b > /offers/c',
         '/printed > /offers/c?from=flyer',
       ]),
-    patience,
+    TIMEOUT_MS,
   )
   await editor().createOrReplace(pageAt('/offers/a'))
   await vi.waitFor(
@@ -353,7 +353,7 @@ test('a page that moves leaves a redirect, which follows later moves and disappe
         '/offers/c > /offers/a',
         '/printed > /offers/a?from=flyer',
       ]),
-    patience,
+    TIMEOUT_MS,
   )
 })
 
@@ -372,7 +372,7 @@ test('a page that moved while the scheduler was stopped or the page unpublished 
   await noted('/other')
   expect(await redirects()).toEqual([])
   await editor().transaction().create(pageAt('/offers/b')).delete('drafts.p').commit()
-  await vi.waitFor(async () => expect(await redirects()).toEqual(['/offers/a > /offers/b']), patience)
+  await vi.waitFor(async () => expect(await redirects()).toEqual(['/offers/a > /offers/b']), TIMEOUT_MS)
 })
 
 test('a redirect that is only a draft or a version does not stand in for the one that a move leaves', async () => {
@@ -383,7 +383,7 @@ test('a redirect that is only a draft or a version does not stand in for the one
   run()
   await noted('/offers/a')
   await editor().createOrReplace(pageAt('/offers/b'))
-  await vi.waitFor(async () => expect(await redirects()).toEqual(['/offers/a > /offers/b']), patience)
+  await vi.waitFor(async () => expect(await redirects()).toEqual(['/offers/a > /offers/b']), TIMEOUT_MS)
 })
 
 test('an address that another page has taken is not redirected', async () => {

@@ -6,7 +6,7 @@ import { type LakeFront, startLakeFront } from './support/lake-front.ts'
 import { type RunningSite, startSite } from './support/site-process.ts'
 import { startWorker, type Worker } from '../api/support/worker.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 
 /** The query of the page for unknown paths. */
 const NOT_FOUND = /^\*\[_id == "notFoundPage"/
@@ -20,7 +20,7 @@ let api: Worker
 /** Waits until a path of the site answers with a status. */
 async function answers(at: string, status: number): Promise<void> {
   const look = async () => expect((await get(at)).status).toBe(status)
-  await vi.waitFor(look, patience)
+  await vi.waitFor(look, TIMEOUT_MS)
 }
 
 beforeAll(async () => {
@@ -46,13 +46,13 @@ afterAll(async () => {
 const get = (at: string) => site.get(at)
 const page = async (at: string) => (await get(at)).text()
 const card = async (at: string) => Buffer.from(await (await get(at)).arrayBuffer())
-const untilSeen = (look: () => Promise<void>) => vi.waitFor(look, patience)
+const untilSeen = (look: () => Promise<void>) => vi.waitFor(look, TIMEOUT_MS)
 /** Leaves out the polling for changes, which continues by itself. */
 const reads = () => front.asked.filter((query) => !query.includes('count(*)')).length
 
 test('a page that could not be rendered at the start is rendered soon after', async () => {
   const tries = () => front.asked.filter((query) => NOT_FOUND.test(query)).length
-  await vi.waitFor(() => expect(tries()).toBe(2), patience)
+  await vi.waitFor(() => expect(tries()).toBe(2), TIMEOUT_MS)
   front.cut()
   expect((await get('/no-such-page')).status).toBe(404)
   front.open()
@@ -138,7 +138,7 @@ test('a query that fails during a publish does not leave a page stale', async ()
   // Fail the page's own query, so that the page would keep its previous result.
   front.failNext(/^\*\[_id == "aboutPage"/)
   await lake.editor().patch('aboutPage').set({ 'seo.title': 'Who stands behind it' }).commit()
-  await vi.waitFor(() => expect(front.hasFailed()).toBe(true), patience)
+  await vi.waitFor(() => expect(front.hasFailed()).toBe(true), TIMEOUT_MS)
   await untilSeen(async () => expect(await page('/about')).toContain('<title>Who stands behind it'))
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 import { openMailbox, type Mailbox } from '../api/support/mailbox.ts'
 import { startWorker } from '../api/support/worker.ts'
 import { startDesk, type Desk, type Visitor } from './support/desk.ts'
@@ -31,7 +31,7 @@ async function send(): Promise<void> {
     STUDIO_URL: 'https://studio.example.com.au',
   })
   const waiting = "SELECT FROM lead_outbox WHERE state = 'pending' AND last_error IS NULL"
-  await vi.waitFor(async () => expect(await desk.sql(waiting)).toEqual([]), patience)
+  await vi.waitFor(async () => expect(await desk.sql(waiting)).toEqual([]), TIMEOUT_MS)
   await worker.stop()
 }
 

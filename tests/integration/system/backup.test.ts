@@ -10,7 +10,7 @@ import { findKeptSecrets, readSecrets } from '../../../scripts/system/secrets.ts
 import { readSettings } from '../../../scripts/system/settings.ts'
 import { leads } from '../../support/leads.ts'
 import { machine, root } from '../../support/machine.ts'
-import { patience } from '../../support/patience.ts'
+import { TIMEOUT_MS } from '../../support/timeout.ts'
 import { startApi } from '../api/support/api.ts'
 import { contactLead, quoteLead } from '../api/support/leads.ts'
 import { connect } from '../api/support/sql.ts'
@@ -206,7 +206,7 @@ describe('a restore', () => {
       const stop = startOwnBackups(readSettings())
       expect(await leads(['erase', '--email', 'erased@example.com'], lost.env)).toMatch(/\n1 lead erased.\n$/)
       const copied = () => readFile(path.join(away, 'erasures.ndjson'), 'utf8')
-      await vi.waitFor(async () => expect((await copied()).split('\n')).toHaveLength(2), patience)
+      await vi.waitFor(async () => expect((await copied()).split('\n')).toHaveLength(2), TIMEOUT_MS)
       await stop()
       vi.unstubAllEnvs()
       const names = await readdir(away)
@@ -385,7 +385,7 @@ describe('a backup', () => {
       )
       return rows[0]!
     }
-    await vi.waitFor(async () => expect((await lastNote())['verified_at']).toBeInstanceOf(Date), patience)
+    await vi.waitFor(async () => expect((await lastNote())['verified_at']).toBeInstanceOf(Date), TIMEOUT_MS)
     await stop()
     vi.unstubAllEnvs()
     const [name = ''] = await readdir(away)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { expect, vi } from 'vitest'
 import { machine, root } from '../../../support/machine.ts'
-import { patience } from '../../../support/patience.ts'
+import { TIMEOUT_MS } from '../../../support/timeout.ts'
 
 export const hasProgram = (program: string) => !spawnSync(program, ['version']).error
 
@@ -37,7 +37,7 @@ export async function startCaddy(env: NodeJS.ProcessEnv, folder: string) {
   const last = path.join(folder, 'caddy/certificates/local/example.com.au/example.com.au.crt')
   await vi.waitFor(
     () => expect([complaints, existsSync(authority) && existsSync(last)]).toEqual([expect.anything(), true]),
-    patience,
+    TIMEOUT_MS,
   )
   return {
     http,

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { expect, vi } from 'vitest'
-import { patience } from '../../../support/patience.ts'
+import { TIMEOUT_MS } from '../../../support/timeout.ts'
 import { spawnProgram } from '../../../support/program.ts'
 import { newDataDir } from '../../lake/support/lake-process.ts'
 
@@ -23,7 +23,7 @@ export async function startSite(env: Record<string, string>): Promise<RunningSit
   child.stderr?.pipe(process.stderr)
   const exited = new Promise((resolve) => void child.once('exit', resolve))
   const get = (path: string) => fetch(url + path, { redirect: 'manual' })
-  await vi.waitFor(async () => expect((await get('/readyz')).status).toBe(200), patience)
+  await vi.waitFor(async () => expect((await get('/readyz')).status).toBe(200), TIMEOUT_MS)
   return {
     url,
     dataDir,
