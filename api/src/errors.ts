@@ -1,4 +1,4 @@
-import type { FieldProblem, Problem } from '@site/contracts/http/problem'
+import type { FieldProblem, Problem } from '@site/contracts/http/responses'
 
 /** Every error a client can see: its stable code, status and title. */
 const kinds = {

@@ -1,4 +1,4 @@
-import type { FormSource } from '@site/contracts/lead/lead-sources'
+import type { FormSource } from '@site/contracts/lead/lead-fields'
 import type { MetricsObserver } from '@site/metrics/metrics-server'
 import type { Logger } from './logger.ts'
 import type { LimitName } from './limits/limits.ts'

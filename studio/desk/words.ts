@@ -1,8 +1,7 @@
-import type { LeadItem } from '@site/contracts/desk/lead-list'
+import type { LeadItem, Stage } from '@site/contracts/desk/lead-list'
 import type { Outcome } from '@site/contracts/desk/results'
-import type { Stage } from '@site/contracts/desk/stages'
 import { formOfSource } from '@site/contracts/forms/all-forms'
-import type { AnySource, HandSource } from '@site/contracts/lead/lead-sources'
+import type { AnySource, HandSource } from '@site/contracts/lead/lead-fields'
 
 import { BRAND } from '@site/brand/brand'
 import { openTime, type BusinessHours } from './business-hours.ts'

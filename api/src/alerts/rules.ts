@@ -1,4 +1,4 @@
-import { PROMISED_HOURS } from '@site/contracts/forms/promise'
+import { PROMISED_HOURS } from '@site/contracts/forms/form-definition'
 import { type Backlog, describeFailed } from '../notices/backlog-repository.ts'
 import type { SchedulesState } from './schedules.ts'
 import { type Sample, sumOf } from './scrape.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { movedMessage, nearest, type WallTime } from '@site/contracts/booking'
 import { NOT_FREE } from '@site/contracts/forms/booking'
-import type { FieldProblem } from '@site/contracts/http/problem'
+import type { FieldProblem } from '@site/contracts/http/responses'
 import type { BookingHours } from '@site/contracts/booking-hours'
 import type { ClientBase } from 'pg'
 import { sydneyDay, sydneyTime, wallWords } from '../business-time.ts'

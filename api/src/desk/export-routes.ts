@@ -1,4 +1,4 @@
-import { type LeadFilters, leadFiltersSchema } from '@site/contracts/desk/lead-filters'
+import { type LeadFilters, leadFiltersSchema } from '@site/contracts/desk/lead-list'
 import { type Api, file } from '../plugins/schemas.ts'
 import type { Queries } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'

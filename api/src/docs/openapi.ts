@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import swagger from '@fastify/swagger'
-import { PROBLEM_CONTENT_TYPE, problemSchema } from '@site/contracts/http/problem'
+import { PROBLEM_CONTENT_TYPE, problemSchema } from '@site/contracts/http/responses'
 import type { FastifySchema } from 'fastify'
 import fp from 'fastify-plugin'
 import * as z from 'zod/mini'

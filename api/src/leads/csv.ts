@@ -1,4 +1,4 @@
-import type { LeadAnswer } from '@site/contracts/lead/lead-answers'
+import type { LeadAnswer } from '@site/contracts/lead/lead-fields'
 
 /**
  * Where a spreadsheet would read a formula (OWASP, CSV injection): at the start of a cell, and after what separates cells or

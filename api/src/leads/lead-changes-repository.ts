@@ -1,5 +1,5 @@
 import { correctedFields, type LeadChange } from '@site/contracts/desk/lead-changes'
-import type { Stage } from '@site/contracts/desk/stages'
+import type { Stage } from '@site/contracts/desk/lead-list'
 import type { ClientBase } from 'pg'
 import { holdMessages, queueForPeople, releaseMessages, retryMessages } from '../outbox/outbox-repository.ts'
 

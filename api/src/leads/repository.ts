@@ -1,7 +1,7 @@
 import type { Lead } from '@site/contracts/lead/lead'
 import type { LeadContext } from '@site/contracts/lead/lead-context'
 import { formOfSource } from '@site/contracts/forms/all-forms'
-import { promisedHours } from '@site/contracts/forms/promise'
+import { promisedHours } from '@site/contracts/forms/form-definition'
 import { leadFields } from '@site/contracts/lead/lead-fields'
 import { hasState, sqlState, waitedForRow } from '../database/errors.ts'
 import type { Queries } from '../database/pool.ts'

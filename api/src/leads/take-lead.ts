@@ -1,6 +1,6 @@
 import type { Lead, LeadSignals } from '@site/contracts/lead/lead'
-import type { FieldProblem } from '@site/contracts/http/problem'
-import type { FormSource } from '@site/contracts/lead/lead-sources'
+import type { FieldProblem } from '@site/contracts/http/responses'
+import type { FormSource } from '@site/contracts/lead/lead-fields'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, validationFailed } from '../errors.ts'
 import { leadRefused } from '../events.ts'

@@ -1,4 +1,4 @@
-import { PROMISED_HOURS } from '@site/contracts/forms/promise'
+import { PROMISED_HOURS } from '@site/contracts/forms/form-definition'
 import { BRAND } from '@site/brand/brand'
 
 /** SQL condition for a lead that waits for its first answer. The index leads_waiting covers it. */

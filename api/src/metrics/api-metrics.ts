@@ -1,4 +1,4 @@
-import { formSources, type FormSource } from '@site/contracts/lead/lead-sources'
+import { formSources, type FormSource } from '@site/contracts/lead/lead-fields'
 import { createMetricRegistry } from '@site/metrics/metric-registry'
 import { Gauge } from 'prom-client'
 import type { Database } from '../database/pool.ts'

@@ -1,7 +1,6 @@
-import { PROMISED_HOURS } from '@site/contracts/forms/promise'
-import type { LeadAnswer } from '@site/contracts/lead/lead-answers'
+import { PROMISED_HOURS } from '@site/contracts/forms/form-definition'
+import type { FormSource, LeadAnswer } from '@site/contracts/lead/lead-fields'
 import type { LeadContext } from '@site/contracts/lead/lead-context'
-import type { FormSource } from '@site/contracts/lead/lead-sources'
 
 /** A lead as shown to the people who answer it. */
 export type NoticeLead = {

@@ -1,4 +1,4 @@
-import { PROMISED_HOURS } from '@site/contracts/forms/promise'
+import { PROMISED_HOURS } from '@site/contracts/forms/form-definition'
 import { wholeName } from '@site/contracts/lead/names'
 import { sydneyWords } from '../business-time.ts'
 import type { FailedSchedule } from '../outbox/outbox-repository.ts'

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { PROBLEM_CONTENT_TYPE } from '@site/contracts/http/problem'
+import { PROBLEM_CONTENT_TYPE } from '@site/contracts/http/responses'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { toApiError, toProblem } from '../errors.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FieldProblem } from '@site/contracts/http/problem'
+import type { FieldProblem } from '@site/contracts/http/responses'
 import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify'
 import fp from 'fastify-plugin'
 import * as z from 'zod/mini'

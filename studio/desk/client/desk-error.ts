@@ -1,4 +1,4 @@
-import type { Problem } from '@site/contracts/http/problem'
+import type { Problem } from '@site/contracts/http/responses'
 
 /** A refusal of the lead API, with a message for the person. `status` is 0 if the API can't be reached. */
 export class DeskError extends Error {

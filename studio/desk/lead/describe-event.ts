@@ -1,5 +1,5 @@
 import type { LeadEvent } from '@site/contracts/desk/lead-detail'
-import type { Stage } from '@site/contracts/desk/stages'
+import type { Stage } from '@site/contracts/desk/lead-list'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { dayWords, dollars, stageTitles } from '../words.ts'
 

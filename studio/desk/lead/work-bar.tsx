@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Select, Stack, Text } from '@sanity/ui'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
-import { stages, type Stage } from '@site/contracts/desk/stages'
+import { stages, type Stage } from '@site/contracts/desk/lead-list'
 import { useState } from 'react'
 import { StateLink } from 'sanity/router'
 import { useDesk } from '../client/desk-provider.tsx'

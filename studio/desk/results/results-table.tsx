@@ -1,6 +1,6 @@
 import { Heading, Stack } from '@sanity/ui'
 import type { Dimension, Outcome, ResultGroup } from '@site/contracts/desk/results'
-import type { AnySource } from '@site/contracts/lead/lead-sources'
+import type { AnySource } from '@site/contracts/lead/lead-fields'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { usePlanNames } from '../queries.ts'

@@ -1,4 +1,4 @@
-import { industries } from '@site/contracts/lead/industries'
+import { industries } from '@site/contracts/lead/lead-fields'
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { defineType } from 'sanity'
 import { listField } from '../fields/array-field.ts'

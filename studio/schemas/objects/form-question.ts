@@ -1,4 +1,4 @@
-import { ANSWER_MAX, QUESTION_MAX } from '@site/contracts/lead/lead-answers'
+import { ANSWER_MAX, QUESTION_MAX } from '@site/contracts/lead/lead-fields'
 import { defineArrayMember, defineType } from 'sanity'
 import { field, radioField } from '../fields/field.ts'
 

@@ -1,5 +1,5 @@
 import { defineType, defineArrayMember } from 'sanity'
-import { industries } from '@site/contracts/lead/industries'
+import { industries } from '@site/contracts/lead/lead-fields'
 import { requiredString, requiredText } from '../fields/heading-fields.ts'
 import { field } from '../fields/field.ts'
 

@@ -1,4 +1,4 @@
-import { industries } from '@site/contracts/lead/industries'
+import { industries } from '@site/contracts/lead/lead-fields'
 import { ClipboardIcon } from '@sanity/icons/Clipboard'
 import { defineArrayMember } from 'sanity'
 import { headingField, requiredString, requiredText } from '../fields/heading-fields.ts'

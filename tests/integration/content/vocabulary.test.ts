@@ -1,4 +1,4 @@
-import { industries } from '../../../packages/contracts/src/lead/industries.ts'
+import { industries } from '../../../packages/contracts/src/lead/lead-fields.ts'
 import { quotePage } from '../../../packages/content/seed/pages/quote.ts'
 import { LASTING_SERVICES, SINGLETON_PATHS } from '../../../packages/content/src/site/addresses.ts'
 import { services } from '../../../packages/content/seed/services/services.ts'

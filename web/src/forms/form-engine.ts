@@ -1,6 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ownProblems, type FieldErrors, type Problem } from '@site/contracts/forms/field-problems'
-import type { FormDefinition } from '@site/contracts/forms/form-definition'
+import {
+  type FieldErrors,
+  type FormDefinition,
+  ownProblems,
+  type Problem,
+} from '@site/contracts/forms/form-definition'
 import { formSchema } from '@site/contracts/forms/schemas'
 import { toLead } from '@site/contracts/forms/to-lead'
 import { createFormControl, type FieldErrors as HookErrors } from 'react-hook-form'

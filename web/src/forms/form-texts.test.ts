@@ -1,4 +1,4 @@
-import { callback } from '@site/contracts/forms/callback'
+import { callback } from '@site/contracts/forms/placed-forms'
 import { contact } from '@site/contracts/forms/contact'
 import { wordsOf } from '@site/contracts/words/words'
 import { expect, test } from 'vitest'

@@ -1,11 +1,11 @@
 import { stepOf } from '@site/contracts/forms/form-definition'
-import { quote } from '@site/contracts/forms/quote'
 import {
   missingInStepOne,
+  quote,
   QUOTE_STEPS,
   quoteProgress,
   warningOfEmployees,
-} from '@site/contracts/forms/quote-step-rules'
+} from '@site/contracts/forms/quote'
 import {
   Suspense,
   useEffect,

@@ -1,6 +1,5 @@
-import { errorsOf, type Problem } from '@site/contracts/forms/field-problems'
-import type { FormDefinition } from '@site/contracts/forms/form-definition'
-import { CLIENT_ANSWER } from '@site/contracts/lead/lead-answers'
+import { errorsOf, type FormDefinition, type Problem } from '@site/contracts/forms/form-definition'
+import { CLIENT_ANSWER } from '@site/contracts/lead/lead-fields'
 import {
   useCallback,
   useEffect,

@@ -1,4 +1,4 @@
-import { allSources } from '@site/contracts/lead/lead-sources'
+import { allSources } from '@site/contracts/lead/lead-fields'
 import { answerLines, isAnswers, csvLine } from '../../leads/csv.ts'
 import { UsageError, Failure, type Command, type Context } from './command.ts'
 import { auditExport, countLeads, findLead, streamLeads, type LeadRow, type Selection } from './repository.ts'

@@ -1,4 +1,4 @@
-import type { AnySource } from '@site/contracts/lead/lead-sources'
+import type { AnySource } from '@site/contracts/lead/lead-fields'
 import type pg from 'pg'
 import { exportSelection } from '../../leads/columns-repository.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import type { Entry } from '@site/contracts/desk/entry'
+import type { Entry } from '@site/contracts/desk/lead-changes'
 import type { ClientBase } from 'pg'
 import { newReference } from '../../leads/reference.ts'
 

@@ -1,4 +1,4 @@
-import { entrySchema } from '@site/contracts/desk/entry'
+import { entrySchema } from '@site/contracts/desk/lead-changes'
 import { leadDetailSchema } from '@site/contracts/desk/lead-detail'
 import { ApiError } from '../../errors.ts'
 import { keyHeader, needsIdempotencyKey, requireIdempotencyKey } from '../../leads/idempotency-key.ts'

@@ -1,5 +1,5 @@
 import { BRAND } from '@site/brand/brand'
-import type { LeadFilters } from '@site/contracts/desk/lead-filters'
+import type { LeadFilters } from '@site/contracts/desk/lead-list'
 import type { Outcome } from '@site/contracts/desk/results'
 import { CAMPAIGN } from '../../leads/columns-repository.ts'
 import { OPEN, OVERDUE, TO_DO } from '../../leads/to-do.ts'

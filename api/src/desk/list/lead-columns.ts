@@ -1,4 +1,4 @@
-import { CLIENT_ANSWER } from '@site/contracts/lead/lead-answers'
+import { CLIENT_ANSWER } from '@site/contracts/lead/lead-fields'
 import { CAMPAIGN, NAME } from '../../leads/columns-repository.ts'
 import { PAGE } from './conditions.ts'
 

@@ -1,5 +1,11 @@
-import type { LeadFilters, LeadListQuery, ListOrder } from '@site/contracts/desk/lead-filters'
-import { LISTED_MAX, type LeadItem, type LeadPage } from '@site/contracts/desk/lead-list'
+import {
+  type LeadFilters,
+  type LeadItem,
+  type LeadListQuery,
+  type LeadPage,
+  LISTED_MAX,
+  type ListOrder,
+} from '@site/contracts/desk/lead-list'
 import type { Queries } from '../../database/pool.ts'
 import { FOLLOW_UP_ONLY, NEXT, OVERDUE, OWN, WAITING } from '../../leads/to-do.ts'
 import { conditionsOf, createParameters, type Parameters } from './conditions.ts'

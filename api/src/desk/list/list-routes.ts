@@ -1,5 +1,10 @@
-import { leadListQuerySchema, leadSearchSchema, type LeadListQuery } from '@site/contracts/desk/lead-filters'
-import { leadPageSchema, type LeadPage } from '@site/contracts/desk/lead-list'
+import {
+  type LeadListQuery,
+  leadListQuerySchema,
+  type LeadPage,
+  leadPageSchema,
+  leadSearchSchema,
+} from '@site/contracts/desk/lead-list'
 import type { Api } from '../../plugins/schemas.ts'
 import type { Visit } from '../access/authenticate.ts'
 import { readCursor, writeCursor } from './cursor.ts'

@@ -6,7 +6,7 @@ import {
   type ResultGroup,
   type Results,
 } from '@site/contracts/desk/results'
-import type { LeadFilters } from '@site/contracts/desk/lead-filters'
+import type { LeadFilters } from '@site/contracts/desk/lead-list'
 import type { Database } from '../../database/pool.ts'
 import { CAMPAIGN } from '../../leads/columns-repository.ts'
 import { conditionsOf, createParameters, outcomeConditions, PAGE } from '../list/conditions.ts'

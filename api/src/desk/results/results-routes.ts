@@ -1,4 +1,4 @@
-import { leadFiltersSchema, type LeadFilters } from '@site/contracts/desk/lead-filters'
+import { leadFiltersSchema, type LeadFilters } from '@site/contracts/desk/lead-list'
 import { dimensions, resultsSchema, type Results } from '@site/contracts/desk/results'
 import { csvLine } from '../../leads/csv.ts'
 import { sendCsvFile } from '../send-csv.ts'

@@ -1,10 +1,101 @@
 import * as z from 'zod/mini'
-import { allSources } from '../lead/lead-sources.ts'
-import { stages } from './stages.ts'
+import { allSources } from '../lead/lead-fields.ts'
+import { text } from '../text-field.ts'
+import { outcomes } from './results.ts'
 
-const text = z.nullable(z.string())
+/** How far a lead has come. */
+export const stages = ['new', 'contacted', 'qualified', 'won', 'lost'] as const
+
+export type Stage = (typeof stages)[number]
+
+/** The most leads in one page of a list. */
+export const PAGE_MAX = 100
+
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.optional(z.enum(values, { error: `Must be one of ${values.join(', ')}` }))
+
+/** Empty: leads for which it is not known. */
+const value = z.optional(z.string({ error: 'Must be given once' }).check(z.maxLength(300, 'Is too long')))
+
+const day = /^[1-9]\d{3}-\d{2}-\d{2}$/
+// PostgreSQL knows offsets of less than 16 hours.
+const timeWithOffset =
+  /^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-](?:0\d|1[0-5]):[0-5]\d)$/
+
+/** A day in Sydney, or a time with its offset. */
+const moment = z.optional(
+  z.string({ error: 'Must be given once' }).check(
+    z.refine((given: string) => (day.test(given) || timeWithOffset.test(given)) && isDate(given), {
+      error: 'Must be a day such as 2026-11-20 or a time such as 2026-11-20T09:00:00+11:00',
+    }),
+  ),
+)
+
+function isDate(given: string): boolean {
+  const date = new Date(`${given.slice(0, 10)}T00:00:00Z`)
+  return !Number.isNaN(Date.parse(given)) && date.toISOString().startsWith(given.slice(0, 10))
+}
+
+const filters = {
+  /** Not set: both. */
+  status: oneOf(['received', 'quarantined']),
+  /** `open`: neither won nor lost. */
+  stage: oneOf([...stages, 'open']),
+  /** A person's id, `me` or `nobody`. */
+  owner: value,
+  source: oneOf(allSources),
+  campaign: value,
+  page: value,
+  industry: value,
+  plan: value,
+  /** The first moment that counts, and the first that does not any more. */
+  from: moment,
+  to: moment,
+  /** `overdue`: the promised time is over and nobody has answered. `todo`: waits for an answer, or for today's follow-up. */
+  due: oneOf(['overdue', 'todo']),
+  /** The leads that a figure of the results counts. */
+  outcome: oneOf(outcomes),
+}
+
+/** Which leads the results count, and which an export has. */
+export const leadFiltersSchema = z.strictObject(filters)
+
+export type LeadFilters = z.output<typeof leadFiltersSchema>
+
+/** `due`: earliest due time first. */
+export const listOrders = ['newest', 'oldest', 'due'] as const
+
+export type ListOrder = (typeof listOrders)[number]
+
+const paging = {
+  order: z._default(z.enum(listOrders, { error: `Must be one of ${listOrders.join(', ')}` }), 'newest'),
+  cursor: z.optional(z.string().check(z.maxLength(300, 'Must be the nextCursor of the previous page'))),
+}
+
+const limit = (number: z.ZodMiniType<number, unknown>) => z._default(number, 50)
+const limitError = `Must be a number from 1 to ${PAGE_MAX}`
+const inRange = [z.int(limitError), z.gte(1, limitError), z.lte(PAGE_MAX, limitError)] as const
+
+/** The query of GET /desk/leads. */
+export const leadListQuerySchema = z.strictObject({
+  ...filters,
+  ...paging,
+  limit: limit(z.coerce.number(limitError).check(...inRange)),
+})
+
+/** The body of POST /desk/leads/search. Search words may be personal data, so they must not be in an address. */
+export const leadSearchSchema = z.strictObject({
+  ...filters,
+  ...paging,
+  limit: limit(z.number(limitError).check(...inRange)),
+  q: text({ label: 'The search', min: 1, max: 200, missing: 'Say what to look for' }),
+})
+
+export type LeadListQuery = z.output<typeof leadListQuerySchema> & { q?: string }
+
+const nullable = z.nullable(z.string())
 /** ISO 8601 in UTC. */
-const moment = z.string()
+const time = z.string()
 
 /** Whose lead it is. */
 export const ownerSchema = z.nullable(z.object({ id: z.string(), name: z.string() }))
@@ -13,12 +104,12 @@ export const ownerSchema = z.nullable(z.object({ id: z.string(), name: z.string(
 export const leadItemSchema = z.object({
   id: z.uuid(),
   reference: z.string(),
-  createdAt: moment,
+  createdAt: time,
   status: z.enum(['received', 'quarantined']),
   stage: z.enum(stages),
   owner: ownerSchema,
   name: z.string(),
-  company: text,
+  company: nullable,
   email: z.string(),
   phone: z.string(),
   /** The beginning of the message. */
@@ -26,17 +117,17 @@ export const leadItemSchema = z.object({
   source: z.enum(allSources),
   /** They said that they are a client: it is about support. */
   isClient: z.boolean(),
-  page: text,
+  page: nullable,
   /** Known only of visitors who agreed. */
-  campaign: text,
-  industry: text,
-  employees: text,
-  plan: text,
+  campaign: nullable,
+  industry: nullable,
+  employees: nullable,
+  plan: nullable,
   /** Null: the form promised no answer. */
-  dueAt: z.nullable(moment),
-  answeredAt: z.nullable(moment),
+  dueAt: z.nullable(time),
+  answeredAt: z.nullable(time),
   /** A day such as 2026-11-20. */
-  followUpOn: text,
+  followUpOn: nullable,
   valueCents: z.nullable(z.int()),
   version: z.int(),
 })
@@ -50,7 +141,7 @@ export const LISTED_MAX = 1000
 export const leadPageSchema = z.object({
   items: z.array(leadItemSchema),
   /** Null: this was the last page. */
-  nextCursor: text,
+  nextCursor: nullable,
   counts: z.object({
     /** How many leads the filters let through, at most 1000 and one. */
     listed: z.int(),

@@ -1,4 +1,4 @@
-import type { AnySource } from '../lead/lead-sources.ts'
+import type { AnySource } from '../lead/lead-fields.ts'
 import { booking } from './booking.ts'
 import { contact, popup } from './contact.ts'
 import type { FormDefinition } from './form-definition.ts'

@@ -1,4 +1,5 @@
-import type { FormSource } from '../lead/lead-sources.ts'
+import type { FormSource } from '../lead/lead-fields.ts'
+import type { FieldProblem } from '../http/responses.ts'
 
 // Describes a form. Definitions are plain data without a schema library, so that a page can show a form before
 // its validation code has loaded. Everything else is derived from them: the fields on the page (web/src/forms),
@@ -42,8 +43,6 @@ export type FormField = {
   readonly missing?: string
   /** Required in the form, but the API accepts a lead without it. */
   readonly optionalInLead?: boolean
-  /** Its name and rules in the assessment schema (../assessment.ts), if they differ. */
-  readonly assessment?: Partial<Pick<FormField, 'name' | 'called' | 'kind' | 'max' | 'required'>>
   /** Whether the browser's own validation requires it, if different from `required`. */
   readonly browserRequired?: boolean
   /** Shown in brackets after the label. */
@@ -106,4 +105,47 @@ export function shownFields({ fields, steps }: FormDefinition, step?: number): r
 /** The step a field is on, from 1; null if the form has no such field. */
 export function stepOf({ steps }: FormDefinition, name: string): number | null {
   return steps.findIndex((step) => step.includes(name)) + 1 || null
+}
+
+/** A field's error. An empty name means the form as a whole. */
+export type Problem = readonly [field: string, message: string]
+
+/** The error of each invalid field. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** Errors by field; if a field has several, the first. */
+export function errorsOf(problems: readonly Problem[]): FieldErrors {
+  return Object.fromEntries(problems.toReversed())
+}
+
+/**
+ * The field that a pointer of the API's answer is about; null if the form has none. For a message composed
+ * of several fields, it is the last of them, where people write most.
+ */
+export function fieldOf({ fields }: FormDefinition, pointer: string): string | null {
+  const find = (part: string) => fields.findLast(({ lead }) => lead !== 'answer' && `/${lead}` === part)?.name
+  if (pointer === '/name') return null
+  const whole = {
+    '/firstName': '/name',
+    '/lastName': '/name',
+    '/preferredDate': '/slot',
+    '/preferredTime': '/slot',
+  }
+  return find(pointer) ?? find(whole[pointer as keyof typeof whole] ?? '') ?? null
+}
+
+/** The problems that the API found in this form's fields. Others are our bugs: the visitor can't fix them. */
+export function ownProblems(problems: readonly FieldProblem[], form: FormDefinition): Problem[] {
+  return problems.flatMap(({ pointer, detail }): Problem[] => {
+    const field = fieldOf(form, pointer)
+    return field === null ? [] : [[field, detail]]
+  })
+}
+
+/** Hours within which the forms promise an answer (docs/product.md, Facts). */
+export const PROMISED_HOURS = 24
+
+/** Hours within which a form promises an answer; null if it promises none. */
+export function promisedHours({ promisesAnswer }: FormDefinition): number | null {
+  return promisesAnswer ? PROMISED_HOURS : null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ANSWERS_MAX } from '../lead/lead-answers.ts'
+import { ANSWERS_MAX } from '../lead/lead-fields.ts'
 import { parseLead } from '../lead/lead.ts'
 import { shownFields } from './form-definition.ts'
 import { definePlaced, placedForms, questionsLeft, type PlacedForm, type Question } from './placed-forms.ts'

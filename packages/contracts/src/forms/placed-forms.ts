@@ -1,8 +1,42 @@
-import { ANSWER_MAX, ANSWERS_MAX } from '../lead/lead-answers.ts'
-import { callback } from './callback.ts'
+import { ANSWER_MAX, ANSWERS_MAX } from '../lead/lead-fields.ts'
 import { enquiry } from './contact.ts'
 import type { FormDefinition, FormField } from './form-definition.ts'
-import { registration } from './registration.ts'
+import { companyField, emailField, nameField, phoneField } from './common-fields.ts'
+
+/** A request for a call back. The preferred time is stored as the message. */
+export const callback: FormDefinition = {
+  ...enquiry,
+  key: 'callback',
+  title: 'call-back request',
+  fields: [
+    nameField,
+    emailField,
+    phoneField,
+    {
+      name: 'bestTime',
+      label: 'Best time to call',
+      kind: 'choice',
+      lead: 'answer',
+      options: ['Morning', 'Afternoon', 'Any time'],
+      required: true,
+      missing: 'Please choose when to call',
+    },
+  ],
+  steps: [['name', 'phone', 'bestTime', 'email']],
+  messageLines: [{ label: 'Best time to call', field: 'bestTime' }],
+  words: 'callbackForm',
+}
+
+/** A seat at an event or a webinar. It has no message field, so the name is the message. */
+export const registration: FormDefinition = {
+  ...enquiry,
+  key: 'registration',
+  title: 'registration',
+  fields: [nameField, emailField, phoneField, { ...companyField, required: false, note: 'optional' }],
+  steps: [['name', 'company', 'email', 'phone']],
+  messageLines: [{ label: 'Registration for', field: 'name' }],
+  words: 'registrationForm',
+}
 
 /** The forms that editors can place on a page. */
 export const placedForms: readonly FormDefinition[] = [enquiry, callback, registration]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readComposed, composeMessage, toLead } from './to-lead.ts'
+import { composeMessage, readComposed, toLead } from './to-lead.ts'
 import { parseLead } from '../lead/lead.ts'
-import { quote } from './quote.ts'
+import { missingInStepOne, quote, quoteProgress, warningOfEmployees } from './quote.ts'
 import { formSchema } from './schemas.ts'
 
 const schema = formSchema(quote)
@@ -42,7 +42,7 @@ describe('quote wizard', () => {
     ])
   })
 
-  // The other rules are the assessment's (../assessment-and-booking.test.ts).
+  // The other rules are in ../quote-and-booking.test.ts.
   test.each([
     [{}, []],
     [{ compliance: '' }, ['Please choose Yes or No']],
@@ -102,3 +102,37 @@ describe('a composed message', () => {
   test('is not confused with a person’s message', () =>
     expect(readComposed(quote, 'Industry: none\nHello')).toBeUndefined())
 })
+
+test.each([
+  [{ industry: 'Retail', compliance: 'no' }, []],
+  [{ industry: 'Retail', compliance: '' }, ['compliance']],
+  [{ industry: '', compliance: 'yes' }, ['industry']],
+  [{}, ['industry', 'compliance']],
+])('of step 1 with %j is missing: %j', (values, fields) => {
+  expect(missingInStepOne(values).map(([field]) => field)).toEqual(fields)
+})
+
+/** The final validation's message for one field. */
+const finalCheck = (field: string, value: string) =>
+  formSchema(quote)
+    .safeParse({ [field]: value })
+    .error?.issues.find(({ path }) => path[0] === field)?.message
+
+test('reports the same errors for step 1 as the final check', () => {
+  for (const [field, message] of missingInStepOne({})) expect(finalCheck(field, '')).toBe(message)
+})
+
+test.each([
+  [1, 33],
+  [2, 67],
+  [3, 100],
+])('step %i is %i %% of the way', (step, percent) => {
+  expect(quoteProgress(step)).toBe(percent)
+})
+
+test.each(['', ' ', '0', '25', ' 25 ', '25.5', '1e3', '-4', '9999999', '12345678', 'ten'])(
+  'warns of %j employees in the words of the final check, and only where it has any',
+  (typed) => {
+    expect(warningOfEmployees(typed)).toBe(finalCheck('employees', typed) ?? null)
+  },
+)

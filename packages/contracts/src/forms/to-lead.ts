@@ -1,4 +1,4 @@
-import { QUESTION_MAX, type LeadAnswer } from '../lead/lead-answers.ts'
+import { QUESTION_MAX, type LeadAnswer } from '../lead/lead-fields.ts'
 import { splitName } from '../lead/names.ts'
 import { cleanText } from '../clean-text.ts'
 import type { FormDefinition, FormField, FormValues } from './form-definition.ts'

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { nameField } from '../forms/common-fields.ts'
 import type { FormDefinition, FormField } from '../forms/form-definition.ts'
 import { wholeName } from './names.ts'
-import type { FieldProblem } from '../http/problem.ts'
+import type { FieldProblem } from '../http/responses.ts'
 import { cleanLine } from '../clean-text.ts'
 import { atLeast, lessThan } from '../text-field.ts'
 

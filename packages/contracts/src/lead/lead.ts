@@ -3,12 +3,19 @@ import { formOfSource } from '../forms/all-forms.ts'
 import { emailField, phoneField } from '../forms/common-fields.ts'
 import type { FormDefinition } from '../forms/form-definition.ts'
 import { fieldSchema } from '../forms/schemas.ts'
-import { ANSWER_MAX, ANSWERS_MAX, QUESTION_MAX, type LeadAnswer } from './lead-answers.ts'
+import {
+  ANSWER_MAX,
+  ANSWERS_MAX,
+  type FormSource,
+  type LeadAnswer,
+  type LeadField,
+  type LeadSource,
+  leadSources,
+  QUESTION_MAX,
+} from './lead-fields.ts'
 import { readLeadContext, type LeadContext } from './lead-context.ts'
-import type { LeadField } from './lead-fields.ts'
 import { findNameFault, listProblems, notAnObject } from './lead-problems.ts'
-import { leadSources, type FormSource, type LeadSource } from './lead-sources.ts'
-import type { FieldProblem } from '../http/problem.ts'
+import type { FieldProblem } from '../http/responses.ts'
 import { cleanLine } from '../clean-text.ts'
 import { cleanedString, text } from '../text-field.ts'
 

@@ -1,9 +1,8 @@
 import { booking } from '../forms/booking.ts'
-import { callback } from '../forms/callback.ts'
+import { callback, registration } from '../forms/placed-forms.ts'
 import { contact } from '../forms/contact.ts'
 import { shownFields, type FormDefinition } from '../forms/form-definition.ts'
 import { quote } from '../forms/quote.ts'
-import { registration } from '../forms/registration.ts'
 import { SPOKEN, word, type Word } from './word.ts'
 
 // Standard texts marked "spec" are fixed by the product specification: don't change a letter.

@@ -1,6 +1,4 @@
-import type { FieldProblem } from '@site/contracts/http/problem'
-import { problemSchema } from '@site/contracts/http/problem'
-import { sentIn, type SentLead } from '@site/contracts/http/responses'
+import { type FieldProblem, problemSchema, sentIn, type SentLead } from '@site/contracts/http/responses'
 
 /** Statuses that are worth a retry. A limit (429) isn't: it lasts for minutes. */
 const RETRIED: ReadonlySet<number> = new Set([409, 503])

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
-import { errorsOf, ownProblems, type FieldErrors } from '@site/contracts/forms/field-problems'
-import type { FormDefinition, FormValues } from '@site/contracts/forms/form-definition'
+import {
+  errorsOf,
+  type FieldErrors,
+  type FormDefinition,
+  type FormValues,
+  ownProblems,
+} from '@site/contracts/forms/form-definition'
 import { formSchema } from '@site/contracts/forms/schemas'
 import { toLead } from '@site/contracts/forms/to-lead'
 import type { SentLead } from '@site/contracts/http/responses'
