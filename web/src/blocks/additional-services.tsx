@@ -14,7 +14,7 @@ export function AdditionalServices({ block }: { block: BlockOf<'additionalServic
         {block.items.map((item) => (
           <li key={item._key} data-sanity={edit('items', item)}>
             <Icon name={item.icon} />
-            <ItemText item={item} styles={styles} />
+            <ItemText item={item} />
           </li>
         ))}
       </ul>

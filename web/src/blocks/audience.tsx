@@ -12,7 +12,7 @@ export function Audience({ block }: { block: BlockOf<'audience'> }) {
       <ul className={styles['list']}>
         {block.items.map((item) => (
           <li key={item._key} data-sanity={edit('items', item)}>
-            <ItemText item={item} styles={styles} />
+            <ItemText item={item} />
           </li>
         ))}
       </ul>

@@ -11,8 +11,8 @@ export function CallToAction({ block }: { block: BlockOf<'callToAction'> }) {
     <section className={styles['band']} data-tone="night" data-sanity={edit()}>
       <div className={styles['inner']}>
         <div className={styles['words']}>
-          <Text as="h2" className={styles['heading']} of={block} field="heading" />
-          <Text as="p" className={styles['text']} of={block} field="text" />
+          <Text as="h2" of={block} field="heading" />
+          <Text as="p" className="lede" of={block} field="text" />
         </div>
         <ActionList actions={block.actions} />
       </div>

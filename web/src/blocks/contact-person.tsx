@@ -21,8 +21,8 @@ export function ContactPerson({ block }: { block: BlockOf<'contactPerson'> }) {
           <div key={person._id} className={styles['person']}>
             <Portrait person={person} sizes="8rem" data-sanity={edit(person, 'photo')} />
             <div className={styles['about']}>
-              <Text as="p" className={styles['name']} of={person} field="name" />
-              <Text as="p" className={styles['role']} of={person} field="role" />
+              <Text as="h3" of={person} field="name" />
+              <Text as="p" className="soft" of={person} field="role" />
               <SampleMark of={person} />
               <p className={styles['ways']}>
                 <a href={telephone(phone)} data-sanity={edit(person, 'phone')}>

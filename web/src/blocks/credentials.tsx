@@ -16,10 +16,10 @@ export function Credentials({ block }: { block: BlockOf<'credentials'> }) {
         {block.credentials.map((credential) => (
           <li key={credential._id} className={styles['credential']}>
             <div className={styles['what']}>
-              <Text as="h3" className={styles['title']} of={credential} field="title" />
+              <Text as="h3" of={credential} field="title" />
               <SampleMark of={credential} />
             </div>
-            <p className={styles['issuer']} data-sanity={edit(credential, 'issuer')}>
+            <p className="soft" data-sanity={edit(credential, 'issuer')}>
               {proofText.kind(credential.kind)}, {credential.issuer}
             </p>
             <p className={styles['number']}>

@@ -20,9 +20,9 @@ export function Download({ block }: { block: BlockOf<'download'> }) {
             <li key={file._key} className={styles['file']} data-sanity={edit('files', file)}>
               <p>
                 <a href={`${stored.url}?dl=${encodeURIComponent(file.name ?? '')}`}>{file.title}</a>{' '}
-                <span className={styles['kind']}>{blockText.file(stored.extension, file.size)}</span>
+                <span className="soft">{blockText.file(stored.extension, file.size)}</span>
               </p>
-              {file.text && <p className={styles['text']}>{file.text}</p>}
+              {file.text && <p className="soft">{file.text}</p>}
             </li>
           )
         })}

@@ -18,7 +18,7 @@ export function FeatureGrid({ block }: { block: BlockOf<'featureGrid'> }) {
         <li key={item._key} className={styles['item']} data-sanity={edit('items', item)}>
           <Icon name={item.icon} />
           <div>
-            <ItemText item={item} styles={styles} />
+            <ItemText item={item} />
           </div>
         </li>
       ))}

@@ -21,7 +21,7 @@ export function Gallery({ block }: { block: BlockOf<'gallery'> }) {
                   sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 45vw, 92vw"
                   data-sanity={edit('images', item, 'image')}
                 />
-                <Text as="figcaption" className={styles['caption']} of={item} list="images" field="caption" />
+                <Text as="figcaption" className="soft" of={item} list="images" field="caption" />
               </figure>
             )}
           </li>

@@ -44,7 +44,7 @@ export function Hero({ block }: { block: HeroBlock }) {
           />
         )}
         {assurances.length > 0 && (
-          <ul className={styles['assurances']}>
+          <ul className={classNames('ticks', styles['assurances'])}>
             {assurances.map((assurance, index) => (
               <li key={assurance} data-sanity={edit('assurances', index)}>
                 {assurance}

@@ -40,8 +40,8 @@ export function IndustryList({ block }: { block: BlockOf<'industryList'> }) {
                 <Icon name={industry.icon} size={32} />
                 <Icon name="arrow-right" size={20} />
               </span>
-              <Text as="h3" className={styles['name']} of={industry} field="title" />
-              <Text as="p" className={styles['text']} of={industry} field="summary" />
+              <Text as="h3" of={industry} field="title" />
+              <Text as="p" className="soft" of={industry} field="summary" />
             </SiteLink>
           </li>
         ))}
@@ -58,22 +58,22 @@ function Challenges({ industry }: { industry: Industry }) {
       <div className={styles['head']}>
         <Icon name={industry.icon} size={32} />
         <Text as="h3" className={styles['title']} of={industry} field="title" />
-        <Text as="p" className={styles['text']} of={industry} field="summary" />
+        <Text as="p" className="soft" of={industry} field="summary" />
       </div>
       <div className={styles['substance']}>
-        <h4 className={styles['label']}>{uiText.challenges}</h4>
+        <h4 className="label">{uiText.challenges}</h4>
         <PhoneFold label={industry.challenges.map(({ title }) => title).join(' · ')}>
           <dl className={styles['challenges']}>
             {industry.challenges.map((challenge) => (
               <div key={challenge._key} data-sanity={edit(industry, 'challenges', challenge)}>
                 <Text as="dt" of={challenge} list={[industry, 'challenges']} field="title" />
-                <Text as="dd" of={challenge} list={[industry, 'challenges']} field="text" />
+                <Text as="dd" className="soft" of={challenge} list={[industry, 'challenges']} field="text" />
               </div>
             ))}
           </dl>
         </PhoneFold>
         <div className={styles['response']}>
-          <h4 className={styles['label']}>{uiText.response}</h4>
+          <h4 className="label">{uiText.response}</h4>
           <Text as="p" of={industry} field="response" />
         </div>
         <SiteLink

@@ -18,7 +18,7 @@ export function KeyFigures({ block }: { block: BlockOf<'keyFigures'> }) {
               {figure.unit && <span className={styles['unit']}> {figure.unit}</span>}
             </p>
             <Text as="p" className={styles['label']} of={figure} list="figures" field="label" />
-            <p className={styles['source']} data-sanity={edit('figures', figure, 'source')}>
+            <p className="soft" data-sanity={edit('figures', figure, 'source')}>
               {figure.href ? <SiteLink href={figure.href}>{figure.source}</SiteLink> : figure.source}
             </p>
           </li>

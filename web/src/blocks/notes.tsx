@@ -13,7 +13,7 @@ export function Notes({ block }: { block: BlockOf<'notes'> }) {
         {block.items.map((item) => (
           <div key={item._key} data-sanity={edit('items', item)}>
             <Text as="dt" of={item} list="items" field="title" />
-            <Text as="dd" of={item} list="items" field="text" />
+            <Text as="dd" className="soft" of={item} list="items" field="text" />
           </div>
         ))}
       </dl>

@@ -16,12 +16,12 @@ export function People({ block }: { block: BlockOf<'people'> }) {
           <li key={person._id}>
             <Portrait person={person} sizes="6rem" data-sanity={edit(person, 'photo')} />
             <div className={styles['about']}>
-              <Text as="h3" className={styles['name']} of={person} field="name" />
+              <Text as="h3" of={person} field="name" />
               <p className={styles['role']}>
                 <Text as="span" of={person} field="role" />
                 <SampleMark of={person} />
               </p>
-              <Text as="p" className={styles['text']} of={person} field="text" />
+              <Text as="p" className="soft" of={person} field="text" />
               {person.credentials.length > 0 && (
                 <ul className={styles['credentials']}>
                   {person.credentials.map((credential) => (

@@ -18,7 +18,7 @@ export function Photo({ block }: { block: BlockOf<'photo'> }) {
           sizes="(min-width: 88rem) 82rem, 92vw"
           {...(shape === 'wide' && { ratio: 2 })}
         />
-        <Text as="figcaption" className={styles['caption']} of={block} field="caption" />
+        <Text as="figcaption" className="soft" of={block} field="caption" />
       </figure>
     </Section>
   )

@@ -72,7 +72,7 @@ function PlanColumn({ plan, full }: { plan: Plan; full: boolean }) {
       data-tone={plan.popular ? 'night' : undefined}
     >
       <div className={styles['head']}>
-        <Text as="h3" className={styles['name']} of={plan} field="name" />
+        <Text as="h3" of={plan} field="name" />
         {plan.popular && <p className={styles['badge']}>{uiText.mostPopular}</p>}
       </div>
       <p className={styles['price']} data-sanity={edit(plan, 'price')}>
@@ -80,7 +80,7 @@ function PlanColumn({ plan, full }: { plan: Plan; full: boolean }) {
         <strong className={styles['amount']}>{formatPrice(plan.price)}</strong>{' '}
         <Text as="span" className={styles['period']} of={plan} field="period" />
       </p>
-      <Text as="p" className={styles['description']} of={plan} field="description" />
+      <Text as="p" className="soft" of={plan} field="description" />
       {full && (
         <div className={styles['features']}>
           <PhoneFold label={uiText.whatIsIn}>

@@ -24,10 +24,10 @@ export function SplitFeature({ block }: { block: BlockOf<'splitFeature'> }) {
     <Section>
       <div className={classNames(styles['split'], styles[across ? 'across' : side])}>
         <div className={styles['words']}>
-          <Text as="h2" className={styles['heading']} of={block} field="heading" />
+          <Text as="h2" of={block} field="heading" />
           <RichText value={body} data-sanity={edit('body')} />
           {points.length > 0 && (
-            <ul className={styles['points']}>
+            <ul className={classNames('ticks', styles['points'])}>
               {points.map((point, index) => (
                 <li key={point} data-sanity={edit('points', index)}>
                   {point}

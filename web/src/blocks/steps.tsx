@@ -63,7 +63,7 @@ function StepList({ items, start = 1, className }: StepListProps) {
             </svg>
           </span>
           <div className={styles['words']}>
-            <ItemText item={item} styles={styles} />
+            <ItemText item={item} />
           </div>
           {item.when && (
             <p

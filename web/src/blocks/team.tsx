@@ -16,8 +16,8 @@ export function Team({ block }: { block: BlockOf<'team'> }) {
             <span className={styles['sign']}>
               <Icon name={role.icon} />
             </span>
-            <Text as="h3" className={styles['role']} of={role} list="roles" field="role" />
-            <Text as="p" className={styles['text']} of={role} list="roles" field="text" />
+            <Text as="h3" of={role} list="roles" field="role" />
+            <Text as="p" className="soft" of={role} list="roles" field="text" />
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ export function Video({ block }: { block: BlockOf<'video'> }) {
       {file ? (
         <figure className={styles['video']}>
           <Player block={block} file={file} />
-          <Text as="figcaption" className={styles['title']} of={block} field="title" />
+          <Text as="figcaption" className="soft" of={block} field="title" />
         </figure>
       ) : (
         href && <Elsewhere block={block} href={href} />
@@ -78,7 +78,7 @@ function Elsewhere({ block, href }: { block: BlockOf<'video'>; href: string }) {
           <path d="M26 20v24l20-12z" />
         </svg>
       </span>
-      <span className={styles['label']}>{blockText.watch(title, href, minutes)}</span>
+      <span>{blockText.watch(title, href, minutes)}</span>
     </SiteLink>
   )
 }

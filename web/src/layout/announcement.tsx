@@ -1,7 +1,7 @@
 import { storeItem } from '../lib/browser-storage.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { useSite, useWords } from '../lib/content/site-content.ts'
-import { Icon } from '../ui/icon.tsx'
+import { CloseButton } from '../ui/button.tsx'
 import styles from './announcement.module.css'
 
 const KEY = 'announcement'
@@ -29,14 +29,7 @@ export function Announcement() {
         <p className={styles['text']}>
           {text} {link && <SiteLink href={link.href}>{link.label}</SiteLink>}
         </p>
-        <button
-          type="button"
-          className={styles['close']}
-          aria-label={words.closeAnnouncement}
-          onClick={dismiss}
-        >
-          <Icon name="x" size={20} />
-        </button>
+        <CloseButton label={words.closeAnnouncement} onClick={dismiss} />
       </aside>
     </>
   )

@@ -4,8 +4,7 @@ import { paths } from '../lib/navigation/paths.ts'
 import { reserveHeight } from '../lib/screen/reserved-height.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { SiteLink } from '../parts/site-link.tsx'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Button, CloseButton } from '../ui/button.tsx'
 import styles from './cookie-banner.module.css'
 
 type CookieBannerProps = { reopened: boolean; onClose: () => void }
@@ -92,14 +91,7 @@ export function CookieBanner({ reopened, onClose }: CookieBannerProps) {
           {words.accept}
         </Button>
       </div>
-      <button
-        type="button"
-        className={styles['close']}
-        aria-label={words.close}
-        onClick={() => choose('declined')}
-      >
-        <Icon name="x" size={20} />
-      </button>
+      <CloseButton label={words.close} onClick={() => choose('declined')} />
     </section>
   )
 }

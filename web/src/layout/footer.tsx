@@ -110,7 +110,7 @@ type ColumnProps = { heading: string; links: readonly TextLink[]; 'data-sanity'?
 function Column({ heading, links, 'data-sanity': place }: ColumnProps) {
   return (
     <div>
-      <h2 className={styles['heading']} data-sanity={place}>
+      <h2 className="label" data-sanity={place}>
         {heading}
       </h2>
       <Links links={links} />

@@ -38,7 +38,7 @@ export function Page() {
         <PostedErrors definition={booking} headingId="book-form" />
         <header className={styles['head']}>
           <Text as="h1" id="book-form" of={page} field="heading" />
-          <Text as="p" of={page} field="lede" />
+          <Text as="p" className="lede" of={page} field="lede" />
         </header>
         {state?.days && state.days.length > 0 ? (
           // If a password manager has changed the form before hydration, React builds only what is in here anew.
@@ -66,7 +66,7 @@ function NoTimes({ state }: { state: BookingState | null }) {
       </p>
     )
   return (
-    <p className={styles['none']}>
+    <p>
       {state.days === null ? bookingText.away : bookingText.none} <PhoneLink />.
     </p>
   )
@@ -97,7 +97,7 @@ function BookingForm({ page, days, nearest }: BookingFormProps) {
   const typed = posted?.values
   return (
     <form {...formProps} action={paths.book} className={styles['form']}>
-      <div className={styles['times']}>
+      <div>
         <TimeChoice
           legend={labels['slotLabel'] ?? ''}
           days={days}

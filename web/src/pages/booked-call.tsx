@@ -11,6 +11,7 @@ import { bookingText } from '../lib/text/booking-text.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import styles from './book.module.css'
 
 const query = contentQuery('booking')
@@ -38,7 +39,7 @@ export function Page() {
         <header className={styles['head']}>
           <h1>{bookingText.titles[call.status]}</h1>
           {news && (
-            <p className={news === 'not-free' || news === 'failed' ? styles['trouble'] : undefined}>
+            <p className={news === 'not-free' || news === 'failed' ? styles['trouble'] : 'lede'}>
               {bookingText.news[news]}
             </p>
           )}
@@ -47,7 +48,10 @@ export function Page() {
         {canChange && (
           <>
             <details className={styles['change']} open={news === 'not-free'}>
-              <summary>{bookingText.move}</summary>
+              <summary>
+                {bookingText.move}
+                <Icon name="plus" size={20} />
+              </summary>
               {days && days.length > 0 ? (
                 <form method="post" action={call.page}>
                   <TimeChoice legend={labels['slotLabel'] ?? ''} days={days} binding={{ name: 'slot' }} />
@@ -62,7 +66,10 @@ export function Page() {
               )}
             </details>
             <details className={styles['change']}>
-              <summary>{bookingText.cancel}</summary>
+              <summary>
+                {bookingText.cancel}
+                <Icon name="plus" size={20} />
+              </summary>
               <form method="post" action={call.page}>
                 <p>{bookingText.cancelHelp}</p>
                 <Button type="submit" name="action" value="cancel" look="secondary">

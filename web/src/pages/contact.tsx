@@ -39,14 +39,14 @@ export function Page() {
         kind="ContactPage"
         blocks={[...page.blocksAbove, ...page.blocksBelow]}
       />
-      <div className={styles['answer']}>
+      <div className={classNames('page-width', styles['answer'])}>
         <PostedErrors definition={contact} headingId="contact-form" />
       </div>
       <div className={classNames(styles['ground'], beside && styles['beside'])}>
         <div className={styles['above']}>
           <BlockList page={page} field="blocksAbove" blocks={page.blocksAbove} />
         </div>
-        <section aria-labelledby="contact-form" className={styles['form']}>
+        <section aria-labelledby="contact-form" className={classNames('page-width', styles['form'])}>
           <h2 id="contact-form" data-sanity={edit(page, 'form', 'heading')}>
             {page.form.heading}
           </h2>
@@ -75,7 +75,7 @@ function Details({ page }: { page: ContactPage }) {
       </h2>
       <dl className={styles['cards']}>
         <div>
-          <dt data-sanity={edit(page, 'details', 'addressLabel')}>
+          <dt className="soft" data-sanity={edit(page, 'details', 'addressLabel')}>
             <Icon name="map-pin" />
             {details.addressLabel}
           </dt>
@@ -86,7 +86,7 @@ function Details({ page }: { page: ContactPage }) {
           </dd>
         </div>
         <div>
-          <dt data-sanity={edit(page, 'details', 'phoneLabel')}>
+          <dt className="soft" data-sanity={edit(page, 'details', 'phoneLabel')}>
             <Icon name="phone" />
             {details.phoneLabel}
           </dt>
@@ -100,7 +100,7 @@ function Details({ page }: { page: ContactPage }) {
           )}
         </div>
         <div>
-          <dt data-sanity={edit(page, 'details', 'hoursLabel')}>
+          <dt className="soft" data-sanity={edit(page, 'details', 'hoursLabel')}>
             <Icon name="clock" />
             {details.hoursLabel}
           </dt>

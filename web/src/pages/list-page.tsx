@@ -43,7 +43,7 @@ export function Page({ params }: { params: RouteParams }) {
       <StaticContent name="entries" content={page}>
         <PageTitle page={page} />
         <div className={styles['summary']}>
-          <Text as="p" of={page} field="summary" />
+          <Text as="p" className="lede" of={page} field="summary" />
         </div>
         <div className={styles['list']}>
           <EntryCards entries={entries} level="h2" />

@@ -35,7 +35,7 @@ export function Page() {
           {page.homeLink.label}
         </SiteLink>
         <div className={styles['suggestions']}>
-          <Text as="h2" of={page} field="suggestionsHeading" />
+          <Text as="h2" className="label" of={page} field="suggestionsHeading" />
           <ul>
             {page.suggestions.map(({ href, label }) => (
               <li key={href}>

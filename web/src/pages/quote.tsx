@@ -33,8 +33,8 @@ export function Page() {
       <div className={styles['inner']}>
         <PostedErrors definition={quote} headingId="quote-form" />
         <header className={styles['head']}>
-          <Text as="h1" className={styles['heading']} of={page} field="heading" />
-          <Text as="p" className={styles['lede']} of={page} field="lede" />
+          <Text as="h1" of={page} field="heading" />
+          <Text as="p" className="lede" of={page} field="lede" />
         </header>
         <div id="quote-form">
           <QuoteWizard page={page} />
@@ -43,7 +43,9 @@ export function Page() {
           <h2 id="closing" data-sanity={edit(page, 'closing', 'heading')}>
             {closing.heading}
           </h2>
-          <p data-sanity={edit(page, 'closing', 'text')}>{closing.text}</p>
+          <p className="soft" data-sanity={edit(page, 'closing', 'text')}>
+            {closing.text}
+          </p>
           <StaticContent name="closing" content={closing.actions}>
             <Shown document={page} at={['closing']}>
               <ActionList actions={closing.actions} />

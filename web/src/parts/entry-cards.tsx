@@ -53,7 +53,7 @@ export function EntryCards({ entries, level }: EntryCardsProps) {
               )}
               <SampleMark of={entry} />
             </span>
-            <Text as="p" className={styles['summary']} of={entry} field="summary" />
+            <Text as="p" className="soft" of={entry} field="summary" />
           </SiteLink>
           {entries.length === 1 && <Figures figures={entry.figures ?? []} />}
         </li>

@@ -9,17 +9,15 @@ type ItemTextProps = {
     text: string
     link?: { label: string; href: string } | null
   }
-  /** The block's own, with `title` and `text`. */
-  styles: Readonly<Record<string, string>>
 }
 
 /** The title of a block's item, its text, and its link if it has one. */
-export function ItemText({ item, styles }: ItemTextProps) {
+export function ItemText({ item }: ItemTextProps) {
   const edit = useEditing()
   return (
     <>
-      <Text as="h3" className={styles['title']} of={item} list="items" field="title" />
-      <Text as="p" className={styles['text']} of={item} list="items" field="text" />
+      <Text as="h3" of={item} list="items" field="title" />
+      <Text as="p" className="soft" of={item} list="items" field="text" />
       {item.link && (
         <SiteLink href={item.link.href} data-sanity={edit('items', item, 'link')}>
           {item.link.label}

@@ -32,7 +32,9 @@ function Contents({ body, path }: Pick<LongTextProps, 'body' | 'path'>) {
   if (parts.length < 3) return <div />
   return (
     <nav className={styles['contents']} aria-labelledby="contents">
-      <h2 id="contents">{words.contents}</h2>
+      <h2 id="contents" className="label">
+        {words.contents}
+      </h2>
       <ol>
         {parts.map((part) => (
           <li key={part._key}>

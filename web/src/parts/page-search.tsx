@@ -33,6 +33,7 @@ export function PageSearch({ pages }: { pages: readonly Page[] }) {
         <input
           ref={field}
           id={id}
+          className="input"
           type="search"
           enterKeyHint="search"
           autoComplete="off"
@@ -46,7 +47,7 @@ export function PageSearch({ pages }: { pages: readonly Page[] }) {
         {found.map(({ href, title, summary }) => (
           <li key={href}>
             <SiteLink href={href}>{title}</SiteLink>
-            <p>{summary}</p>
+            <p className="soft">{summary}</p>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import styles from './page-title.module.css'
 export function PageTitle({ page }: { page: EditedDocument & { title: string } }) {
   return (
     <div className={styles['head']}>
-      <Text as="h1" className={styles['heading']} of={page} field="title" />
+      <Text as="h1" of={page} field="title" />
     </div>
   )
 }

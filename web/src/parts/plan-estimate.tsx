@@ -59,6 +59,7 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
         <label className={styles['people']}>
           <span>{estimateText.people}</span>
           <input
+            className="input"
             name={EMPLOYEES}
             type="number"
             inputMode="numeric"
@@ -70,9 +71,9 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
             onChange={(event) => setPeople(event.target.value)}
           />
         </label>
-        <label className={styles['plan']}>
+        <label>
           <span>{estimateText.plan}</span>
-          <select name="plan" value={key} onChange={(event) => setKey(event.target.value)}>
+          <select className="input" name="plan" value={key} onChange={(event) => setKey(event.target.value)}>
             {plans.map((option) => (
               <option key={option._id} value={option.key}>
                 {option.name}
@@ -98,7 +99,7 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
             </>
           )}
         </output>
-        <p className={styles['assumptions']}>{estimateText.assumptions(plan.price.gst === 'excluded')}</p>
+        <p className="soft">{estimateText.assumptions(plan.price.gst === 'excluded')}</p>
         <Button type="submit">{estimateText.carryOn}</Button>
       </div>
     </form>

@@ -10,25 +10,25 @@ type StoryFrameProps = {
   page: EditedDocument & {
     title: string
     summary: string
-    sample: boolean
-    cover: EditorsImage | null
+    sample?: boolean
+    cover?: EditorsImage | null
   }
   /** Above the title. */
-  label: string | null
+  label?: string | null
   /** Below the summary. */
   about?: ReactNode
   children: ReactNode
 }
 
-/** An article or a case study with its title, summary and image. */
+/** An article, a case study or a legal text with its title, summary and image. */
 export function StoryFrame({ page, label, about, children }: StoryFrameProps) {
   const edit = useEditing()
   return (
     <article className={styles['page']}>
       <header className={styles['head']}>
         {label && <p className={styles['label']}>{label}</p>}
-        <Text as="h1" className={styles['heading']} of={page} field="title" />
-        <Text as="p" className={styles['summary']} of={page} field="summary" />
+        <Text as="h1" of={page} field="title" />
+        <Text as="p" className="lede" of={page} field="summary" />
         {about}
         <SampleMark of={page} />
       </header>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../lib/screen/class-names.ts'
+import { Icon } from './icon.tsx'
 import styles from './button.module.css'
 
 export type ButtonStyle = 'primary' | 'secondary' | 'quiet'
@@ -13,4 +14,13 @@ type ButtonProps = ComponentProps<'button'> & { look?: ButtonStyle }
 
 export function Button({ look = 'primary', className, type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={classNames(buttonClass(look), className)} {...rest} />
+}
+
+/** A cross, for closing what it's in. */
+export function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={styles['close']} aria-label={label} onClick={onClick}>
+      <Icon name="x" />
+    </button>
+  )
 }

@@ -53,7 +53,7 @@ export function ChoiceGroup({
         </p>
       )}
       {help && (
-        <p id={`${id}-help`} className={styles['help']}>
+        <p id={`${id}-help`} className="soft">
           {help}
         </p>
       )}

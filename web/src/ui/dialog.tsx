@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import styles from './dialog.module.css'
-import { Icon } from './icon.tsx'
+import { CloseButton } from './button.tsx'
 import { nearFirst } from '../lib/screen/near-first.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { Toaster } from './toaster.tsx'
@@ -55,9 +55,7 @@ export function Dialog({ open, onClose, heading, children }: DialogProps) {
         <div className={styles['body']}>
           <div className={styles['head']}>
             <h2 id={id}>{heading}</h2>
-            <button type="button" className={styles['close']} aria-label={words.close} onClick={onClose}>
-              <Icon name="x" />
-            </button>
+            <CloseButton label={words.close} onClick={onClose} />
           </div>
           {children}
           {open && <Toaster />}

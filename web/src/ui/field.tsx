@@ -49,7 +49,7 @@ export function Field({
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   const shared = {
     id,
-    className: styles['input'],
+    className: 'input',
     // A name in Arabic or Hebrew is written from right to left.
     dir: 'auto',
     'aria-invalid': error ? true : undefined,
@@ -61,10 +61,10 @@ export function Field({
     <div className={classNames(styles['field'], className)}>
       <label htmlFor={id} className={styles['label']}>
         {label}
-        {note && <span className={styles['note']}> ({note})</span>}
+        {note && <span className="soft"> ({note})</span>}
       </label>
       {help && (
-        <p id={`${id}-help`} className={styles['help']}>
+        <p id={`${id}-help`} className="soft">
           {help}
         </p>
       )}

@@ -49,11 +49,11 @@ export function Section({
       <div className={classNames(styles['inner'], styles[layout])}>
         {heading && (
           <div className={styles['head']}>
-            <h2 id={headingId} className={styles['heading']} data-sanity={edit('heading')}>
+            <h2 id={headingId} data-sanity={edit('heading')}>
               {heading}
             </h2>
             {intro && (
-              <p className={styles['intro']} data-sanity={edit(introField)}>
+              <p className="lede" data-sanity={edit(introField)}>
                 {intro}
               </p>
             )}

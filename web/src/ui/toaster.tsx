@@ -4,6 +4,7 @@ import { classNames } from '../lib/screen/class-names.ts'
 import { AIR, reserveHeight } from '../lib/screen/reserved-height.ts'
 import { addToastHost, dismissToast, loadScrollClear, toastStore, type Toast } from '../lib/screen/toasts.ts'
 import { useWords } from '../lib/content/site-content.ts'
+import { CloseButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './toaster.module.css'
 
@@ -88,11 +89,9 @@ function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
       <Icon name={toast.style === 'danger' ? 'circle-alert' : 'circle-check'} />
       <div>
         <p className={styles['title']}>{toast.title}</p>
-        <p className={styles['text']}>{toast.text}</p>
+        <p className="soft">{toast.text}</p>
       </div>
-      <button type="button" className={styles['close']} aria-label={words.closeToast} onClick={onDismiss}>
-        <Icon name="x" size={20} />
-      </button>
+      <CloseButton label={words.closeToast} onClick={onDismiss} />
     </div>
   )
 }
