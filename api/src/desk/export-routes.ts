@@ -1,17 +1,19 @@
+import { Readable } from 'node:stream'
 import { type LeadFilters, leadFiltersSchema } from '@site/contracts/desk/lead-list'
 import { type Api, file } from '../plugins/schemas.ts'
 import type { Queries } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'
 import { csvColumns } from '../leads/columns-repository.ts'
 import { csvLine } from '../leads/csv.ts'
-import { createPersonQuota, type PersonLimits } from './quotas/person-quota.ts'
-import { sendCsvFile } from './send-csv.ts'
+import { createPersonQuota, type PersonLimits } from './access/person-quota.ts'
 import { refusesAgain, type AskAgain } from './access/admission.ts'
-import type { Place } from './list/cursor.ts'
-import { auditExport, readRows } from './list/list-repository.ts'
+import { auditExport, readRows, type Place } from './list/list-repository.ts'
 
 /** Milliseconds for an export. A slow connection takes minutes for 100,000 leads. */
 const EXPORT_MAX = 10 * 60_000
+
+/** A byte order mark. Without it, Excel reads the file as Windows-1252, and O’Brien becomes Oâ€™Brien. */
+const BYTE_ORDER_MARK = '\uFEFF'
 
 /** GET /desk/export.csv (docs/http.md, The lead desk). */
 export async function exportRoutes(
@@ -37,7 +39,10 @@ export async function exportRoutes(
       // Record it before the first line, because the reader may stop at any line.
       await auditExport(app.database, filters, me)
       const { day } = sydneyDay(new Date())
-      return sendCsvFile(reply, `leads-${day}.csv`, lines(app.database, filters, me))
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="leads-${day}.csv"`)
+        .send(Readable.from(lines(app.database, filters, me)))
     },
   )
 }
@@ -45,7 +50,7 @@ export async function exportRoutes(
 /** Reads in batches, one statement each, so that a slow reader doesn't hold a connection. */
 async function* lines(database: Queries, filters: LeadFilters, me: string): AsyncGenerator<string> {
   const { names, selection } = csvColumns(false)
-  yield csvLine(names)
+  yield BYTE_ORDER_MARK + csvLine(names)
   let after: Place | undefined
   do {
     const { rows, last } = await readRows(database, filters, me, selection, after)

@@ -1,10 +1,8 @@
 import { BRAND } from '@site/brand/brand'
-import { Box, Button, Container, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
+import { Box, Container, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { dimensions, type Outcome, type Totals } from '@site/contracts/desk/results'
-import { DownloadIcon } from '@sanity/icons/Download'
 import { Loading } from '../message.tsx'
 import { useResults } from '../queries.ts'
-import { useDownload } from '../use-download.ts'
 import { type Filters, useView } from '../use-view.ts'
 import { dayAfter, dayBefore, dollars, medianWords } from '../words.ts'
 import { today } from '../../src/scheduling/sydney-time.ts'
@@ -56,7 +54,6 @@ export function ResultsPage() {
   const { from, to } = view.filters
   const period = { ...(from && { from }), ...(to && { to }) }
   const setPeriod = (filters: Filters) => go({ filters }, { replace: true })
-  const download = useDownload()
   const results = useResults(period)
   const { data } = results
   return (
@@ -93,18 +90,6 @@ export function ResultsPage() {
               type="date"
               value={to ? dayBefore(to) : ''}
               onChange={(day) => setPeriod({ ...(from && { from }), ...(day && { to: dayAfter(day) }) })}
-            />
-            <Button
-              mode="bleed"
-              icon={DownloadIcon}
-              text="CSV"
-              aria-label="CSV of the results"
-              onClick={() =>
-                download.mutate({
-                  path: `/desk/results.csv?${new URLSearchParams(period)}`,
-                  name: 'results.csv',
-                })
-              }
             />
           </Flex>
           <Hint>
