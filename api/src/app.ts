@@ -22,7 +22,6 @@ import { originsPlugin } from './plugins/origins.ts'
 import { answerClientError, problems, sendFrameworkError } from './plugins/problems.ts'
 import { quotas } from './plugins/quotas.ts'
 import { requestLimit } from './plugins/request-limit.ts'
-import { requestLog } from './plugins/request-log.ts'
 import { requestIdOf } from './request-id.ts'
 import { schemas } from './plugins/schemas.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -39,7 +38,7 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   const app = Fastify({
     loggerInstance: logger,
     requestIdHeader: false,
-    // Fastify's own request log contains addresses; plugins/request-log.ts writes ours.
+    // Fastify's own request log contains addresses; plugins/metrics.ts writes ours.
     logController: new Fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
     // Rules that look at the path see the one that is routed.
@@ -59,7 +58,6 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   })
 
   const hash = createKeyedHash(env.hashSecret)
-  await app.register(requestLog)
   app.addHook('onRequest', showInstance(env.instance))
   await app.register(metricsPlugin, env.metrics)
   await app.register(answerHeadersPlugin, { transport: env.strictTransport })

@@ -1,5 +1,5 @@
 import type { DeskLake } from './env.ts'
-import { lakeNotRead, type Log } from './events.ts'
+import { logEvent, type Log } from './events.ts'
 
 /** Milliseconds. Nobody waits for it. */
 const TIMEOUT = 5000
@@ -36,7 +36,7 @@ export function readingLake(what: string, log: Log, read: () => Promise<void>): 
       await read()
       fails = false
     } catch (error) {
-      if (!fails) lakeNotRead(log, what, error)
+      if (!fails) logEvent(log, 'lake.not-read', { what, err: error })
       fails = true
     }
   }

@@ -9,7 +9,7 @@ import { readingLake } from './ask-content.ts'
 import { readHoursFromLake } from './booking/hours-from-lake.ts'
 import { createPool } from './database/pool.ts'
 import type { Env } from './env.ts'
-import { databaseLost, noticesInTheClear } from './events.ts'
+import { logEvent } from './events.ts'
 import { createDelivery } from './notices/deliver.ts'
 import { addressMessages, takeBackMessages } from './notices/messages-repository.ts'
 import { addNoticeMetrics } from './notices/notice-metrics.ts'
@@ -50,8 +50,8 @@ type Options = Pick<Env, 'databaseUrl' | 'desk' | 'notices' | 'watched'>
 export const worker = fp<Options>(
   async (app, { databaseUrl, desk, notices, watched }) => {
     const { log } = app
-    if (notices.inTheClear.length > 0) noticesInTheClear(log, notices.inTheClear)
-    const database = createPool(databaseUrl, (error) => databaseLost(log, error), {
+    if (notices.inTheClear.length > 0) logEvent(log, 'notices.in_the_clear', { settings: notices.inTheClear })
+    const database = createPool(databaseUrl, (err) => logEvent(log, 'database.lost', { err }), {
       name: 'lead-worker',
       size: POOL_SIZE,
       idleInTransaction: IDLE_IN_TRANSACTION,

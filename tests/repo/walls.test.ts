@@ -65,7 +65,6 @@ test.each([
 const apiLayers = [
   'database',
   'outbox',
-  'metrics',
   'limits',
   'plugins',
   'session',

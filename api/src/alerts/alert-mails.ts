@@ -1,5 +1,5 @@
 import type { MailServer } from '../env.ts'
-import { alertCleared, alertFired, type Log } from '../events.ts'
+import { logEvent, type Log } from '../events.ts'
 import { createMailTransport } from '../mail-transport.ts'
 import { composeMail } from '../notices/mail-layout.ts'
 
@@ -41,11 +41,11 @@ export function createTeller(
         todo,
         `Alert ${name}. A mail follows when it is over; until then one a day.`,
       ])
-      alertFired(log, { alert: name, told: mail !== undefined })
+      logEvent(log, 'alert.fired', { alert: name, told: mail !== undefined })
     },
     async cleared(name) {
       await send(`Over, ${site}: ${name}`, [`The alert ${name} is over.`])
-      alertCleared(log, { alert: name, told: mail !== undefined })
+      logEvent(log, 'alert.cleared', { alert: name, told: mail !== undefined })
     },
   }
 }

@@ -27,10 +27,13 @@ export type Queries = {
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<pg.QueryResult<Row>>
 }
 
+/** A connection within a transaction, which repositories are given. */
+export type Client = pg.ClientBase
+
 /** The database as repositories see it. Temporary failures are already ApiErrors. */
 export type Database = Queries & {
   /** Runs `work` in one transaction on one connection. */
-  transaction<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
+  transaction<T>(work: (client: Client) => Promise<T>): Promise<T>
   /** Opens all connections, so that the first requests don't wait for them. Without a database, it leaves that to the requests. */
   open(): Promise<void>
   /** Open connections, idle ones among them, and requests waiting for one. */
@@ -77,7 +80,7 @@ export function createPool(
   pool.on('connect', (client) => client.on('error', () => {}))
 
   /** Runs `work` on a connection of its own. Temporary failures become ApiErrors. */
-  async function onConnection<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  async function onConnection<T>(work: (client: Client) => Promise<T>): Promise<T> {
     refuseWhenFull(pool)
     const client = await pool.connect().catch((error: unknown) => {
       // Whatever it is, nobody's request caused it.

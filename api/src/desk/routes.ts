@@ -7,13 +7,12 @@ import { authenticate, createDeskTokens } from './access/authenticate.ts'
 import { peopleRoutes } from './access/people-routes.ts'
 import { deskSessionRoutes } from './access/session-routes.ts'
 import { callsRoutes } from './calls/calls-routes.ts'
-import { entryRoutes } from './entry/entry-routes.ts'
-import { eventsRoutes } from './events/events-routes.ts'
+import { eventsRoutes } from './events-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { deskLeadRoutes } from './lead/lead-routes.ts'
 import { listRoutes } from './list/list-routes.ts'
 import { privacyRoutes, type PrivacySettings } from './privacy/privacy-routes.ts'
-import type { PersonLimits } from './quotas/person-quota.ts'
+import type { PersonLimits } from './access/person-quota.ts'
 import { replyRoutes } from './replies/reply-routes.ts'
 import { resultsRoutes } from './results/results-routes.ts'
 
@@ -42,7 +41,6 @@ export async function deskRoutes(
     await inside.register(peopleRoutes)
     await inside.register(listRoutes)
     await deskLeadRoutes(inside, { sendsReplies: mail !== undefined })
-    await inside.register(entryRoutes)
     await inside.register(callsRoutes, { leads, calls })
     await inside.register(replyRoutes, { mail, limits })
     await inside.register(eventsRoutes)

@@ -4,7 +4,7 @@ import type { LeadReceipt } from '@site/contracts/http/responses'
 import type { Lead, LeadSignals } from '@site/contracts/lead/lead'
 import { leadFields } from '@site/contracts/lead/lead-fields'
 import { ApiError, tooManyRequests } from '../errors.ts'
-import { leadReplayed, leadStored, limitReached, type Log } from '../events.ts'
+import { logEvent, type Log } from '../events.ts'
 import { createInFlight, stillInFlight } from './in-flight.ts'
 import type { Claim, ClaimPlace } from '../limits/lead-limits.ts'
 import { findByKey, insertLead, type InsertResult, type NewLead, type StoredLead } from './repository.ts'
@@ -66,7 +66,7 @@ export function createSubmitLead({ database, claimPlace }: Dependencies) {
             async (earlier) => asReplay(earlier, fingerprint),
           )
     const { id, reference, replayed, quarantined } = stored
-    if (replayed) leadReplayed(log, { leadId: id, reference })
+    if (replayed) logEvent(log, 'lead.replayed', { leadId: id, reference })
     return { receipt: { id, reference, status: 'received' }, replayed, quarantined }
   }
 
@@ -119,7 +119,13 @@ export function createSubmitLead({ database, claimPlace }: Dependencies) {
       })
       if (result === 'stored') {
         const { status, reasons } = verdict
-        leadStored(log, { leadId: id, reference, source: lead.leadSource, status, spamReasons: reasons })
+        logEvent(log, 'lead.stored', {
+          leadId: id,
+          reference,
+          source: lead.leadSource,
+          status,
+          spamReasons: reasons,
+        })
         return { id, reference, fingerprint, replayed: false, quarantined: status === 'quarantined' }
       }
       if (result === 'key-locked') throw stillInFlight()
@@ -141,7 +147,7 @@ function asReplay(earlier: StoredLead, fingerprint: Buffer): Stored {
 function refuse(claim: Claim, { log, onClaim }: Submission): ApiError {
   const { reached, state } = claim
   onClaim(claim)
-  if (reached) limitReached(log, reached)
+  if (reached) logEvent(log, 'limit.reached', { limit: reached })
   return tooManyRequests('Too many messages were sent, try again later', state?.resetMs ?? 0)
 }
 

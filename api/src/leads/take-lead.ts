@@ -3,15 +3,14 @@ import type { FieldProblem } from '@site/contracts/http/responses'
 import type { FormSource } from '@site/contracts/lead/lead-fields'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, validationFailed } from '../errors.ts'
-import { leadRefused } from '../events.ts'
+import { logEvent } from '../events.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import { createLeadLimits, type LeadLimits } from '../limits/lead-limits.ts'
-import type { LeadOutcome } from '../metrics/api-metrics.ts'
+import type { LeadOutcome } from '../plugins/metrics.ts'
 import { askForPublicKey } from '../plugins/public-key.ts'
 import { clientNetwork, showLimit } from '../plugins/request-limit.ts'
 import { checkedByHandler, type Api } from '../plugins/schemas.ts'
-import { bearerOf } from '../session/bearer.ts'
-import type { SessionTokens } from '../session/tokens.ts'
+import { bearerOf, type SessionTokens } from '../session/tokens.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { createSubmitLead, type Outcome, type Submission } from './submit-lead.ts'
 
@@ -71,12 +70,11 @@ export function createLeadTaker(app: Api, { publicApiKey, hash, limits, tokens }
       readIdempotencyKey(request.headers['idempotency-key'])
       const parsed = parse(request.body)
       if (parsed.ok) return parsed
-      leadRefused(
-        request.log,
-        parsed.problems.map(
+      logEvent(request.log, 'lead.refused', {
+        fields: parsed.problems.map(
           ({ pointer }) => known.find((name) => name === pointer.split('/')[1]) ?? 'unknown',
         ),
-      )
+      })
       throw validationFailed(parsed.problems)
     },
 

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import { limitsShared, limitsUnshared, type Log } from '../events.ts'
+import { logEvent, type Log } from '../events.ts'
 import type { Limit } from '@site/settings/kinds'
 import { createQuota, type Quota } from './quota.ts'
 
@@ -48,14 +48,14 @@ export function connectQuotas({ url, log, onChange }: Options) {
   let askAgainAt = 0
 
   function found(): void {
-    if (!shared) limitsShared(log)
+    if (!shared) logEvent(log, 'limits.shared', {})
     shared = true
     onChange(true)
   }
 
   function lost(error: unknown): void {
     askAgainAt = Date.now() + REST
-    if (shared) limitsUnshared(log, error)
+    if (shared) logEvent(log, 'limits.unshared', { err: error })
     shared = false
     onChange(false)
   }
@@ -78,7 +78,7 @@ export function connectQuotas({ url, log, onChange }: Options) {
     found()
   })
   redis.connect().catch((error: unknown) => {
-    limitsUnshared(log, error)
+    logEvent(log, 'limits.unshared', { err: error })
     onChange(false)
   })
 

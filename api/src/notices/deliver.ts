@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../database/pool.ts'
-import { messageDied, messageFailed, type Log } from '../events.ts'
+import { logEvent, type Log } from '../events.ts'
 import { ATTEMPTS_MAX, backoffSeconds } from './backoff.ts'
 import { DeliveryError, type Channel, type Message } from './channel.ts'
 import { giveBackMessages, markDelivered, markFailed, takeMessage } from './messages-repository.ts'
@@ -67,8 +67,8 @@ export function createDelivery({ database, channel, observe, log }: Dependencies
       reason: error,
       ...(leads[0] && loggedLead(leads[0])),
     }
-    if (isFinal || attempts >= ATTEMPTS_MAX) messageDied(log, event)
-    else messageFailed(log, event)
+    if (isFinal || attempts >= ATTEMPTS_MAX) logEvent(log, 'notice.dead', event)
+    else logEvent(log, 'notice.failed', event)
   }
 
   return {

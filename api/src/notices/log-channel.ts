@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { leadNotified, leadUnanswered, quarantineWaits, scheduleTold, type Log } from '../events.ts'
+import { logEvent, type Log } from '../events.ts'
 import type { Channel, Message } from './channel.ts'
 import { loggedLead } from './notice-lead.ts'
 
 /** Logs that a message was accepted. With this channel, that is the message: neither mail nor a webhook is configured. */
 export function logSent(log: Log, channel: Channel['name'], { kind, leads, waiting }: Message): void {
-  if (kind === 'schedule-failed') return scheduleTold(log)
-  if (kind === 'quarantine') return quarantineWaits(log, { waiting, channel })
-  const tell = kind === 'due' || kind === 'overdue' ? leadUnanswered : leadNotified
-  for (const lead of leads) tell(log, { ...loggedLead(lead), kind, channel })
+  if (kind === 'schedule-failed') return logEvent(log, 'schedule.told', {})
+  if (kind === 'quarantine') return logEvent(log, 'quarantine.digest', { waiting, channel })
+  const event = kind === 'due' || kind === 'overdue' ? 'lead.unanswered' : 'lead.notified'
+  for (const lead of leads) logEvent(log, event, { ...loggedLead(lead), kind, channel })
 }
 
 /** Notifies through the log, without personal data. */

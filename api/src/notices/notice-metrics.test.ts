@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createApiMetrics } from '../metrics/api-metrics.ts'
+import { createApiMetrics } from '../plugins/metrics.ts'
 import { addNoticeMetrics } from './notice-metrics.ts'
 
 test('without its database the API reports no figures of it, rather than zeros', async () => {

@@ -1,4 +1,4 @@
-import type { ApiMetrics } from '../metrics/api-metrics.ts'
+import type { ApiMetrics } from '../plugins/metrics.ts'
 import type { Database } from '../database/pool.ts'
 import { NEAR_HOURS } from '../leads/to-do.ts'
 import { readBacklog, type Backlog } from './backlog-repository.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { taskFailed, type Log } from '../events.ts'
+import { logEvent, type Log } from '../events.ts'
 
 /** A periodic task that never overlaps with itself. */
 export type PeriodicTask = {
@@ -30,7 +30,7 @@ export function startPeriodicTask(
       try {
         await work()
       } catch (error) {
-        if (!signal.aborted) taskFailed(log, name, error)
+        if (!signal.aborted) logEvent(log, 'task.failed', { task: name, err: error })
         wait = Math.min(everyMs, againMs)
       }
       await delay(wait, undefined, { signal }).catch(() => {})

@@ -1,6 +1,6 @@
 import type { Database } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'
-import { leadsPurged, type Log } from '../events.ts'
+import { logEvent, type Log } from '../events.ts'
 import { hasExpiredLeads, purgeLeads } from '../leads/retention-repository.ts'
 import { claimDay, isDone, queueCallReminders, queueDigest, queueReminders } from './tasks-repository.ts'
 
@@ -32,7 +32,7 @@ export function createRecurring({ database, log, now = () => new Date() }: Depen
     purge: async () => {
       const { day, hour } = sydneyDay(now())
       if (hour < PURGE_HOUR || (await isDone(database, 'purge', day))) return
-      leadsPurged(log, await purgeLeads(database.transaction))
+      logEvent(log, 'leads.purged', await purgeLeads(database.transaction))
       if (await hasExpiredLeads(database)) return
       await database.transaction((client) => claimDay(client, 'purge', day))
     },

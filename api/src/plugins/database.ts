@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import { createPool, type Database } from '../database/pool.ts'
-import { databaseLost } from '../events.ts'
+import { logEvent } from '../events.ts'
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
@@ -12,7 +12,7 @@ declare module 'fastify' {
 /** The PostgreSQL pool, closed after the last request. */
 export const databasePlugin = fp<{ url: string }>(
   async (app, { url }) => {
-    const database = createPool(url, (error) => databaseLost(app.log, error))
+    const database = createPool(url, (err) => logEvent(app.log, 'database.lost', { err }))
     app.decorate('database', database)
     app.metrics.watchPool(database)
     app.addHook('onReady', () => database.open())

@@ -3,12 +3,11 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { unavailable } from '../errors.ts'
-import { requestsShed } from '../events.ts'
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyRequest {
-    /** Whether the request was refused for overload. Such requests share one log line. */
+    /** Whether the request was refused for overload. Only a metric counts such requests: a flood must not fill the disk. */
     isShed: boolean
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
@@ -42,9 +41,6 @@ const RETRY_AFTER = 2
 /** One shared error: creating a stack trace for each would cost as much as the rest of the refusal. */
 const busy = unavailable('The service is busy', RETRY_AFTER)
 
-/** Milliseconds of refusals per log line, so that a flood neither fills the disk nor slows down leads. */
-const SUM_OVER = 1000
-
 /** Probes must always answer, and are cheap. */
 const probes = new Set(['/healthz', '/readyz'])
 
@@ -61,24 +57,12 @@ export const loadShedding = fp(
     let count = 0
     app.decorateRequest('isShed', false)
 
-    let refused = 0
-    let summing: NodeJS.Timeout | undefined
-    const sumUp = () => {
-      clearTimeout(summing)
-      summing = undefined
-      if (refused > 0) requestsShed(app.log, refused)
-      refused = 0
-    }
-    app.addHook('onClose', async () => sumUp())
-
     function refuseWhenBusy(request: FastifyRequest): void {
       if (probes.has(request.routeOptions.url ?? '')) return
       const reason = count >= IN_FLIGHT_MAX ? 'in-flight' : app.isUnderPressure() ? 'pressure' : undefined
       if (!reason) return
       app.metrics.requestShed(reason)
       request.isShed = true
-      refused += 1
-      summing ??= setTimeout(sumUp, SUM_OVER).unref()
       throw busy
     }
 

@@ -1,8 +1,12 @@
+import { formSources, type FormSource } from '@site/contracts/lead/lead-fields'
+import { createMetricRegistry } from '@site/metrics/metric-registry'
 import { serveMetrics, type MetricsAddress } from '@site/metrics/metrics-server'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { metricsObserver } from '../events.ts'
-import { createApiMetrics, type ApiMetrics } from '../metrics/api-metrics.ts'
+import { Gauge } from 'prom-client'
+import type { Database } from '../database/pool.ts'
+import { logEvent } from '../events.ts'
+import { limitNames, type LimitName } from '../limits/limits.ts'
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
@@ -11,24 +15,117 @@ declare module 'fastify' {
   }
 }
 
-/** Collects metrics and serves them on a separate port once the API listens. */
+/** The setting of its port. */
+const setting = 'API_METRICS_PORT'
+
+/** Collects metrics and serves them on a separate port once the API listens. Logs one line for each accepted request. */
 export const metricsPlugin = fp<MetricsAddress>(
   async (app, address) => {
     const metrics = createApiMetrics()
     app.decorate('metrics', metrics)
+    // Neither has the client's address or the requested URL.
     app.addHook('onResponse', async (request, reply) => {
+      const { method } = request
       const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
-      metrics.requestCompleted(
-        { method: request.method, route, status: reply.statusCode },
-        reply.elapsedTime / 1000,
-      )
+      const status = reply.statusCode
+      metrics.requestCompleted({ method, route, status }, reply.elapsedTime / 1000)
+      if (route === '/healthz' || route === '/readyz' || request.isShed) return
+      const durationMs = Math.round(reply.elapsedTime)
+      logEvent(request.log, 'request.completed', { method, route, status, durationMs })
     })
     let serving: Promise<FastifyInstance> | undefined
     app.addHook('onListen', () => {
       // Not awaited: the API is ready without its metrics.
-      serving = serveMetrics(metrics.registry, app.log, address, metricsObserver(app.log, 'API_METRICS_PORT'))
+      serving = serveMetrics(metrics.registry, app.log, address, {
+        ready: (at) => logEvent(app.log, 'metrics.ready', { address: at }),
+        unavailable: (err) => logEvent(app.log, 'metrics.unavailable', { setting, err }),
+      })
     })
     app.addHook('onClose', async () => (await serving)?.close())
   },
   { name: 'metrics' },
 )
+
+const leadOutcomes = [
+  'stored',
+  'quarantined',
+  'replayed',
+  'refused',
+  'limited',
+  'unavailable',
+  'failed',
+] as const
+
+/** The result of a request to store a lead. */
+export type LeadOutcome = (typeof leadOutcomes)[number]
+
+const shedReasons = ['in-flight', 'pressure'] as const
+
+/** The API's metrics. Label values are our own names, never what a client sent. */
+export type ApiMetrics = ReturnType<typeof createApiMetrics>
+
+export function createApiMetrics() {
+  const { registry, counter, histogram, gauge, httpRequests } = createMetricRegistry()
+  const leads = counter({
+    name: 'leads_total',
+    help: 'Leads by source and outcome',
+    labelNames: ['source', 'outcome'],
+  })
+  const store = histogram({
+    name: 'lead_store_seconds',
+    help: 'Time to store a lead, including the commit',
+  })
+  const limits = counter({
+    name: 'limits_reached_total',
+    help: 'Requests refused by a rate limit',
+    labelNames: ['limit'],
+  })
+  let limitsShared = false
+  gauge(
+    'limits_shared',
+    '1 if instances share the rate limit counters; 0 if REDIS_URL is not set or Redis is unavailable',
+    () => Number(limitsShared),
+  )
+  const shed = counter({
+    name: 'requests_shed_total',
+    help: 'Requests refused unread because of overload',
+    labelNames: ['reason'],
+  })
+  // Prometheus sees no increase in a series that starts at 1, so every series that people watch starts at 0.
+  for (const source of [...formSources, 'unknown']) {
+    for (const outcome of leadOutcomes) leads.inc({ source, outcome }, 0)
+  }
+  for (const limit of limitNames) limits.inc({ limit }, 0)
+  for (const reason of shedReasons) shed.inc({ reason }, 0)
+  return {
+    registry,
+    counter,
+    gauge,
+    /** `source` is undefined if the lead could not be parsed. */
+    leadHandled: (source: FormSource | undefined, outcome: LeadOutcome) =>
+      leads.inc({ source: source ?? 'unknown', outcome }),
+    /** Seconds from a validated lead to its commit. */
+    leadStored: (seconds: number) => store.observe(seconds),
+    limitReached: (limit: LimitName) => limits.inc({ limit }),
+    limitsShared: (isShared: boolean) => void (limitsShared = isShared),
+    /** A request refused unread because of overload. */
+    requestShed: (reason: (typeof shedReasons)[number]) => shed.inc({ reason }),
+    requestCompleted: httpRequests(),
+    watchPool: (database: Pick<Database, 'use'>) => registry.registerMetric(poolGauge(database)),
+  }
+}
+
+function poolGauge(database: Pick<Database, 'use'>): Gauge<'state'> {
+  return new Gauge({
+    name: 'database_pool_connections',
+    help: 'Database connections by state; waiting counts requests waiting for one',
+    labelNames: ['state'] as const,
+    registers: [],
+    collect() {
+      const { open, idle, waiting } = database.use()
+      this.set({ state: 'busy' }, open - idle)
+      this.set({ state: 'idle' }, idle)
+      this.set({ state: 'waiting' }, waiting)
+    },
+  })
+}

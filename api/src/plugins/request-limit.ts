@@ -3,7 +3,7 @@ import { networkOf } from '@site/addresses/network'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { tooManyRequests, wholeSeconds } from '../errors.ts'
-import { limitReached } from '../events.ts'
+import { logEvent } from '../events.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import type { Quota, QuotaState } from '../limits/quota.ts'
 import type { Limit } from '@site/settings/kinds'
@@ -32,7 +32,7 @@ export const requestLimit = fp<Options>(
       keyGenerator: (request) => hash('network', clientNetwork(request)),
       allowList: isFree,
       onExceeded: (request) => {
-        limitReached(request.log, 'requests-per-address')
+        logEvent(request.log, 'limit.reached', { limit: 'requests-per-address' })
         app.metrics.limitReached('requests-per-address')
       },
       errorResponseBuilder: (_request, { ttl }) =>

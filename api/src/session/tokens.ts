@@ -1,5 +1,5 @@
 import type { Session } from '@site/contracts/http/responses'
-import { createSignedTokens } from './signed-tokens.ts'
+import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 
 /** Seconds: long enough to fill in a form, and the time a stolen token stays valid. */
 const ACCESS_SECONDS = 60 * 60
@@ -16,24 +16,34 @@ export type Opening = {
   openedAt: number
 }
 
+const ISSUER = 'lead-api'
+
 /**
  * Anonymous sessions, held by the client. They only prove when a form was first opened, so the server stores
  * nothing.
  *
- * @param secrets see createSignedTokens
+ * @param secrets the first one signs and all verify, so that they can be changed without ending sessions
  */
 export function createSessionTokens(secrets: string[]) {
-  const tokens = createSignedTokens(secrets, 'lead-api')
+  const keys = secrets.map((secret) => new TextEncoder().encode(secret))
+  /** @param expiresAt seconds since 1970, as is `issuedAt` */
   const sign = (use: Use, { id, openedAt }: Opening, issuedAt: number, expiresAt: number) =>
-    tokens.sign(id, { role: 'anon', use, openedAt }, issuedAt, expiresAt)
-
+    new SignJWT({ role: 'anon', use, openedAt })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(ISSUER)
+      .setSubject(id)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(expiresAt)
+      .sign(keys[0]!)
   async function read(token: string, use: Use): Promise<Opening | undefined> {
-    const payload = await tokens.read(token)
+    const payload = await firstOf(
+      keys,
+      async (key) => (await jwtVerify(token, key, { issuer: ISSUER, algorithms: ['HS256'] })).payload,
+    )
     const id = payload?.sub
     if (payload?.['use'] !== use || id === undefined) return undefined
     return { id, openedAt: Number(payload['openedAt']) }
   }
-
   return {
     /** Opens an anonymous session, or continues an earlier one. */
     async open(opening: Opening = { id: crypto.randomUUID(), openedAt: Date.now() }): Promise<Session> {
@@ -50,4 +60,21 @@ export function createSessionTokens(secrets: string[]) {
     /** Reads an access token, which is also the signed form token; undefined if it is invalid or expired. */
     readAccess: (token: string) => read(token, 'access'),
   }
+}
+
+/** What the first key reads that fits; undefined if none does: the token is invalid, expired or of another issuer. */
+export async function firstOf(
+  keys: Uint8Array[],
+  read: (key: Uint8Array) => Promise<JWTPayload>,
+): Promise<JWTPayload | undefined> {
+  for (const key of keys) {
+    const payload = await read(key).catch(() => undefined)
+    if (payload) return payload
+  }
+  return undefined
+}
+
+/** The token of an Authorization header; undefined without one. */
+export function bearerOf(authorization: string | undefined): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
 }

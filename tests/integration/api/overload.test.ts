@@ -51,12 +51,7 @@ test('requests that can’t be handled in time are refused at once, and the rest
   expect((await api.post(contactLead())).status).toBe(201)
   const shed = Number(/requests_shed_total\{reason="in-flight"\} (\d+)/.exec(await metricsOf(api))?.[1])
   expect(shed).toBeGreaterThan(0)
-  // Logged in a few summaries, not in two lines each.
-  await vi.waitFor(() => {
-    const counts = api.log.flatMap(({ event, count }) => (event === 'requests.shed' ? [Number(count)] : []))
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(shed)
-    expect(counts.length).toBeLessThan(shed)
-  }, TIMEOUT_MS)
+  // A flood of refusals writes nothing to the log.
   const lines = api.log.filter(({ event, status }) => event === 'request.completed' && status === 503)
   expect(lines).toHaveLength(all.length - stored - shed)
 })

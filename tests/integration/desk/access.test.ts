@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createDeskTokens } from '../../../api/src/desk/access/authenticate.ts'
 import { problemOf } from '../api/support/api.ts'
 import { STUDIO } from '../lake/support/lake-process.ts'
@@ -205,10 +205,13 @@ describe.each(rows)('$method $route', ({ method, route, expected }) => {
 
 /** An access token after its five minutes. */
 async function expired(): Promise<string> {
-  const { createSignedTokens } = await import('../../../api/src/session/signed-tokens.ts')
-  const now = Math.floor(Date.now() / 1000)
-  const claims = { name: 'A', email: '', role: 'editor' }
-  return createSignedTokens([SECRET], 'lead-desk').sign('a', claims, now - 301, now - 1)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 301_000 })
+  try {
+    const person = { id: 'a', name: 'A', email: '', role: 'editor' }
+    return (await createDeskTokens([SECRET]).open(person, 'proof')).accessToken
+  } finally {
+    vi.useRealTimers()
+  }
 }
 
 test.each([

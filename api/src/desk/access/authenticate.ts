@@ -4,8 +4,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as z from 'zod/mini'
 import { deskPersonSchema, type DeskPerson, type DeskSession } from '@site/contracts/desk/session'
 import { ApiError } from '../../errors.ts'
-import { bearerOf } from '../../session/bearer.ts'
-import { firstOf } from '../../session/signed-tokens.ts'
+import { bearerOf, firstOf } from '../../session/tokens.ts'
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge

@@ -1,6 +1,7 @@
 import type { DeskPerson } from '@site/contracts/desk/session'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../../database/pool.ts'
+import type { PersonLimitName } from '../../limits/limits.ts'
 
 /** Stores a person who opens the desk, with their current name and role in the lake. */
 export async function rememberPerson(database: Queries, person: DeskPerson): Promise<void> {
@@ -51,4 +52,16 @@ export async function removePerson(client: ClientBase, id: string): Promise<void
       [id],
     )
   await client.query('DELETE FROM desk_people WHERE id = $1', [id])
+}
+
+/**
+ * Records that somebody has reached a quota, `replies-quota` for example. About once an hour, because whoever has their
+ * token may go on trying.
+ */
+export async function auditQuota(database: Queries, name: PersonLimitName, person: string): Promise<void> {
+  await database.query(
+    `INSERT INTO privacy_audit (action, actor, leads) SELECT $1, $2, 0 WHERE NOT EXISTS (
+       SELECT FROM privacy_audit WHERE action = $1 AND actor = $2 AND at > now() - interval '1 hour')`,
+    [name.replace('-per-person', '-quota'), person],
+  )
 }

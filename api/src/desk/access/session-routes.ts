@@ -1,6 +1,6 @@
 import { deskSessionSchema } from '@site/contracts/desk/session'
 import type { Api } from '../../plugins/schemas.ts'
-import { bearerOf } from '../../session/bearer.ts'
+import { bearerOf } from '../../session/tokens.ts'
 import type { Admit } from './admission.ts'
 import type { DeskTokens } from './authenticate.ts'
 import { rememberPerson } from './people-repository.ts'

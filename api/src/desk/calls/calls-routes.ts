@@ -12,7 +12,7 @@ import { ApiError, validationFailed } from '../../errors.ts'
 import { keyHeader, needsIdempotencyKey } from '../../leads/idempotency-key.ts'
 import type { LeadTaker } from '../../leads/take-lead.ts'
 import { checkedByHandler, type Api } from '../../plugins/schemas.ts'
-import { aboutLead } from '../about-lead.ts'
+import { aboutLead } from '../lead/lead-routes.ts'
 import { requireAdministrator } from '../access/authenticate.ts'
 
 type Options = { leads: LeadTaker; calls: Calls }

@@ -4,18 +4,31 @@ import {
   manySchema,
   mergeSchema,
   noteSchema,
+  entrySchema,
 } from '@site/contracts/desk/lead-changes'
 import { leadDetailSchema } from '@site/contracts/desk/lead-detail'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { ApiError } from '../../errors.ts'
+import { keyHeader, needsIdempotencyKey, requireIdempotencyKey } from '../../leads/idempotency-key.ts'
 import type { Api } from '../../plugins/schemas.ts'
 import { requireAdministrator } from '../access/authenticate.ts'
-import { aboutLead, refusesState } from '../about-lead.ts'
+import { insertByHand } from './entry-repository.ts'
 import { createLeadActions, noSuchLead, doMany } from './lead-actions.ts'
 import { readLead } from './lead-repository.ts'
 
-/** Everything under /desk/leads/ID except replies (docs/http.md, The lead desk). Each route returns the current lead. */
+const id = z.string().register(z.globalRegistry, { description: 'The lead’s id or reference.' })
+
+/** What the schemas of all endpoints for one lead share. */
+export const aboutLead = {
+  params: z.object({ id }),
+  refuses: { 404: 'There is no such lead.' },
+}
+
+/** The refusals of what changes a lead. */
+export const refusesState = { ...aboutLead.refuses, 409: 'The lead’s state does not allow this.' }
+
+/** POST /desk/leads, and all of /desk/leads/ID but replies and privacy (docs/http.md, The lead desk). */
 export async function deskLeadRoutes(app: Api, { sendsReplies }: { sendsReplies: boolean }): Promise<void> {
   const actions = createLeadActions(app.database)
 
@@ -23,6 +36,24 @@ export async function deskLeadRoutes(app: Api, { sendsReplies }: { sendsReplies:
     const detail = await readLead(app.database, id)
     if (!detail) throw noSuchLead()
     return this.header('etag', `"${detail.lead.version}"`).send({ ...detail, sendsReplies })
+  })
+
+  const entered = {
+    summary: 'Enters a lead by hand',
+    description: 'For a lead that came by phone, by e-mail or in person. Sends no e-mail.',
+    headers: keyHeader,
+    body: entrySchema,
+    response: { 201: leadDetailSchema },
+  }
+  const entering = { schema: entered, preValidation: needsIdempotencyKey }
+  app.post('/desk/leads', entering, async ({ body: entry, headers, visit, id: requestId }, reply) => {
+    const key = requireIdempotencyKey(headers['idempotency-key'])
+    const stored = await app.database.transaction((client) =>
+      insertByHand(client, { entry, key, by: visit.person.id, requestId }),
+    )
+    if (stored === undefined)
+      throw new ApiError('key-reused', 'This Idempotency-Key was used for another lead: use a new one')
+    return reply.code(201).sendLead(stored)
   })
 
   const shown = {

@@ -9,8 +9,13 @@ import {
 import type { Queries } from '../../database/pool.ts'
 import { FOLLOW_UP_ONLY, NEXT, OVERDUE, OWN, WAITING } from '../../leads/to-do.ts'
 import { conditionsOf, createParameters, type Parameters } from './conditions.ts'
-import type { Place } from './cursor.ts'
 import { itemColumns } from './lead-columns.ts'
+
+/** The end of a page: the value that the list is ordered by, to the microsecond, and the lead's id. */
+export type Place = {
+  at: string
+  id: string
+}
 
 type Counts = LeadPage['counts']
 
@@ -220,4 +225,28 @@ function cut<T extends { id: string; place: string }>(rows: T[], limit: number) 
   const shown = rows.slice(0, limit)
   const end = rows.length > limit ? shown.at(-1) : undefined
   return { shown, last: end && { at: end.place, id: end.id } }
+}
+
+/** A changed lead and its change. */
+export type Change = {
+  id: string
+  version: number
+}
+
+/**
+ * Seconds to look back. A transaction becomes visible some time after it set `changed_at`: at most as long as it may
+ * wait for locks and be idle (database/pool.ts).
+ */
+const LOOK_BACK = 15
+
+/** The most ids in one event. A desk that misses some gets those leads with its next list. */
+const CHANGES_MAX = 500
+
+/** @returns the leads that changed in the last seconds, latest first */
+export async function readChanges(database: Queries): Promise<Change[]> {
+  const { rows } = await database.query<Change>(
+    `SELECT id, version FROM leads WHERE changed_at > now() - interval '${LOOK_BACK} seconds'
+     ORDER BY changed_at DESC LIMIT ${CHANGES_MAX}`,
+  )
+  return rows
 }

@@ -1,7 +1,7 @@
 import { accessSchema, erasedSchema, eraseSchema, heldOnPersonSchema } from '@site/contracts/desk/privacy'
 import * as z from 'zod/mini'
 import { ApiError, validationFailed } from '../../errors.ts'
-import { erasureNotListed } from '../../events.ts'
+import { logEvent } from '../../events.ts'
 import { comparableEmail, createKeyedHash } from '../../keyed-hash.ts'
 import { noteErasures } from '../../leads/erasure-list.ts'
 import { accessPerson, erasePerson, findPerson } from '../../leads/person-repository.ts'
@@ -9,7 +9,7 @@ import { type Api, file } from '../../plugins/schemas.ts'
 import { refusesAgain, type AskAgain } from '../access/admission.ts'
 import { requireAdministrator } from '../access/authenticate.ts'
 import { noSuchLead } from '../lead/lead-actions.ts'
-import { aboutLead } from '../about-lead.ts'
+import { aboutLead } from '../lead/lead-routes.ts'
 import { readPersonKey, readHeld } from './privacy-repository.ts'
 
 /** What privacy requests need in addition to the database. */
@@ -118,7 +118,7 @@ export async function privacyRoutes(
       await noteErasures(dataFolder, erasures)
       return { leads: erased, listed: dataFolder !== undefined }
     } catch (error) {
-      erasureNotListed(log, error)
+      logEvent(log, 'desk.erasure-not-listed', { err: error })
       return { leads: erased, listed: false }
     }
   })

@@ -62,15 +62,3 @@ export async function endReply(client: ClientBase, key: string, sending: Sending
     [key, JSON.stringify({ state, ...reason })],
   )
 }
-
-/** @returns the recipient of a reply */
-export async function readAddressee(
-  client: ClientBase,
-  leadId: string,
-): Promise<{ firstName: string; lastName: string; email: string }> {
-  const { rows } = await client.query<{ firstName: string; lastName: string; email: string }>(
-    'SELECT first_name AS "firstName", last_name AS "lastName", email FROM leads WHERE id = $1',
-    [leadId],
-  )
-  return rows[0]!
-}

@@ -1,11 +1,19 @@
-import { replySchema } from '@site/contracts/desk/lead-changes'
+import { replySchema, type Reply } from '@site/contracts/desk/lead-changes'
 import { leadDetailSchema } from '@site/contracts/desk/lead-detail'
+import type { DeskPerson } from '@site/contracts/desk/session'
+import { wholeName } from '@site/contracts/lead/names'
+import type { Client, Database } from '../../database/pool.ts'
 import type { MailServer } from '../../env.ts'
+import { ApiError } from '../../errors.ts'
 import { keyHeader, needsIdempotencyKey, requireIdempotencyKey } from '../../leads/idempotency-key.ts'
+import { stillInFlight } from '../../leads/in-flight.ts'
+import { changeLead, holdLead, markAnswered, type HeldLead } from '../../leads/lead-changes-repository.ts'
 import type { Api } from '../../plugins/schemas.ts'
-import { aboutLead, refusesState } from '../about-lead.ts'
-import { createPersonQuota, type PersonLimits } from '../quotas/person-quota.ts'
-import { createSendReply } from './send-reply.ts'
+import { createPersonQuota, type PersonLimits } from '../access/person-quota.ts'
+import { requireInWork, requireLead } from '../lead/lead-actions.ts'
+import { aboutLead, refusesState } from '../lead/lead-routes.ts'
+import type { Sending, SendMail } from './reply-mailer.ts'
+import { beginReply, endReply, findReply, hasOthersReply } from './replies-repository.ts'
 
 /** POST /desk/leads/ID/reply (docs/http.md, The lead desk). */
 export async function replyRoutes(
@@ -43,5 +51,103 @@ export async function replyRoutes(
       if (replayed) reply.header('idempotent-replayed', 'true')
       return reply.sendLead(id)
     },
+  )
+}
+
+type Request = {
+  id: string
+  key: string
+  reply: Reply
+  /** The last event of the timeline that the person saw. */
+  after: string | undefined
+  /** The person has sent it with their own mail program, so it is only recorded. */
+  ownMail: boolean
+  person: DeskPerson
+}
+
+/** Milliseconds after which a reply that is still being sent counts as interrupted. */
+const CUT_OFF = 30_000
+
+/**
+ * Sends a reply and stops the lead's clock. The reply is recorded before it is sent. If its outcome gets lost, it is
+ * never sent again automatically; a person decides.
+ *
+ * @returns a function, whose `takePlace` counts a mail and gives the place back if none was sent. It returns whether this
+ *   repeats a reply that was sent before
+ */
+function createSendReply(database: Database, send: SendMail | undefined) {
+  async function recordSent(request: Request): Promise<{ replayed: boolean }> {
+    return database.transaction(async (client) => {
+      if (!(await begin(client, request))) return { replayed: true }
+      await end(client, request, { outcome: 'sent' })
+      return { replayed: false }
+    })
+  }
+
+  return async (request: Request, takePlace: () => Promise<() => void>): Promise<{ replayed: boolean }> => {
+    if (request.ownMail) return recordSent(request)
+    if (!send)
+      throw new ApiError('conflict', 'No mail server is set up (SMTP_URL). Use your own mail program')
+    const { key, reply, person } = request
+    const giveBack = await takePlace()
+    let sending: Sending | undefined
+    try {
+      const to = await database.transaction((client) => begin(client, request))
+      if (!to) return { replayed: true }
+      sending = await send({ key, ...reply, to, from: person })
+    } finally {
+      if (!sending || sending.outcome === 'failed') giveBack()
+    }
+    await database.transaction((client) => end(client, request, sending))
+    if (sending.outcome === 'failed')
+      throw new ApiError(
+        'mail-not-sent',
+        'The mail server did not take the reply, so nothing was sent. The timeline says why. You can try again',
+      )
+    if (sending.outcome === 'unsure') throw unsure()
+    return { replayed: false }
+  }
+}
+
+/** Records the outcome. */
+async function end(client: Client, { id, key, person }: Request, sending: Sending): Promise<void> {
+  const lead = await holdLead(client, id)
+  if (lead && sending.outcome === 'sent') await noteAnswer(client, lead, person.id)
+  await endReply(client, key, sending)
+}
+
+/** Stops the clock. A lead without an owner now belongs to the person who answered, so that it is in somebody's list. */
+async function noteAnswer(client: Client, lead: HeldLead, by: string): Promise<void> {
+  const owner = lead.owner ?? by
+  await changeLead(client, lead, { owner }, by)
+  await markAnswered(client, { ...lead, owner }, by)
+}
+
+/** @returns the recipient, or undefined if it was already sent */
+async function begin(client: Client, { id, key, reply, after, ownMail, person }: Request) {
+  const lead = await requireLead(client, id)
+  const earlier = await findReply(client, key)
+  if (earlier) {
+    if (earlier.leadId !== lead.id || earlier.subject !== reply.subject || earlier.text !== reply.text)
+      throw new ApiError('key-reused', 'This Idempotency-Key was used for another reply: use a new one')
+    if (earlier.state === 'sent') return undefined
+    if (earlier.state === 'sending' && Date.now() - earlier.at.getTime() < CUT_OFF) throw stillInFlight()
+    if (earlier.state !== 'failed') throw unsure()
+  }
+  requireInWork(lead)
+  if (!ownMail && after !== undefined && (await hasOthersReply(client, lead.id, after, person.id)))
+    throw new ApiError(
+      'changed-since',
+      'A colleague has replied to this lead meanwhile. Read their reply before you send yours',
+    )
+  if (lead.email === '') throw new ApiError('conflict', 'This lead has no e-mail address. Call instead')
+  await beginReply(client, { leadId: lead.id, key, reply, ownMail, by: person.id })
+  return { name: wholeName(lead), email: lead.email }
+}
+
+function unsure(): ApiError {
+  return new ApiError(
+    'mail-unsure',
+    'The mail server did not say whether it took the reply. Look into its outbox before you write again',
   )
 }

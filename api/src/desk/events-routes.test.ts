@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createChangeFeed } from './change-feed.ts'
-import type { Change } from './changes-repository.ts'
+import { createChangeFeed } from './events-routes.ts'
+import type { Change } from './list/list-repository.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -2,10 +2,10 @@ import type { DeskPerson } from '@site/contracts/desk/session'
 import type { Limit } from '@site/settings/kinds'
 import type { FastifyBaseLogger } from 'fastify'
 import { tooManyRequests } from '../../errors.ts'
-import { limitReached } from '../../events.ts'
+import { logEvent } from '../../events.ts'
 import type { PersonLimitName } from '../../limits/limits.ts'
 import type { Api } from '../../plugins/schemas.ts'
-import { auditQuota } from './quota-repository.ts'
+import { auditQuota } from './people-repository.ts'
 
 export type PersonLimits = Record<PersonLimitName, Limit | null>
 
@@ -24,7 +24,7 @@ export function createPersonQuota(app: Api, name: PersonLimitName, limits: Perso
   return async ({ id }, log) => {
     const { allowed, resetMs } = await quota.take(id)
     if (allowed) return () => quota.giveBack(id)
-    limitReached(log, name)
+    logEvent(log, 'limit.reached', { limit: name })
     app.metrics.limitReached(name)
     await auditQuota(app.database, name, id)
     throw tooManyRequests(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchQuery } from './search-query.ts'
+import { searchQuery } from './conditions.ts'
 
 test.each([
   ['Robin Example', "'robin':* & 'example':*"],
