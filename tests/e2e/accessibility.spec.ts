@@ -45,6 +45,22 @@ async function expectNoOverflow(page: Page, state: string): Promise<void> {
   expect(over, `${state}: pixels wider than the screen`).toBeLessThanOrEqual(0)
 }
 
+/** A section contains what it shows: text below its end lies on the next one. */
+async function expectContained(page: Page, state: string): Promise<void> {
+  // Until then, the height of sections below the first screen is an estimate.
+  await expect(page.locator('html')).not.toHaveAttribute('data-first-paint')
+  const over = await page.locator('main section').evaluateAll((sections) =>
+    sections.flatMap((section) => {
+      const end = section.getBoundingClientRect().bottom + 1
+      return [...section.querySelectorAll('h2, h3, p, li, dt, dd, td, a, button, label')]
+        .filter((element) => !element.closest('[aria-hidden], details:not([open])'))
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().bottom > end)
+        .map((element) => element.textContent)
+    }),
+  )
+  expect(over, `${state}: text below the end of its section`).toEqual([])
+}
+
 /** Puts a word that is longer than the screen, such as an address, wherever the page has text. */
 async function lengthenWords(page: Page): Promise<void> {
   // React hydrates the footer last. Before that, it would find other words than it expects.
@@ -72,6 +88,7 @@ for (const look of looks) {
           for (const width of looksAlike ? [390] : widths) {
             await page.setViewportSize({ width, height: 900 })
             await expectNoOverflow(page, `${route} at ${width}`)
+            await expectContained(page, `${route} at ${width}`)
             if (!looksAlike) await expectAccessible(page, `${route} at ${width}`)
           }
           await page.setViewportSize({ width: 320, height: 900 })
