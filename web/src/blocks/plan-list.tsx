@@ -16,32 +16,36 @@ import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './plan-list.module.css'
 
-/**
- * The plans side by side, as columns; the popular one on a dark background. Above them, or alone, who should choose
- * which.
- */
+/** The plans side by side, as columns; the popular one on a dark background. Before them, who should choose which. */
 export function PlanList({ block }: { block: BlockOf<'planList'> }) {
   const { cards, plans } = block
+  const full = cards === 'full'
   return (
-    <Section block={block} tone={cards === 'short' ? 'sheet' : 'paper'}>
-      {cards === 'full' && (
-        <p className={styles['jump']} data-screen-only>
-          <a className={buttonClass('secondary')} href={`#${ESTIMATE}`}>
-            {estimateText.heading}
-          </a>
-        </p>
+    <>
+      {cards !== 'short' && (
+        <Section block={block} layout="aside">
+          <PlanChoice plans={plans} path={full ? '' : paths.pricing} />
+        </Section>
       )}
-      {cards !== 'short' && <PlanChoice plans={plans} path={cards === 'full' ? '' : paths.pricing} />}
       {cards !== 'lines' && (
-        <div className={styles['plans']}>
-          {plans.map((plan) => (
-            <PlanColumn key={plan._id} plan={plan} full={cards === 'full'} />
-          ))}
-        </div>
+        <Section block={full ? {} : block} tone={full ? 'paper' : 'sheet'}>
+          {full && (
+            <p className={styles['jump']} data-screen-only>
+              <a className={buttonClass('secondary')} href={`#${ESTIMATE}`}>
+                {estimateText.heading}
+              </a>
+            </p>
+          )}
+          <div className={styles['plans']}>
+            {plans.map((plan) => (
+              <PlanColumn key={plan._id} plan={plan} full={full} />
+            ))}
+          </div>
+          <Text as="p" className={styles['footnote']} of={block} field="footnote" />
+          {full && <PlanEstimate plans={plans} />}
+        </Section>
       )}
-      <Text as="p" className={styles['footnote']} of={block} field="footnote" />
-      {cards === 'full' && <PlanEstimate plans={plans} />}
-    </Section>
+    </>
   )
 }
 
