@@ -201,7 +201,7 @@ export const BLOCKS = /* groq */ `
       quoteOption
     }
   },
-  _type == "keyFigures" => {heading, intro, "figures": coalesce(figures[]{_key, value, unit, label, source, href}, [])},
+  _type == "keyFigures" => {heading, intro, scene, "figures": coalesce(figures[]{_key, value, unit, label, source, href}, [])},
   _type == "logos" => {${logos}},
   _type == "map" => {heading, image{${IMAGE}}, text, href},
   _type == "notes" => {heading, items[]{${TEXT_ITEM}}},

@@ -6,6 +6,7 @@ import { headingField } from '../fields/heading-fields.ts'
 import { imageInstead } from '../fields/image-field.ts'
 import { field } from '../fields/field.ts'
 import { namesTheService } from '../objects/service-name.ts'
+import { scenes } from '../objects/scenes.ts'
 
 export const hero = defineBlock({
   name: 'hero',
@@ -31,20 +32,7 @@ export const hero = defineBlock({
         list: [
           { value: 'triangulation', title: 'Survey station, with labels (the home page)' },
           { value: 'contours', title: 'None: contour lines behind the text' },
-          { value: 'services', title: 'All services: three sheets' },
-          { value: 'industries', title: 'Industries: four workplaces' },
-          { value: 'plans', title: 'Plans: four stacks' },
-          { value: 'company', title: 'The business: a bridge' },
-          { value: 'post', title: 'Contact: a letter on a map' },
-          { value: 'support', title: 'Client support: a lighthouse' },
-          { value: 'serviceDesk', title: 'Service desk: a lit floor at night' },
-          { value: 'shield', title: 'Cyber security: a fort' },
-          { value: 'devices', title: 'Devices on a desk' },
-          { value: 'cloud', title: 'Cloud over three stations' },
-          { value: 'backup', title: 'Backup: a mountain and its copies' },
-          { value: 'webDesign', title: 'Web design: a page in layers' },
-          { value: 'hosting', title: 'Hosting: a rack on bedrock' },
-          { value: 'roadmap', title: 'Consulting: a road with milestones' },
+          ...scenes,
         ],
       },
       initialValue: 'contours',

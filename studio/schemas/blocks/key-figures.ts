@@ -5,6 +5,7 @@ import { defineBlock } from '../fields/define-block.ts'
 import { headingField, introField, requiredString } from '../fields/heading-fields.ts'
 import { linkTargetRules } from '../objects/href.ts'
 import { field } from '../fields/field.ts'
+import { scenes } from '../objects/scenes.ts'
 
 const keyFigure = defineArrayMember({
   name: 'keyFigure',
@@ -57,6 +58,10 @@ export const keyFigures = defineBlock({
         rule.required().min(1).error('Add at least one figure.'),
         rule.max(6).warning('Readers remember two or three figures. Keep the strongest.'),
       ],
+    }),
+    field('string', 'scene', 'Picture', {
+      description: 'Fills the left half of a wide screen. Leave empty for figures across the whole width.',
+      options: { list: scenes },
     }),
   ],
 })

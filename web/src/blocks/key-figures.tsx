@@ -1,5 +1,6 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
+import { classNames } from '../lib/screen/class-names.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
@@ -9,8 +10,8 @@ import styles from './key-figures.module.css'
 export function KeyFigures({ block }: { block: BlockOf<'keyFigures'> }) {
   const edit = useEditing()
   return (
-    <Section block={block} tone="sheet">
-      <ul className={styles['figures']}>
+    <Section block={block} tone="sheet" scene={block.scene}>
+      <ul className={classNames(styles['figures'], block.scene && styles['rows'])}>
         {block.figures.map((figure) => (
           <li key={figure._key} data-sanity={edit('figures', figure)}>
             <p className={styles['value']} data-sanity={edit('figures', figure, 'value')}>

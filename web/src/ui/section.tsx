@@ -3,6 +3,7 @@ import { anchorOf } from '../lib/content/heading-id.ts'
 import { classNames } from '../lib/screen/class-names.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { isPreview } from '../lib/content/is-preview.ts'
+import { Scene } from './scene.tsx'
 import styles from './section.module.css'
 
 type SectionProps = {
@@ -16,6 +17,8 @@ type SectionProps = {
   tone?: 'paper' | 'sheet' | 'bush' | 'night'
   /** `aside` puts the heading in a narrow column beside the content, like a margin. */
   layout?: 'stacked' | 'aside'
+  /** A picture that fills the left half of a wide screen (ui/scene.tsx). */
+  scene?: string | null
   /** What it lists, if that can be nothing: then it isn't there, except for a note in the preview. */
   items?: readonly unknown[]
   /** The next step, below the content, or if there is room under the heading beside it. */
@@ -30,6 +33,7 @@ export function Section({
   introField = 'intro',
   tone = 'paper',
   layout = 'stacked',
+  scene,
   items,
   action,
   children,
@@ -46,6 +50,11 @@ export function Section({
       data-tone={tone === 'night' ? tone : undefined}
       data-sanity={edit()}
     >
+      {scene && (
+        <div className={styles['scene']}>
+          <Scene name={scene} sizes="(min-width: 64rem) 50vw, 100vw" />
+        </div>
+      )}
       <div className={classNames(styles['inner'], styles[layout])}>
         {heading && (
           <div className={styles['head']}>

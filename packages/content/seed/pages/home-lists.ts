@@ -5,6 +5,7 @@ import type { Keyless } from '../keyless.ts'
 export const whyUs: Keyless<KeyFigures> = {
   _type: 'keyFigures',
   heading: 'Why choose us',
+  scene: 'support',
   intro:
     'One person “good with computers” has become your help desk. Give them their own job back, with promises you can check.',
   figures: [
