@@ -11,7 +11,7 @@ export function outputFormat(
   { fm, auto }: ImageParameters,
   accept: string | undefined,
 ): ImageFormat {
-  const named = formatByExtension(fm === 'pjpg' ? 'jpg' : (fm ?? original.extension)) ?? original
+  const named = formatByExtension(fm ?? original.extension) ?? original
   if (auto !== 'format') return named
   const modern = original.extension === 'gif' ? ['webp'] : ['avif', 'webp']
   const shown = modern.map(formatByExtension).find((format) => format && accepts(accept, format.type))

@@ -7,7 +7,7 @@ describe('image parameters', () => {
   // In the format of @sanity/image-url 2.1.
   test.each([
     [
-      'rect=10,0,300,150&fp-x=0.5&fp-y=0.25&w=300&h=150.5&q=80&fit=crop&crop=top%2Cleft&auto=format&dpr=2',
+      'rect=10,0,300,150&fp-x=0.5&fp-y=0.25&w=300&h=150.5&q=80&fit=crop&crop=focalpoint&auto=format&dpr=2',
       {
         rect: { left: 10, top: 0, width: 300, height: 150 },
         'fp-x': 0.5,
@@ -16,7 +16,7 @@ describe('image parameters', () => {
         h: 150.5,
         q: 80,
         fit: 'crop',
-        crop: 'top,left',
+        crop: 'focalpoint',
         auto: 'format',
         dpr: 2,
       },
@@ -43,8 +43,8 @@ describe('image parameters', () => {
     ['dpr=9', '"dpr" must be'],
     ['fp-x=1.5', '"fp-x" must be a number from 0 to 1'],
     ['max-w=50', '"max-w" is not supported here'],
-    ['bg=red', '"bg" must be a colour'],
-    ['or=45', '"or" must be one of 0, 90'],
+    ['fit=fill', '"fit" must be'],
+    ['blur=50', '"blur" is not supported here'],
   ])('refuses %s', (query, reason) => expect(() => read(query)).toThrow(reason))
 
   test('that are wrong are all listed', () => {
