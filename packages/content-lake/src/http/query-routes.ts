@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { GROUPS_QUERY, groupsOf } from '../accounts/members.ts'
 import { httpError, unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
-import { readPerspective } from '../query/perspective.ts'
+import { readPerspective } from '../query/view.ts'
 import { apiVersionOf, parametersOf, type Routes } from './context.ts'
 import { readFlag, readGroqParams } from './request-parameters.ts'
 
@@ -36,9 +36,7 @@ async function answer(
   const started = performance.now()
   const perspective = readPerspective(parameters.get('perspective') ?? undefined, apiVersionOf(request))
   // Without a session `raw`, the old default, gives the public documents. Drafts and versions need a session.
-  if (!request.identity && perspective !== 'raw' && perspective.length > 0) {
-    throw unauthorized('This perspective needs a session')
-  }
+  if (!request.identity && perspective === 'drafts') throw unauthorized('This perspective needs a session')
   const { identity } = request
   const before = lake.store.lastSequence
   const { result, syncTags } = identity

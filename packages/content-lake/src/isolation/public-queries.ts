@@ -1,6 +1,5 @@
 import { LakeError, httpError } from '../errors.ts'
 import type { Params } from '../query/compile.ts'
-import { PUBLISHED } from '../query/perspective.ts'
 import { type QueryEngine, resultKey } from '../query/query-engine.ts'
 import type { CachedResult } from '../query/view.ts'
 import type { Site } from '../site.ts'
@@ -38,12 +37,12 @@ export function createPublicQueries(
     if (query.length > QUERY_MAX)
       throw httpError(413, `Without a session a query has at most ${QUERY_MAX} characters`)
     const written = JSON.stringify(params)
-    const view = engine.viewOf(PUBLISHED, null)
+    const view = engine.viewOf('published', null)
     const key = resultKey(query, written)
     const known = view.results.get(key)
     if (known) return known
     if (site.isOwnQuery(query, params))
-      return engine.run({ query, params, perspective: PUBLISHED, identity: null })
+      return engine.run({ query, params, perspective: 'published', identity: null })
     const { volatile, ...result } = await ask(query, written, address)
     // Cached with the view it was read from. If the documents have changed since, nobody uses that view any more.
     if (!volatile) view.results.set(key, result)

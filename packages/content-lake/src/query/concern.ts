@@ -1,6 +1,6 @@
 import type { LakeDocument } from '../documents/document.ts'
 import { publishedIdOf } from '../documents/ids.ts'
-import type { NodeOf, SyntaxNode } from './syntax-tree.ts'
+import type { SyntaxNode } from './syntax-tree.ts'
 
 /**
  * The keys of the documents that a filter can match. A document can only match if one of its keys is in the set.
@@ -28,12 +28,16 @@ export function concernOf(filter: SyntaxNode): Concern | undefined {
       const right = left && concernOf(filter.right)
       return left && right && new Set([...left, ...right])
     }
-    case 'OpCall':
-      if (filter.op === '==')
-        return equality(filter.left, filter.right) ?? equality(filter.right, filter.left)
-      return filter.op === 'in' ? membership(filter.left, filter.right) : undefined
+    case 'OpCall': {
+      const { op, left, right } = filter
+      if (op === '==')
+        return keysWith(keyPrefix(left), constant(right)) ?? keysWith(keyPrefix(right), constant(left))
+      return op === 'in' ? keysWith(keyPrefix(left), constants(right)) : undefined
+    }
     case 'FuncCall':
-      return versionsOf(filter)
+      return filter.namespace === 'sanity' && filter.name === 'versionOf' && filter.args[0]
+        ? keysWith('of:', constant(filter.args[0]))
+        : undefined
     default:
       return undefined
   }
@@ -47,27 +51,9 @@ function narrower(a: Concern | undefined, b: Concern | undefined): Concern | und
   return cost(a) <= cost(b) ? a : b
 }
 
-function equality(attribute: SyntaxNode, constant: SyntaxNode): Concern | undefined {
-  const prefix = keyPrefix(attribute)
-  const values = prefix && constants(constant)
-  return values && values.length === 1 && typeof values[0] === 'string'
-    ? new Set([prefix + values[0]])
-    : undefined
-}
-
-function membership(attribute: SyntaxNode, list: SyntaxNode): Concern | undefined {
-  const prefix = keyPrefix(attribute)
-  if (!prefix) return undefined
-  const values =
-    list.type === 'Value' && Array.isArray(list.value)
-      ? (list.value as unknown[])
-      : list.type === 'Array'
-        ? list.elements.flatMap((element) =>
-            element.isSplat ? [undefined] : (constants(element.value) ?? [undefined]),
-          )
-        : undefined
-  if (!values || values.includes(undefined)) return undefined
-  // Ids and types are strings, so other values in the list can't match.
+/** Ids and types are strings, so other values can't match. */
+function keysWith(prefix: string | undefined, values: readonly unknown[] | undefined): Concern | undefined {
+  if (!prefix || !values) return undefined
   return new Set(values.filter((value) => typeof value === 'string').map((value) => prefix + value))
 }
 
@@ -77,13 +63,16 @@ function keyPrefix(node: SyntaxNode): 'id:' | 'type:' | undefined {
   return node.name === '_id' ? 'id:' : node.name === '_type' ? 'type:' : undefined
 }
 
-function constants(node: SyntaxNode): unknown[] | undefined {
-  if (node.type === 'Group') return constants(node.base)
+/** The only value of an expression, or undefined if that isn't known yet. */
+function constant(node: SyntaxNode): unknown[] | undefined {
+  if (node.type === 'Group') return constant(node.base)
   return node.type === 'Value' ? [node.value] : undefined
 }
 
-function versionsOf(call: NodeOf<'FuncCall'>): Concern | undefined {
-  const argument = call.namespace === 'sanity' && call.name === 'versionOf' ? call.args[0] : undefined
-  const values = argument && constants(argument)
-  return typeof values?.[0] === 'string' ? new Set([`of:${values[0]}`]) : undefined
+/** The values of a list. */
+function constants(node: SyntaxNode): unknown[] | undefined {
+  if (node.type === 'Value' && Array.isArray(node.value)) return node.value as unknown[]
+  if (node.type !== 'Array') return undefined
+  const values = node.elements.map(({ isSplat, value }) => (isSplat ? undefined : constant(value)))
+  return values.every((value) => value !== undefined) ? values.flat() : undefined
 }

@@ -7,8 +7,7 @@ import type { StagedTransaction } from '../mutations/staged-transaction.ts'
 import type { LakeStore } from '../store/lake-store.ts'
 import { compile, type Params } from './compile.ts'
 import { evaluate, PUBLIC_LIMITS, type RunOptions, runQuery } from './run-query.ts'
-import { DRAFTS, type Perspective } from './perspective.ts'
-import { type CachedResult, createView, createViewCache, type View } from './view.ts'
+import { type CachedResult, createView, createViewCache, type Perspective, type View } from './view.ts'
 
 export type QueryRequest = {
   readonly query: string
@@ -24,7 +23,7 @@ const EDITORS_LIMITS = { timeLimit: 10_000, sizeLimit: 10_000_000 }
 /** Runs the queries of editors, and the site's own public queries, in this process. */
 export function createQueryEngine(store: LakeStore, { namedValues }: Pick<Site, 'namedValues'> = ANY_SITE) {
   const ask = (query: string): unknown =>
-    JSON.parse(evaluateOnce(query, {}, views.get(DRAFTS, 'people'), PUBLIC_LIMITS).result)
+    JSON.parse(evaluateOnce(query, {}, views.get('drafts', 'people'), PUBLIC_LIMITS).result)
   const searchable = (document: LakeDocument) => withSearchText(document, (own) => namedValues(own, ask))
   for (const document of store.documents.values()) searchable(document)
   const views = createViewCache(store.documents)

@@ -7,7 +7,7 @@ import { type CommittedTransaction, createLakeStore, type LakeStore } from '../s
 import { openDatabase } from '../store/database.ts'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
 import { createQueryEngine, type QueryEngine } from './query-engine.ts'
-import { readPerspective } from './perspective.ts'
+import { readPerspective } from './view.ts'
 import { tagsOfChanges } from './sync-tags.ts'
 
 const folder = temporaryFolder()

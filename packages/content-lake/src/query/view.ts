@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { LakeDocument } from '../documents/document.ts'
 import { type Audience, isDraftId, isPublishedId, publishedIdOf, SEES } from '../documents/ids.ts'
+import { httpError } from '../errors.ts'
 import { withSearchTextOf } from '../documents/search-text.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
 import { idsReferredTo } from '../store/references.ts'
 import { type Concern, keysOf } from './concern.ts'
-import type { Perspective } from './perspective.ts'
 
 /** A query's result and its sync tags, both as JSON text. */
 export type CachedResult = { readonly result: string; readonly syncTags: string }
@@ -55,8 +55,34 @@ export function createView(documents: readonly LakeDocument[]) {
 
 export type View = ReturnType<typeof createView>
 
-/** Only made-up stacks need more views than this. */
-const VIEWS_MAX = 12
+/**
+ * Which version of each document a query sees: `raw` shows every document under its own id, `drafts` a draft instead of
+ * the published document. https://www.sanity.io/docs/content-lake/perspectives
+ */
+export type Perspective = 'raw' | 'published' | 'drafts'
+
+/** From this API version on the default perspective is `published`. Before, it is `raw`. */
+const PUBLISHED_BY_DEFAULT_FROM = '2025-02-19'
+
+/**
+ * Reads the `perspective` parameter. A list of names is searched from first to last; there are no releases here, so
+ * their names find nothing.
+ * @param apiVersion a date, `1` or `X`.
+ * @throws LakeError 400
+ */
+export function readPerspective(given: string | undefined, apiVersion: string): Perspective {
+  if (given === undefined || given === '') return publishedByDefault(apiVersion) ? 'published' : 'raw'
+  if (given === 'raw') return given
+  const names = given.split(',')
+  if (names.includes('raw') || !names.every((name) => /^[A-Za-z0-9_-]{1,128}$/.test(name)))
+    throw httpError(400, `Invalid perspective "${given}"`)
+  const first = names.find((name) => ['drafts', 'previewDrafts', 'published'].includes(name))
+  return first === undefined || first === 'published' ? 'published' : 'drafts'
+}
+
+export function publishedByDefault(apiVersion: string): boolean {
+  return apiVersion === 'X' || (apiVersion !== '1' && apiVersion >= PUBLISHED_BY_DEFAULT_FROM)
+}
 
 /**
  * Builds views on demand and invalidates those that a transaction affects. The public sees only public documents,
@@ -69,16 +95,16 @@ export function createViewCache(documents: ReadonlyMap<string, LakeDocument>) {
   >()
 
   function get(perspective: Perspective, audience: Audience): View {
-    const stack = audience === 'public' || perspective === 'raw' ? undefined : perspective
-    const name = `${audience} ${stack?.join(',')}`
+    const name = `${audience} ${perspective}`
     const found = views.get(name)
     if (found) return found.view
-    if (views.size >= VIEWS_MAX) views.clear()
     const sees = SEES[audience]
     const shows =
-      stack?.length === 0 ? (document: LakeDocument) => sees(document) && isPublishedId(document._id) : sees
+      perspective === 'published'
+        ? (document: LakeDocument) => sees(document) && isPublishedId(document._id)
+        : sees
     const shown = [...documents.values()].filter(shows)
-    const view = createView(stack?.length ? overlay(shown, stack) : shown)
+    const view = createView(perspective === 'drafts' ? overlaid(shown) : shown)
     views.set(name, { view, shows })
     return view
   }
@@ -92,34 +118,15 @@ export function createViewCache(documents: ReadonlyMap<string, LakeDocument>) {
   return { get, invalidate }
 }
 
-const overlaid = new WeakMap<LakeDocument, LakeDocument>()
-
-/** A copy of the document under its published id, as perspectives show it. Cached for each revision. */
-function underPublishedId(document: LakeDocument): LakeDocument {
-  const known = overlaid.get(document)
-  if (known) return known
-  const made: LakeDocument = withSearchTextOf(
-    { ...document, _id: publishedIdOf(document._id), _originalId: document._id },
-    document,
-  )
-  overlaid.set(document, made)
-  return made
-}
-
-function overlay(documents: readonly LakeDocument[], stack: readonly string[]): LakeDocument[] {
-  const chosen = new Map<string, { document: LakeDocument; rank: number }>()
+/** Drafts instead of what is published, both under the published id. */
+function overlaid(documents: readonly LakeDocument[]): LakeDocument[] {
+  const chosen = new Map<string, LakeDocument>()
   for (const document of documents) {
-    const rank = rankOf(document._id, stack)
-    const id = publishedIdOf(document._id)
-    const other = chosen.get(id)
-    if (rank === -1 || (other && other.rank <= rank)) continue
-    chosen.set(id, { document, rank })
+    const { _id: id } = document
+    const isNew = isPublishedId(id) && !chosen.has(id)
+    if (isNew || isDraftId(id)) chosen.set(publishedIdOf(id), document)
   }
-  return [...chosen.values()].map(({ document }) => underPublishedId(document))
-}
-
-/** Lower ranks take precedence; -1 means not in the stack. */
-function rankOf(id: string, stack: readonly string[]): number {
-  if (isPublishedId(id)) return stack.length
-  return stack.indexOf(isDraftId(id) ? 'drafts' : (id.split('.')[1] ?? ''))
+  return [...chosen].map(([id, document]) =>
+    withSearchTextOf({ ...document, _id: id, _originalId: document._id }, document),
+  )
 }

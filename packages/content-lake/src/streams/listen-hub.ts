@@ -6,15 +6,15 @@ import { createListener } from './listener.ts'
 
 type Listener = ReturnType<typeof createListener> & { readonly sink: EventSink }
 
-/**
- * All open `listen` streams, indexed by the concerns of their filters. A change is only tested against the listeners
- * for its id and type, and against those whose filter could match any document.
- */
+/** All open `listen` streams. A change is only tested against the listeners whose filter could match it. */
 export function createListenHub(store: LakeStore) {
-  const byKey = new Map<string, Set<Listener>>()
-  const unbounded = new Set<Listener>()
-  let size = 0
-  store.subscribe(deliver)
+  const listeners = new Set<Listener>()
+  store.subscribe((transaction) => {
+    const changed = transaction.changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
+    const keys = new Set(changed.flatMap(keysOf))
+    for (const listener of listeners)
+      if (!listener.filter.concern?.isDisjointFrom(keys)) deliverTo(listener, transaction)
+  })
 
   /** Opens a stream, which starts with `welcome`. @throws LakeError 400 */
   function open(request: StreamRequest): StartStream {
@@ -22,48 +22,16 @@ export function createListenHub(store: LakeStore) {
     return (sink) => {
       const listener = { ...rules, sink }
       sink.send({ event: 'welcome', data: JSON.stringify({ listenerName: randomUUID() }) })
-      add(listener)
-      return () => remove(listener)
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     }
-  }
-
-  function add(listener: Listener): void {
-    size += 1
-    if (!listener.filter.concern) return void unbounded.add(listener)
-    for (const key of listener.filter.concern) {
-      const listeners = byKey.get(key)
-      if (listeners) listeners.add(listener)
-      else byKey.set(key, new Set([listener]))
-    }
-  }
-
-  function remove(listener: Listener): void {
-    size -= 1
-    unbounded.delete(listener)
-    for (const key of listener.filter.concern ?? []) {
-      const listeners = byKey.get(key)
-      listeners?.delete(listener)
-      if (listeners?.size === 0) byKey.delete(key)
-    }
-  }
-
-  function deliver(transaction: CommittedTransaction): void {
-    const concerned = new Set(unbounded)
-    for (const { before, after } of transaction.changes) {
-      for (const document of [before, after]) {
-        if (!document) continue
-        for (const key of keysOf(document))
-          for (const listener of byKey.get(key) ?? []) concerned.add(listener)
-      }
-    }
-    for (const listener of concerned) deliverTo(listener, transaction)
   }
 
   return {
     open,
     /** The number of open listeners. */
     get size(): number {
-      return size
+      return listeners.size
     },
   }
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { PUBLISHED, readPerspective } from './perspective.ts'
+import { readPerspective } from './view.ts'
 
 test.each([
   [undefined, '1', 'raw'],
   [undefined, '2025-02-18', 'raw'],
-  [undefined, '2025-02-19', PUBLISHED],
-  [undefined, 'X', PUBLISHED],
-  ['', '2026-01-01', PUBLISHED],
+  [undefined, '2025-02-19', 'published'],
+  [undefined, 'X', 'published'],
+  ['', '2026-01-01', 'published'],
   ['raw', '2026-01-01', 'raw'],
-  ['published', '1', PUBLISHED],
-  ['drafts', '1', ['drafts']],
-  ['previewDrafts', '1', ['drafts']],
-  ['r1,r2,drafts', '1', ['r1', 'r2', 'drafts']],
-  ['r1,published,r2', '1', ['r1']],
+  ['published', '1', 'published'],
+  ['drafts', '1', 'drafts'],
+  ['previewDrafts', '1', 'drafts'],
+  ['r1,drafts', '1', 'drafts'],
+  ['r1,published,drafts', '1', 'published'],
 ])('%s in version %s', (given, version, expected) => {
   expect(readPerspective(given, version)).toEqual(expected)
 })
