@@ -5,18 +5,17 @@ import { readEnv } from '../env.ts'
 import { openContentFile } from '../transfer/content-file.ts'
 import { exportContent } from '../transfer/export-content.ts'
 import { importContent } from '../transfer/import-content.ts'
-import { contentStatus, type LakeConnection, withLake } from './lake-connection.ts'
+import { IMPORT_PATH, type LakeConnection, withLake } from './lake-connection.ts'
 import { type Command, UsageError } from './terminal.ts'
 
 const USAGE = `The content of the local lake, in the format of "sanity dataset export" and "import".
 
-  pnpm content export FILE.tar.gz [--overwrite]   documents, drafts and assets
-  pnpm content export FILE.ndjson [--overwrite]   documents only, as they are stored
+  pnpm content export FILE.tar.gz      documents, drafts and assets
+  --overwrite                          replaces the file
   --comments                           also what editors wrote to each other about documents, as a backup does
-  pnpm content import FILE             fails if a document in the file exists already
-  pnpm content import FILE --replace   replaces documents that exist already
-  pnpm content import FILE --missing   skips documents that exist already
-  pnpm content import FILE --exact     makes the dataset equal to the file and deletes the rest; fails if
+  pnpm content import FILE.tar.gz      fails if a document in the file exists already
+  --replace                            replaces documents that exist already
+  --exact                              makes the dataset equal to the file and deletes the rest; fails if
                                        somebody has edited it, unless you add --force
   pnpm content check [--force]         tells whether an --exact import would fail
 
@@ -24,7 +23,7 @@ An import is one transaction: it imports everything or nothing.
 `
 
 type Options = Readonly<
-  Partial<Record<'overwrite' | 'comments' | 'replace' | 'missing' | 'exact' | 'force', boolean | undefined>>
+  Partial<Record<'overwrite' | 'comments' | 'replace' | 'exact' | 'force', boolean | undefined>>
 >
 
 /** Exports and imports the content: `pnpm content`. */
@@ -37,7 +36,6 @@ export const content: Command = async (args, variables, site) => {
       overwrite: flag,
       comments: flag,
       replace: flag,
-      missing: flag,
       exact: flag,
       force: flag,
       help: { ...flag, short: 'h' },
@@ -45,10 +43,8 @@ export const content: Command = async (args, variables, site) => {
   })
   const [name = '', file = '', ...rest] = positionals
   const command = { export: runExport, import: runImport, check: runCheck }[name]
-  const modes = [values.replace, values.missing, values.exact].filter(Boolean)
   if (values.help) return USAGE
-  if (!command || (file === '') !== (name === 'check') || rest.length > 0 || modes.length > 1)
-    throw new UsageError(USAGE)
+  if (!command || (file === '') !== (name === 'check') || rest.length > 0) throw new UsageError(USAGE)
   return command((work) => withLake(readEnv(variables), site, work), resolve(file), values)
 }
 
@@ -56,29 +52,22 @@ export const content: Command = async (args, variables, site) => {
 type Open = <T>(work: (lake: LakeConnection) => Promise<T>) => Promise<T>
 
 async function runExport(open: Open, file: string, { overwrite, comments }: Options): Promise<string> {
-  if (!/\.(tar\.gz|tgz|ndjson)$/.test(file)) throw new Error('Name a file that ends in .tar.gz or .ndjson')
+  if (!/\.(tar\.gz|tgz)$/.test(file)) throw new Error('Name a file that ends in .tar.gz')
   if (existsSync(file) && !overwrite) throw new Error(`${file} exists already: add --overwrite to replace it`)
   const { documents, assets } = await open((lake) => exportContent(lake, file, comments))
-  const left =
-    file.endsWith('.ndjson') && assets > 0
-      ? ' An .ndjson does not contain the assets’ files: export a .tar.gz for them.'
-      : ''
-  return `Exported ${documents} documents and ${assets} assets to ${file}.${left}\n`
+  return `Exported ${documents} documents and ${assets} assets to ${file}.\n`
 }
 
 async function runImport(open: Open, file: string, options: Options): Promise<string> {
   const content = await openContentFile(file)
-  const { replace, missing, exact } = options
-  const mode = exact ? 'exact' : replace ? 'createOrReplace' : missing ? 'createIfNotExists' : 'create'
-  const { documents, kept, deleted, assets } = await open(async (lake) => {
+  const { replace, exact } = options
+  const mode = exact ? 'exact' : replace ? 'createOrReplace' : 'create'
+  const { documents, deleted, assets } = await open(async (lake) => {
     if (exact) await requireUnedited(lake, options)
     return importContent(lake, content, mode)
   })
-  const others = [
-    kept > 0 ? ` Skipped ${kept} that existed already.` : '',
-    deleted > 0 ? ` Deleted ${deleted} that are not in the file.` : '',
-  ]
-  return `Imported ${documents} documents and ${assets} assets.${others.join('')}\n`
+  const others = deleted > 0 ? ` Deleted ${deleted} that are not in the file.` : ''
+  return `Imported ${documents} documents and ${assets} assets.${others}\n`
 }
 
 async function runCheck(open: Open, _file: string, options: Options): Promise<string> {
@@ -87,7 +76,7 @@ async function runCheck(open: Open, _file: string, options: Options): Promise<st
 }
 
 async function requireUnedited(lake: LakeConnection, { force }: Options): Promise<void> {
-  const { edited } = await contentStatus(lake)
+  const { edited } = (await (await lake.request('GET', IMPORT_PATH)).json()) as { edited: number }
   if (edited === 0 || force) return
   throw new Error(
     `Somebody has edited ${edited} documents in the content lake. Add --force to replace them. Their history stays.`,

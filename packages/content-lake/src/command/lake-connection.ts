@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { z } from 'zod'
 import { DATASET, type Env, lakeFolder } from '../env.ts'
 import type { Site } from '../site.ts'
 import { type Control, readControl } from './control-file.ts'
@@ -93,10 +92,3 @@ function messageIn(text: string): string | undefined {
 
 /** Where documents are imported, for these commands only. */
 export const IMPORT_PATH = `/v1/data/import/${DATASET}`
-
-const status = z.object({ documents: z.number(), edited: z.number() })
-
-/** How many documents the dataset has, and how many of them have changed since the seed. @throws LakeRefused */
-export async function contentStatus({ request }: LakeConnection): Promise<z.infer<typeof status>> {
-  return status.parse(await (await request('GET', IMPORT_PATH)).json())
-}

@@ -31,11 +31,10 @@ export const transferRoutes: Routes = (app, lake) => {
 
   const options = { bodyLimit: IMPORT_MAX, onRequest: commandsOnly }
   app.get('/v:apiVersion/data/import/:dataset', options, () => {
-    const documents = [...lake.store.documents.values()]
-    const edited = documents.filter(
+    const edited = [...lake.store.documents.values()].filter(
       ({ _rev, _type }) => !lake.site.neverEdited.has(_type) && lake.history.authorOf(_rev) !== SEED_AUTHOR,
     )
-    return { documents: documents.length, edited: edited.length }
+    return { edited: edited.length }
   })
   app.post('/v:apiVersion/data/import/:dataset', options, (request) => {
     const { userId } = requireSession(request)

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { mapRecords } from '../documents/document.ts'
 import { isValidId } from '../documents/ids.ts'
@@ -20,41 +18,24 @@ export const SEED_AUTHOR = 'seed'
 export class SeedError extends Error {}
 
 /**
- * Reads a file in Sanity's import format: a JSON document with a `_type` on each line.
- * @param most bytes that a compressed file may have unpacked
+ * Reads Sanity's import format: a JSON document with a `_type` on each line. As with Sanity, one without an `_id` gets
+ * one, items of lists get a `_key`, and references their `_type`.
+ * @param name the file's name in error messages
  * @throws SeedError
  */
-export function readSeed(file: string, most?: number): SeedDocument[] {
-  const reader = createSeedReader(file)
-  const bytes = readFileSync(file)
-  const text = file.endsWith('.gz') ? gunzipSync(bytes, { maxOutputLength: most }) : bytes
-  for (const line of text.toString().split('\n')) reader.add(line)
-  return reader.documents
-}
-
-/**
- * Reads documents line by line. As with Sanity, one without an `_id` gets one, items of lists get a `_key`, and references
- * their `_type`.
- * @param name the file's name in error messages
- */
-export function createSeedReader(name: string) {
-  const documents: SeedDocument[] = []
-  const seen = new Set<string>()
-  let at = 0
-
-  /** @throws SeedError */
-  function add(text: string): void {
-    at += 1
-    const line = text.replace(/^\uFEFF/, '').trim()
-    if (line === '') return
-    const where = `${name}, line ${at}`
+export function readDocuments(name: string, text: string): SeedDocument[] {
+  const documents = new Map<string, SeedDocument>()
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .entries()) {
+    if (line.trim() === '') continue
+    const where = `${name}, line ${index + 1}`
     const document = parseLine(line, where)
-    if (seen.has(document._id)) throw new SeedError(`${where}: the _id "${document._id}" is used twice`)
-    seen.add(document._id)
-    documents.push(document)
+    if (documents.has(document._id)) throw new SeedError(`${where}: the _id "${document._id}" is used twice`)
+    documents.set(document._id, document)
   }
-
-  return { add, documents }
+  return [...documents.values()]
 }
 
 function parseLine(text: string, where: string): SeedDocument {

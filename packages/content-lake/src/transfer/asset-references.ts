@@ -18,16 +18,18 @@ export const withAssetFiles = (value: unknown, pathOf: (assetId: string) => stri
     return path === undefined ? record : { _sanityAsset: `${kind}@file://./${path}`, ...rest }
   })
 
-/** The location of an asset's file: in the archive, or on the web. */
+/** The location of an asset's file in the archive. */
 export type AssetSource = { readonly kind: 'image' | 'file'; readonly url: string }
 
-const SOURCE = /^(image|file)@((?:file|https?):\/\/.+)$/
+const SOURCE = /^(image|file)@(file:\/\/.+)$/
 
 /** @throws ArchiveError that quotes an invalid source. */
 export function readAssetSource(text: unknown): AssetSource {
   const [, kind, url] = SOURCE.exec(typeof text === 'string' ? text : '') ?? []
   if (kind === undefined || url === undefined)
-    throw new ArchiveError(`_sanityAsset must be image@ or file@ and an address, not ${JSON.stringify(text)}`)
+    throw new ArchiveError(
+      `_sanityAsset must be image@file:// or file@file:// and a path in the archive, not ${JSON.stringify(text)}`,
+    )
   return { kind: kind as AssetSource['kind'], url }
 }
 

@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { LakeConnection } from '../command/lake-connection.ts'
@@ -16,8 +15,7 @@ export type ExportResult = { readonly documents: number; readonly assets: number
 const DERIVED = new Set(['_id', '_type', 'assetId', 'extension', 'mimeType', 'path', 'uploadId', 'url'])
 
 /**
- * Writes the whole dataset, with drafts, in the format of `sanity dataset export`: an archive with the assets, or for
- * `.ndjson` only the documents. Writes the file atomically.
+ * Writes the whole dataset, with drafts and assets, in the format of `sanity dataset export`. Writes the file atomically.
  * @param comments also those that editors wrote about documents, for a backup
  */
 export async function exportContent(
@@ -30,8 +28,7 @@ export async function exportContent(
   const unfinished = `${file}.unfinished`
   try {
     const output = createWriteStream(unfinished, { mode: 0o600 })
-    if (file.endsWith('.ndjson')) await pipeline(Readable.from(lines(all)), output)
-    else await pipeline(writeTar(entries(lake, all, assets)), createGzip(), output)
+    await pipeline(writeTar(entries(lake, all, assets)), createGzip(), output)
     await rename(unfinished, file)
   } finally {
     await rm(unfinished, { force: true })
@@ -51,10 +48,6 @@ async function documentsOf(lake: LakeConnection, comments: boolean): Promise<Lak
 const isAsset = ({ _type }: LakeDocument): boolean =>
   _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'
 
-function* lines(documents: Iterable<unknown>): Generator<string> {
-  for (const document of documents) yield `${JSON.stringify(document)}\n`
-}
-
 /** The path of an asset's file in the archive. */
 const placeOf = (asset: LakeDocument): string =>
   `${asset._type === 'sanity.imageAsset' ? 'images' : 'files'}/${basename(String(asset['path']))}`
@@ -71,8 +64,8 @@ async function* entries(
   const places = new Map(assets.map((asset) => [asset._id, placeOf(asset)]))
   const documents = all
     .filter((document) => !isAsset(document))
-    .map((document) => withAssetFiles(document, (id) => places.get(id)))
-  yield { path: `${folder}/data.ndjson`, bytes: Buffer.from([...lines(documents)].join('')) }
+    .map((document) => `${JSON.stringify(withAssetFiles(document, (id) => places.get(id)))}\n`)
+  yield { path: `${folder}/data.ndjson`, bytes: Buffer.from(documents.join('')) }
   const details = assets.map((asset) => [
     `${asset._type === 'sanity.imageAsset' ? 'image' : 'file'}-${String(asset['sha1hash'])}`,
     Object.fromEntries(Object.entries(asset).filter(([key]) => !DERIVED.has(key))),

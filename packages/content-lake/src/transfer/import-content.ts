@@ -8,17 +8,12 @@ import { assetSourcesIn, withAssetReferences } from './asset-references.ts'
 import type { ContentFile, FoundAsset } from './content-file.ts'
 
 /**
- * What to do with existing documents: `create` refuses the import, `createOrReplace` replaces them,
- * `createIfNotExists` keeps them, and `exact` replaces them and deletes all documents that aren't in the file.
+ * What to do with existing documents: `create` refuses the import, `createOrReplace` replaces them, and `exact` also
+ * deletes all documents that aren't in the file.
  */
-export type ImportMode = 'create' | 'createOrReplace' | 'createIfNotExists' | 'exact'
+export type ImportMode = 'create' | 'createOrReplace' | 'exact'
 
-export type ImportResult = {
-  readonly documents: number
-  readonly kept: number
-  readonly deleted: number
-  readonly assets: number
-}
+export type ImportResult = { readonly documents: number; readonly deleted: number; readonly assets: number }
 
 /** Attributes that the lake sets itself. Values from another dataset would be wrong. */
 const OWN = new Set([
@@ -35,7 +30,7 @@ const OWN = new Set([
 ])
 
 const stored = z.object({ document: z.looseObject({ _id: z.string(), _type: z.string() }) })
-const written = z.object({ created: z.number(), kept: z.number(), deleted: z.number() })
+const written = z.object({ deleted: z.number() })
 
 /**
  * Imports a file of `sanity dataset export` or `pnpm content export`. Uploads the assets' files first, which aren't
@@ -58,8 +53,8 @@ export async function importContent(
     assets: [...new Map([...assets.values()].map((asset) => [asset._id, asset])).values()],
   }
   const answer = await lake.request('POST', IMPORT_PATH, body)
-  const { created, kept, deleted } = written.parse(await answer.json())
-  return { documents: created, kept, deleted, assets: body.assets.length }
+  const { deleted } = written.parse(await answer.json())
+  return { documents: documents.length, deleted, assets: body.assets.length }
 }
 
 /** Secrets and system documents only make sense in the lake that they come from. */

@@ -12,7 +12,7 @@ const document = z.looseObject({ _id: z.string(), _type: z.string().min(1) })
 
 /** The documents of an import, and those of their assets, whose files the lake has already. */
 export const importBody = z.strictObject({
-  operation: z.enum(['create', 'createOrReplace', 'createIfNotExists', 'exact']),
+  operation: z.enum(['create', 'createOrReplace', 'exact']),
   documents: z.array(document),
   assets: z.array(document).default([]),
 })
@@ -43,9 +43,7 @@ export async function writeImport(
       kind === 'delete' ? deleteById(transaction, content._id) : create(transaction, kind, content),
     identity,
   })
-  const results = staged.results.slice(assets.length, assets.length + checked.length)
-  const kept = results.filter((result) => result.operation === 'none').length
-  return { transactionId: staged.id, created: results.length - kept, kept, deleted: others.length }
+  return { transactionId: staged.id, deleted: others.length }
 }
 
 /** The dataset's other documents, without the system documents that exports and imports skip. */
