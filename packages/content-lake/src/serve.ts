@@ -63,7 +63,7 @@ function startJobs(lake: Lake, log: FastifyBaseLogger): () => void {
 
 async function pruneAndLog(lake: Lake, log: FastifyBaseLogger): Promise<void> {
   try {
-    const revisions = await lake.pruneHistory()
+    const revisions = lake.pruneHistory()
     if (revisions > 0) log.info({ revisions }, 'history.pruned')
     const files = await lake.pruneAssets()
     if (files > 0) log.info({ files }, 'assets.pruned')

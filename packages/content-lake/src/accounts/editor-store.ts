@@ -17,7 +17,6 @@ export type Editor = {
   readonly email: string
   readonly name: string
   readonly role: Role
-  readonly sessions: number
   /** ISO 8601, or null if the editor has never signed in. */
   readonly lastSignInAt: string | null
 }
@@ -48,10 +47,7 @@ export function createEditorStore(
   }
 
   /** Editors who may sign in, sorted by e-mail address. */
-  function list(): Editor[] {
-    const rows = statements.list.all() as Omit<Editor, 'sessions'>[]
-    return rows.map((row) => ({ ...row, sessions: sessions.countOf(row.id) }))
-  }
+  const list = () => statements.list.all() as Editor[]
 
   /** Adds an account, or restores a revoked one. @throws LakeError 409 if the account exists */
   function add({ email: given, name, role }: NewEditor): Editor {

@@ -74,9 +74,9 @@ async function changeRole(lake: LakeConnection, email: string, { role = '' }: Op
 }
 
 async function revoke(lake: LakeConnection, email: string): Promise<string> {
-  const { id, sessions } = await editorBy(lake, email)
+  const { id } = await editorBy(lake, email)
   await json(lake, 'DELETE', `/v1/editors/${id}`)
-  return `${email} can no longer sign in. Sessions ended: ${sessions}.\n`
+  return `${email} can no longer sign in. Open sessions have ended.\n`
 }
 
 function linkText({ link, code }: SignInLink): string {
@@ -99,10 +99,9 @@ async function log(lake: LakeConnection): Promise<string> {
 async function list(lake: LakeConnection): Promise<string> {
   const accounts = await editorsOf(lake)
   if (accounts.length === 0) return 'There are no accounts yet: pnpm editors add EMAIL --role administrator\n'
-  const rows = accounts.map(({ email, role, sessions, lastSignInAt }) => [
+  const rows = accounts.map(({ email, role, lastSignInAt }) => [
     email,
     role,
-    `${sessions} open session${sessions === 1 ? '' : 's'}`,
     lastSignInAt === null ? 'never signed in' : `last signed in ${lastSignInAt}`,
   ])
   return table(rows)

@@ -1,6 +1,6 @@
 import { titleOf } from '../documents/document.ts'
 import { COMMENT_TYPE, draftIdOf, isSecret, publishedIdOf } from '../documents/ids.ts'
-import type { HistoryReader } from '../store/history-reader.ts'
+import type { HistoryReader } from '../store/history.ts'
 
 /** A document that no longer exists, neither published nor as a draft. */
 export type DeletedDocument = {

@@ -1,5 +1,5 @@
 import { draftIdOf, isPublishedId, publishedIdOf } from '../documents/ids.ts'
-import type { HistoryReader, RevisionNote } from '../store/history-reader.ts'
+import type { HistoryReader, RevisionNote } from '../store/history.ts'
 
 /**
  * A document's events in the Studio's history panel, newest first. The Studio reads edits from the transactions. A

@@ -63,7 +63,7 @@ export function createImageMaker(
   /** Deletes cached images whose original isn't one of these. */
   async function keepOnly(names: Iterable<string>): Promise<void> {
     const kept = new Set([...names].map(hashOf))
-    await cache.keepOnly((key) => kept.has(hashOf(key)))
+    await cache.prune((key) => kept.has(hashOf(key)))
   }
 
   async function findOrMake(key: string, render: () => Promise<Buffer>): Promise<Buffer> {

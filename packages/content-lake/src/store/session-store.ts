@@ -49,9 +49,6 @@ export function createSessionStore(
        WHERE token_hash = ? AND expires_at > ? AND seen_at > ? AND revoked_at IS NULL`,
     ),
     seen: database.prepare('UPDATE sessions SET seen_at = ? WHERE token_hash = ?'),
-    countOf: database.prepare(
-      'SELECT count(*) AS sessions FROM sessions WHERE user_id = ? AND expires_at > ? AND seen_at > ?',
-    ),
     allOf: database.prepare('SELECT token_hash FROM sessions WHERE user_id = ?'),
     endSession: database.prepare('DELETE FROM sessions WHERE token_hash = ?'),
     expired: database.prepare('SELECT token_hash FROM sessions WHERE expires_at <= ? OR seen_at <= ?'),
@@ -93,11 +90,6 @@ export function createSessionStore(
     return alive(session) !== undefined
   }
 
-  /** The number of the user's open sessions. */
-  function countOf(userId: string): number {
-    return Number(statements.countOf.get(userId, now(), now() - idleSeconds)?.['sessions'])
-  }
-
   function end(session: string): void {
     if (statements.endSession.run(session).changes > 0) for (const listener of ended) listener(session)
   }
@@ -137,7 +129,6 @@ export function createSessionStore(
     open,
     find,
     isAlive,
-    countOf,
     end,
     endAllOf,
     endExpired,

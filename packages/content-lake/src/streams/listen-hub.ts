@@ -12,8 +12,10 @@ export function createListenHub(store: LakeStore) {
   store.subscribe((transaction) => {
     const changed = transaction.changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
     const keys = new Set(changed.flatMap(keysOf))
-    for (const listener of listeners)
-      if (!listener.filter.concern?.isDisjointFrom(keys)) deliverTo(listener, transaction)
+    for (const listener of listeners) {
+      const { concern } = listener.filter
+      if (!concern || [...concern].some((key) => keys.has(key))) deliverTo(listener, transaction)
+    }
   })
 
   /** Opens a stream, which starts with `welcome`. @throws LakeError 400 */

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { documentEvents } from '../history/document-events.ts'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
 import { openDatabase } from './database.ts'
-import { createHistoryReader } from './history-reader.ts'
-import { pruneHistory } from './history-retention.ts'
+import { createHistoryReader, pruneHistory } from './history.ts'
 import { createLakeStore, type LakeStore } from './lake-store.ts'
 
 const NOW = Date.parse('2026-06-30T00:00:00Z')
@@ -41,31 +40,31 @@ const kept = (id: string) =>
 const prune = (days: number, revisions: number) => pruneHistory(database, { days, revisions }, NOW)
 
 describe('history', () => {
-  test('keeps recent revisions, and the newest ones of each document', async () => {
+  test('keeps recent revisions, and the newest ones of each document', () => {
     const a = [400, 300, 200, 100, 10].map((days, n) => put('a', days, n))
     const b = [10, 9, 8].map((days, n) => put('b', days, n))
-    expect(await prune(180, 1)).toBe(3)
+    expect(prune(180, 1)).toBe(3)
     expect(kept('a')).toEqual(a.slice(3))
     expect(kept('b')).toEqual(b)
-    expect(await prune(180, 1)).toBe(0)
+    expect(prune(180, 1)).toBe(0)
     expect(store.documents.get('a')).toMatchObject({ n: 4 })
   })
 
-  test('keeps the newest revision of an old document and of a deleted one', async () => {
+  test('keeps the newest revision of an old document and of a deleted one', () => {
     const seqs = [400, 399, 398, 397].map((days, n) => put('old', days, n))
     const staged = store.begin('someone')
     staged.remove('old', { delete: { id: 'old' } })
     const { seq } = store.commit(staged)
     put('other', 1)
     database.prepare('UPDATE transactions SET at = ? WHERE seq = ?').run('2025-06-01T00:00:00.000Z', seq)
-    expect(await prune(180, 3)).toBe(2)
+    expect(prune(180, 3)).toBe(2)
     expect(kept('old')).toEqual([seqs[2], seqs[3], seq])
     expect(createHistoryReader(database).last('old')).toMatchObject({ n: 3 })
   })
 
-  test('drops empty transactions except the newest, so that sequence numbers continue', async () => {
+  test('drops empty transactions except the newest, so that sequence numbers continue', () => {
     for (const [n, days] of [500, 400, 300].entries()) put('a', days, n)
-    await prune(0, 1)
+    prune(0, 1)
     database.close()
     database = openDatabase(`${folder.path}/lake.sqlite`)
     store = createLakeStore(database)
@@ -73,17 +72,10 @@ describe('history', () => {
     expect(put('a', 0)).toBe(4)
   })
 
-  test('does not report the oldest remaining revision as the document’s creation', async () => {
+  test('does not report the oldest remaining revision as the document’s creation', () => {
     for (const [n, days] of [400, 300, 10].entries()) put('a', days, n)
-    await prune(180, 1)
+    prune(180, 1)
     const types = documentEvents(createHistoryReader(database), 'a').map(({ type }) => type)
     expect(types).toEqual(['updateLiveDocument'])
-  })
-
-  test('stops when the lake is closed', async () => {
-    for (const [n, days] of [400, 300, 10].entries()) put('a', days, n)
-    const pruned = prune(180, 1)
-    database.close()
-    expect(await pruned).toBe(0)
   })
 })

@@ -2,16 +2,13 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { LakeDocument } from '../documents/document.ts'
 import { publishedIdOf } from '../documents/ids.ts'
 import type { RecordedMutation } from '../mutations/staged-transaction.ts'
+import { inTransaction } from './database.ts'
 import type { CommittedTransaction } from './lake-store.ts'
 
 /** An inclusive range. An unknown transaction doesn't limit it. */
 export type TransactionRange = {
   readonly fromTransaction?: string | undefined
   readonly toTransaction?: string | undefined
-  /** ISO 8601 in UTC */
-  readonly fromTime?: string | undefined
-  readonly toTime?: string | undefined
-  readonly authors?: readonly string[] | undefined
   readonly reverse: boolean
   readonly limit: number
 }
@@ -29,8 +26,7 @@ export type RevisionNote = {
   readonly previousRevision: string | null
 }
 
-const OF_DOCUMENTS = `SELECT * FROM transactions WHERE seq BETWEEN :first AND :last AND at BETWEEN :since AND :until
-  AND (:authors IS NULL OR author IN (SELECT value FROM json_each(:authors))) AND seq IN
+const OF_DOCUMENTS = `SELECT * FROM transactions WHERE seq BETWEEN :first AND :last AND seq IN
   (SELECT seq FROM revisions WHERE document_id IN (SELECT value FROM json_each(:ids)))`
 
 /** Whether a document's oldest revision changes an existing document, because older ones were pruned. */
@@ -88,9 +84,6 @@ export function createHistoryReader(database: DatabaseSync) {
       ids: JSON.stringify(documentIds),
       first: sequenceOf(range.fromTransaction) ?? 0,
       last: sequenceOf(range.toTransaction) ?? Number.MAX_SAFE_INTEGER,
-      since: range.fromTime ?? '',
-      until: range.toTime ?? '9999',
-      authors: range.authors ? JSON.stringify(range.authors) : null,
       limit: range.limit,
     })
     return rows.map((row) => transaction(row))
@@ -166,4 +159,36 @@ export type HistoryReader = ReturnType<typeof createHistoryReader>
 
 function toDocument(row: Record<string, unknown> | undefined): LakeDocument | undefined {
   return typeof row?.['result'] === 'string' ? (JSON.parse(row['result']) as LakeDocument) : undefined
+}
+
+/** How much history to keep: all of the last `days`, and the last `revisions` of each document whatever their age. */
+export type Retention = { readonly days: number; readonly revisions: number }
+
+const DAY = 24 * 60 * 60 * 1000
+
+/**
+ * Deletes revisions outside the retention, then transactions without revisions. Keeps the newest transaction, because
+ * sequence numbers continue from it.
+ * @param now milliseconds since 1970
+ * @returns how many revisions were deleted
+ */
+export function pruneHistory(database: DatabaseSync, keep: Retention, now = Date.now()): number {
+  const deleteRevisions = database.prepare(
+    `DELETE FROM revisions WHERE seq < :first AND rowid IN (
+       SELECT id FROM (SELECT rowid AS id, row_number() OVER (PARTITION BY document_id ORDER BY seq DESC) AS age
+       FROM revisions) WHERE age > :kept)`,
+  )
+  const deleteTransactions = database.prepare(
+    `DELETE FROM transactions WHERE seq < ? AND seq < (SELECT max(seq) FROM transactions)
+       AND NOT EXISTS (SELECT 1 FROM revisions WHERE revisions.seq = transactions.seq)`,
+  )
+  // Times grow with the sequence.
+  const { first } = database
+    .prepare('SELECT coalesce(min(seq) FILTER (WHERE at >= ?), max(seq), 0) AS first FROM transactions')
+    .get(new Date(now - keep.days * DAY).toISOString()) as { first: number }
+  return inTransaction(database, () => {
+    const { changes } = deleteRevisions.run({ first, kept: keep.revisions })
+    if (changes > 0) deleteTransactions.run(first)
+    return Number(changes)
+  })
 }
