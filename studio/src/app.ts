@@ -6,13 +6,11 @@ import { showInstance } from '@site/process/instance'
 import { PERMISSIONS_POLICY } from '@site/http-headers/permissions-policy'
 import { strictTransport } from '@site/http-headers/strict-transport'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import { contentSecurityPolicy } from './content-security-policy.ts'
 import { registerDevelopment } from './development.ts'
 import type { Env } from './env.ts'
 import { registerLakeProxy } from './lake-proxy.ts'
-import { registerUnusedServices } from './local/unused-services.ts'
 import { registerScheduler } from './scheduler.ts'
-import { studioPage } from './studio-page.ts'
+import { contentSecurityPolicy, studioPage } from './studio-page.ts'
 
 const DIST = path.join(import.meta.dirname, '../dist')
 
@@ -45,10 +43,7 @@ export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance>
   const schedules = registerScheduler(app, env.scheduler)
   app.get('/healthz', () => ({ status: 'ok', schedules: schedules() }))
 
-  if (env.lake.kind === 'local') {
-    registerUnusedServices(app)
-    await registerLakeProxy(app, env.lake.url)
-  }
+  if (env.lake.kind === 'local') await registerLakeProxy(app, env.lake.url)
 
   if (env.development) await registerDevelopment(app, env)
   else await registerBuilt(app, env, dist)

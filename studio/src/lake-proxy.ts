@@ -5,6 +5,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** The lake's paths. API versions are X or start with a digit, unlike the Studio's own paths such as /vision. */
 const ROUTES = ['/v:apiVersion(^[0-9X][^/]*)/*', '/images/*', '/files/*']
 
+/** Empty answers for Sanity's other services that the Studio calls on every start, and would report as missing. */
+const NOTHING: Readonly<Record<string, unknown>> = {
+  '/v:apiVersion(^[0-9X][^/]*)/projects/:project/user-applications': [],
+  '/v:apiVersion(^[0-9X][^/]*)/journey/trial': {},
+  '/v:apiVersion(^[0-9X][^/]*)/journey/*': [],
+  '/v:apiVersion(^[0-9X][^/]*)/help': { resources: { sectionArray: [] } },
+}
+
 const AWAY = { statusCode: 503, error: 'Service Unavailable' }
 
 const SOCKET_OPTIONS = {
@@ -22,6 +30,7 @@ const SOCKET_OPTIONS = {
  * any page open one.
  */
 export async function registerLakeProxy(app: FastifyInstance, upstream: string): Promise<void> {
+  for (const [path, nothing] of Object.entries(NOTHING)) app.get(path, () => nothing)
   await app.register(httpProxy, {
     upstream,
     routes: ROUTES,

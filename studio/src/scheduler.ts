@@ -1,7 +1,7 @@
 import { createContentClient } from '@site/content/client'
 import type { ContentSettings } from '@site/content/settings'
 import type { FastifyInstance } from 'fastify'
-import { keepRedirects } from './redirects/keep-redirects.ts'
+import { keepRedirects } from './keep-redirects.ts'
 import { isRefusal, type Report, type Scheduler } from './run-on-changes.ts'
 import { runSchedules } from './scheduling/run-schedules.ts'
 

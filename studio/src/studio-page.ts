@@ -1,7 +1,18 @@
+import { createHash } from 'node:crypto'
 import type { Env } from './env.ts'
 import { LOCAL_LAKE } from './env.ts'
-import { RELOAD_SCRIPT } from './reload-script.ts'
 import { SETTINGS_ELEMENT, type StudioSettings } from './settings.ts'
+
+/**
+ * The Studio is many files. If one can't be loaded, because the network changed or a new version was just installed,
+ * nothing of it appears: this says so, and loads the page again after 3 s. It is part of the page, because the same
+ * failure would keep it from loading, too.
+ */
+const RELOAD_SCRIPT = `addEventListener('error', ({ target }) => {
+  if (!(target instanceof HTMLScriptElement)) return
+  document.querySelector('.opening').textContent = 'The content editor could not be loaded. Trying again…'
+  setTimeout(() => location.reload(), 3000)
+}, true)`
 
 const PLACE = '<!-- settings -->'
 
@@ -25,4 +36,52 @@ export function studioPage(template: string, env: Env): string {
 function settingsOf({ lake, siteUrl, previewUrl, apiUrl }: Env): StudioSettings {
   const project = lake.kind === 'hosted' ? { projectId: lake.projectId, dataset: lake.dataset } : LOCAL_LAKE
   return { lake: lake.kind, ...project, siteUrl, previewUrl, apiUrl }
+}
+
+/** Hosts the Studio talks to if it uses Sanity's hosted lake: APIs, versions, assets and editors' avatars. */
+const HOSTED = {
+  connect: [
+    'https://api.sanity.io',
+    'https://*.api.sanity.io',
+    'wss://*.api.sanity.io',
+    'https://*.apicdn.sanity.io',
+    'https://cdn.sanity.io',
+    'https://sanity-cdn.com',
+  ],
+  images: [
+    'https://cdn.sanity.io',
+    'https://lh3.googleusercontent.com',
+    'https://avatars.githubusercontent.com',
+  ],
+}
+
+/**
+ * The Content-Security-Policy of the Studio's page.
+ *
+ * The Studio uses inline styles (styled-components and emotion), so styles need `unsafe-inline`. Scripts only come
+ * from this server, or are the page's own. With the local lake, the only other allowed origins are the lead API's, and the lake's for its
+ * images: the media picker loads them from the URL in their document.
+ */
+export function contentSecurityPolicy({ lake, previewUrl, apiUrl }: Env): string {
+  const { connect, images } = lake.kind === 'hosted' ? HOSTED : { connect: [], images: [lake.publicUrl] }
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", `'sha256-${createHash('sha256').update(RELOAD_SCRIPT).digest('base64')}'`],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...images],
+    'media-src': ["'self'", 'blob:', ...images],
+    // The lead desk asks the lead API.
+    'connect-src': ["'self'", apiUrl, ...connect],
+    'worker-src': ["'self'", 'blob:'],
+    // The Preview tab frames the preview.
+    'frame-src': [previewUrl ?? "'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
 }

@@ -36,8 +36,8 @@ function offsetAt(at: Date): number {
 }
 
 /** Formats a time with the zone's short name, for example `Sat, 21 Nov 2026, 9:00 am AEDT`. */
-export function sydneyTime(at: Date): string {
-  return READABLE.format(at)
+export function sydneyTime(at: Date | string): string {
+  return READABLE.format(new Date(at))
 }
 
 /** The zone's full name at a time, for example `Australian Eastern Daylight Time`. */
