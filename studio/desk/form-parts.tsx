@@ -1,9 +1,9 @@
-import { Box, Button, Dialog, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { Box, Button, Checkbox, Dialog, Flex, Select, Stack, Text, TextArea, TextInput } from '@sanity/ui'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { wordsOf } from './client/desk-error.ts'
+import { wordsOf } from './client/desk-client.ts'
 
 /** A field with its label. @param children gets the id of the field */
-export function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId()
   return (
     <Stack gap={2}>
@@ -31,6 +31,19 @@ export function TextField({
   )
 }
 
+/** Lines of text with their label. */
+export function AreaField({
+  label,
+  onChange,
+  ...input
+}: Changed<ComponentProps<typeof TextArea>> & { label: string }) {
+  return (
+    <Labelled label={label}>
+      {(id) => <TextArea id={id} {...input} onChange={({ currentTarget: { value } }) => onChange(value)} />}
+    </Labelled>
+  )
+}
+
 type SelectFieldProps = Changed<ComponentProps<typeof Select>> & {
   label: string
   options: ComponentProps<typeof Options>['of']
@@ -46,6 +59,20 @@ export function SelectField({ label, options, onChange, ...select }: SelectField
         </Select>
       )}
     </Labelled>
+  )
+}
+
+type CheckFieldProps = { label: ReactNode; checked: boolean; onChange: (checked: boolean) => void }
+
+/** A checkbox with its label. */
+export function CheckField({ label, checked, onChange }: CheckFieldProps) {
+  return (
+    <Flex as="label" gap={3} align="flex-start">
+      <Checkbox checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+      <Text size={1} style={{ overflowWrap: 'anywhere' }}>
+        {label}
+      </Text>
+    </Flex>
   )
 }
 

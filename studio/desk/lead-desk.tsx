@@ -1,25 +1,23 @@
-import { Box, Button, Card, Flex, useMediaIndex } from '@sanity/ui'
+import { Box, Button, Card, Flex, Text, useMediaIndex } from '@sanity/ui'
 import { BarChartIcon } from '@sanity/icons/BarChart'
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { InboxIcon } from '@sanity/icons/Inbox'
-import { useEffect, useRef, useState } from 'react'
-import type { Tool } from 'sanity'
+import { onlineManager } from '@tanstack/react-query'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { definePlugin, type Tool } from 'sanity'
+import { route } from 'sanity/router'
 import { styled } from 'styled-components'
+import { AddLead } from './add-lead.tsx'
 import { CallsPage } from './calls/calls-page.tsx'
-import { AddLead } from './entry/add-lead.tsx'
-import { DeskProvider } from './client/desk-provider.tsx'
-import { Connection } from './connection.tsx'
-import type { LeadDeskOptions } from './client/desk-provider.tsx'
+import { DeskProvider, type LeadDeskOptions, useDesk } from './client/desk-provider.tsx'
+import { Shortcuts, useKeys } from './keyboard.tsx'
 import { LeadPage } from './lead/lead-page.tsx'
 import { LeadList } from './list/lead-list.tsx'
-import { People } from './people/people.tsx'
-import { ResultsPage } from './results/results-page.tsx'
-import { useWaiting } from './queries.ts'
-import { Shortcuts, useKeys } from './keyboard.tsx'
 import { Message } from './message.tsx'
+import { People } from './people.tsx'
+import { ResultsPage } from './results-page.tsx'
 import { TouchTargets } from './touch-targets.ts'
-import { useTitleBadge } from './use-title-badge.ts'
 import { useView } from './use-view.ts'
 
 /** Index of the breakpoint from which list and lead are side by side: 900 px. */
@@ -39,7 +37,6 @@ const pages = [
 
 function Screen() {
   const { view, go } = useView()
-  useTitleBadge(useWaiting())
   const [helping, setHelping] = useState(false)
   const desk = useRef<HTMLElement>(null)
   // Focus the desk at the start, because its shortcuts only work while the focus is inside.
@@ -122,8 +119,22 @@ function Screen() {
   )
 }
 
-/** The tool for people who answer leads. */
-export function LeadDesk({ tool }: { tool: Tool<LeadDeskOptions> }) {
+/** Shows a notice while the desk gets no changes. A lost network is known at once, an unclosed connection seems open. */
+function Connection() {
+  const { connected } = useDesk()
+  const online = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline())
+  return (
+    <output>
+      {!(connected && online) && (
+        <Card tone="caution" padding={3} borderBottom>
+          <Text size={1}>Offline: showing what was loaded last</Text>
+        </Card>
+      )}
+    </output>
+  )
+}
+
+function LeadDesk({ tool }: { tool: Tool<LeadDeskOptions> }) {
   if (!tool.options) throw new Error('The lead desk has no options')
   return (
     <DeskProvider options={tool.options}>
@@ -131,3 +142,23 @@ export function LeadDesk({ tool }: { tool: Tool<LeadDeskOptions> }) {
     </DeskProvider>
   )
 }
+
+/** The Studio's tool for people who answer leads. Filters are part of its address, so that a view can be shared. */
+export const leadDeskTool = definePlugin<LeadDeskOptions>((options) => ({
+  name: 'lead-desk',
+  tools: [
+    {
+      name: 'leads',
+      title: 'Leads',
+      icon: InboxIcon,
+      component: LeadDesk,
+      options,
+      router: route.create({
+        path: '/',
+        __unsafe_disableScopedSearchParams: true,
+        // A lead's reference, or `calls` or `results`, which can't be one because references have no vowels.
+        children: [route.create('/:lead')],
+      }),
+    },
+  ],
+}))

@@ -1,5 +1,5 @@
 import { Box, Button, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
-import { wordsOf } from './client/desk-error.ts'
+import { wordsOf } from './client/desk-client.ts'
 
 type MessageProps = {
   title: string

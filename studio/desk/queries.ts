@@ -1,19 +1,23 @@
 import { FACTS, factsOf, type FactSource } from '@site/content/facts/facts'
 import { factValues, withFacts } from '@site/content/facts/facts-in-text'
-import { BOOKING_QUERY } from '@site/content/queries/singletons'
-import type { BOOKING_QUERY_RESULT } from '@site/content/sanity-types.generated'
 import type { Agenda } from '@site/contracts/desk/calls'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import type { LeadPage } from '@site/contracts/desk/lead-list'
 import type { Results } from '@site/contracts/desk/results'
 import type { DeskPeople } from '@site/contracts/desk/session'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useToast } from '@sanity/ui/toast'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
-import type { BusinessHours } from './business-hours.ts'
+import { type SendOptions, wordsOf } from './client/desk-client.ts'
 import { useDesk } from './client/desk-provider.tsx'
 import { DESK_SETTINGS_ID, type DeskSettings } from './lead/reply-templates.ts'
-import { filtersOf } from './use-view.ts'
 
 /** Loads a page of leads. Search words are sent in the body, which no log contains. */
 export function useLeads(filters: Readonly<Record<string, string>>, words: string) {
@@ -30,11 +34,6 @@ export function useLeads(filters: Readonly<Record<string, string>>, words: strin
         : client.ask<LeadPage>('GET', `/desk/leads?${new URLSearchParams(given)}`, { signal })
     },
   })
-}
-
-/** The number of leads that wait for an answer or a follow-up. */
-export function useWaiting(): number | undefined {
-  return useLeads(filtersOf({ tab: 'todo', filters: {} }), '').data?.pages.at(-1)?.counts.todo
 }
 
 /** Loads a lead, with the name of its plan. @param id the lead's id or reference */
@@ -55,44 +54,21 @@ export function useLead(id: string) {
   })
 }
 
-type SiteContent = {
-  readonly plans: readonly { readonly key: string; readonly name: string }[]
-  readonly hours: BusinessHours | null
-  readonly booking: BOOKING_QUERY_RESULT
-}
-
-const SITE_CONTENT = `{
-  "plans": *[_type == "plan" && defined(key) && defined(name)]{key, name},
-  "hours": *[_id == "siteSettings"][0]{
-    "days": hours.days, "opens": hours.opens, "closes": hours.closes, "holidays": coalesce(holidays[].date, [])
-  },
-  "booking": ${BOOKING_QUERY}
-}`
-
-/** Loads what the desk shows of the site's content, undefined until then. */
-function useSiteContent(): SiteContent | undefined {
-  const sanity = useClient({ apiVersion: '2026-03-01' })
-  return useQuery({
-    queryKey: ['site-content'],
-    staleTime: Infinity,
-    queryFn: () => sanity.fetch<SiteContent>(SITE_CONTENT, {}, { perspective: 'published' }),
-  }).data
-}
+type Plan = { readonly key: string; readonly name: string }
 
 /** @returns the name of a plan by the key that leads store, or the key if the plan no longer exists */
 export function usePlanNames(): (key: string) => string {
-  const plans = useSiteContent()?.plans
+  const sanity = useClient({ apiVersion: '2026-03-01' })
+  const { data: plans } = useQuery({
+    queryKey: ['plans'],
+    queryFn: () =>
+      sanity.fetch<Plan[]>(
+        '*[_type == "plan" && defined(key) && defined(name)]{key, name}',
+        {},
+        { perspective: 'published' },
+      ),
+  })
   return useCallback((key) => plans?.find((plan) => plan.key === key)?.name ?? key, [plans])
-}
-
-/** The office hours, undefined until they are loaded. */
-export function useBusinessHours(): BusinessHours | undefined {
-  return useSiteContent()?.hours ?? undefined
-}
-
-/** The services that calls can be about, as the visitors' form has them. */
-export function useServices(): readonly string[] {
-  return useSiteContent()?.booking?.services.flatMap((title) => title ?? []) ?? []
 }
 
 /** Loads the reply templates and settings that editors keep in the Studio. */
@@ -139,4 +115,43 @@ export function useResults(filters: Readonly<Record<string, string>>) {
     queryFn: ({ signal }) =>
       client.ask<Results>('GET', `/desk/results?${new URLSearchParams(filters)}`, { signal }),
   })
+}
+
+/** A request that changes something. */
+export type Change = Omit<SendOptions, 'signal'> & { path: string }
+
+/** Sends a request that changes something, and loads again what is shown. */
+export function useChange<Answer>() {
+  const { client } = useDesk()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ path, ...options }: Change) => client.ask<Answer>('POST', path, options),
+    onSettled: () => void queries.invalidateQueries(),
+  })
+}
+
+/** Saves a file that the API makes. The person is told if that fails. */
+export function useDownload() {
+  const { client } = useDesk()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: async ({ path, name, method }: { path: string; name: string; method?: 'GET' | 'POST' }) => {
+      const address = URL.createObjectURL(await client.download(path, method))
+      Object.assign(document.createElement('a'), { href: address, download: name }).click()
+      // Safari reads it shortly after the click.
+      setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    },
+    onError: (error) =>
+      toast.push({ status: 'error', title: 'The file could not be made', description: wordsOf(error) }),
+  })
+}
+
+/** @returns the time, updated every minute */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

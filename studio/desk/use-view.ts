@@ -17,7 +17,6 @@ const filterNames = [
   'plan',
   'from',
   'to',
-  'outcome',
 ] as const
 
 const days: ReadonlySet<string> = new Set(['from', 'to'])

@@ -1,10 +1,9 @@
 import type { LeadItem, Stage } from '@site/contracts/desk/lead-list'
-import type { Outcome } from '@site/contracts/desk/results'
 import { formOfSource } from '@site/contracts/forms/all-forms'
 import type { AnySource, HandSource } from '@site/contracts/lead/lead-fields'
 
 import { BRAND } from '@site/brand/brand'
-import { openTime, type BusinessHours } from './business-hours.ts'
+import { formatDistanceStrict } from 'date-fns'
 
 // The desk's texts and formats.
 
@@ -56,15 +55,6 @@ export function spamWords(reasons: readonly string[]): string {
   return reasons.map((reason) => spamSigns[reason] ?? reason).join(', ')
 }
 
-/** Names of the results' figures, for columns and filters. */
-export const outcomeTitles: Readonly<Record<Outcome, string>> = {
-  answered: 'Answered',
-  inTime: 'In time',
-  late: 'Late',
-  qualified: 'Qualified',
-  won: 'Won',
-}
-
 /** `1 lead`, `2 leads`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
@@ -107,18 +97,9 @@ export function timeWords(moment: string): string {
   return timeFormat.format(new Date(moment))
 }
 
-/** @returns the day before one such as 2026-11-30, because filters exclude their last day and people include it */
-export function dayBefore(day: string): string {
-  return shifted(day, -1)
-}
-
-/** Adds days to a day. */
+/** Adds days to a day such as 2026-11-30. */
 export function dayAfter(day: string, days = 1): string {
-  return shifted(day, days)
-}
-
-function shifted(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
+  const date = new Date(day)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
@@ -130,55 +111,19 @@ export function monthWords(month: string): string {
 
 const MINUTE = 60_000
 
-/** From this number of hours, minutes are not shown. */
-const MANY_HOURS = 10
-
-/** Formats a duration in its two largest units: `2 d 3 h`, `3 h 20 min`, `12 h`, `5 min`. */
+/** Formats a duration in its largest unit: `5 minutes`, `3 hours`, `2 days`. */
 export function duration(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / MINUTE)
-  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]
-  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`
-  if (hours > 0) return rest > 0 && hours < MANY_HOURS ? `${hours} h ${rest} min` : `${hours} h`
-  return minutes > 0 ? `${minutes} min` : 'less than a minute'
+  return formatDistanceStrict(0, milliseconds, { roundingMethod: 'floor' })
 }
 
-const shortDay = new Intl.DateTimeFormat('en-AU', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: BRAND.timeZone,
-})
-
-const DAY = 24 * 60 * MINUTE
-
-/** Formats how long ago something was: `just now`, `5 min ago`, `3 h ago`, `6 d ago`, then its day. */
+/** Formats how long ago something was: `5 minutes ago`, `2 months ago`. */
 export function ago(moment: string, now: number): string {
-  const passed = now - Date.parse(moment)
-  if (passed < MINUTE) return 'just now'
-  if (passed < 60 * MINUTE) return `${Math.floor(passed / MINUTE)} min ago`
-  if (passed < DAY) return `${Math.floor(passed / (60 * MINUTE))} h ago`
-  if (passed < 7 * DAY) return `${Math.floor(passed / DAY)} d ago`
-  return shortDay.format(new Date(moment))
+  return `${duration(Math.max(0, now - Date.parse(moment)))} ago`
 }
 
 /** Formats a median time to answer, or a dash if nothing was answered. */
 export function medianWords(minutes: number | null): string {
   return minutes === null ? '–' : duration(minutes * MINUTE)
-}
-
-/** @returns the office hours left until the answer is due: `8 h of office hours`. Empty without a promise */
-export function officeTimeLeft(
-  { dueAt, answeredAt, stage, status }: Pick<LeadItem, 'dueAt' | 'answeredAt' | 'stage' | 'status'>,
-  now: number,
-  hours: BusinessHours | undefined,
-): string {
-  if (!hours || dueAt === null || answeredAt || stage === 'lost' || Date.parse(dueAt) <= now) return ''
-  if (status === 'quarantined') return ''
-  const left = Date.parse(dueAt) - now
-  const open = openTime(now, now + left, hours)
-  // All of the time is within office hours, so this adds nothing.
-  if (open === left) return ''
-  return open < MINUTE ? 'no office hours' : `${duration(open)} of office hours`
 }
 
 /** @returns a lead's state regarding the promised answer, and whether that needs attention */

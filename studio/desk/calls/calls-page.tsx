@@ -2,20 +2,18 @@ import { Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
 import type { Agenda, Block, DeskCall } from '@site/contracts/desk/calls'
 import { type ReactNode, useState } from 'react'
 import { StateLink } from 'sanity/router'
-import { Hint, SmallButton } from '../../components/small-text.tsx'
-import { wordsOf } from '../client/desk-error.ts'
+import { useSiteUrl } from '../../components/site-url.tsx'
+import { Hint, Name, SmallButton } from '../../components/small-text.tsx'
+import { wordsOf } from '../client/desk-client.ts'
 import { useDesk } from '../client/desk-provider.tsx'
 import { CallButton } from '../lead/contact-bar.tsx'
 import { Section } from '../lead/section.tsx'
 import { Loading } from '../message.tsx'
-import { useCalls } from '../queries.ts'
+import { useCalls, useChange } from '../queries.ts'
 import { useView } from '../use-view.ts'
 import { dayAfter, dayWords, timeWords } from '../words.ts'
 import { today } from '../../src/scheduling/sydney-time.ts'
-import { BookDialog } from './book-dialog.tsx'
-import { BlockDialog, CancelDialog, MoveDialog } from './change-dialogs.tsx'
-import { FeedDialog } from './feed-dialog.tsx'
-import { useCallChange } from './call-dialog.tsx'
+import { BlockDialog, CancelDialog, FeedDialog, MoveDialog } from './call-dialogs.tsx'
 
 /** Opens a dialog, which is told how to close. */
 type Ask = (dialog: (onClose: () => void) => ReactNode) => void
@@ -23,6 +21,7 @@ type Ask = (dialog: (onClose: () => void) => ReactNode) => void
 /** The calls ahead by day, with the times that are blocked. */
 export function CallsPage() {
   const { person } = useDesk()
+  const siteUrl = useSiteUrl()
   const calls = useCalls()
   const [dialog, setDialog] = useState<ReactNode>()
   const ask: Ask = (draw) => setDialog(draw(() => setDialog(undefined)))
@@ -33,7 +32,7 @@ export function CallsPage() {
           Calls
         </Heading>
         <Flex gap={2} wrap="wrap">
-          <Button text="Book a call…" onClick={() => ask((onClose) => <BookDialog onClose={onClose} />)} />
+          <Button as="a" href={`${siteUrl}/book`} target="_blank" rel="noreferrer" text="Book a call" />
           <Button
             mode="ghost"
             text="Block a time…"
@@ -107,29 +106,29 @@ function Call({ call, ask }: { call: DeskCall; ask: Ask }) {
       when={`${timeWords(start)} – ${timeWords(end)}`}
       what={
         <>
-          <Text size={1} weight="medium">
+          <Name>
             <StateLink state={stateOf({ lead: reference })} style={{ textDecoration: 'underline' }}>
               {name}
             </StateLink>
-          </Text>
+          </Name>
           <Hint>{[isQuarantined && 'In quarantine', service].filter(Boolean).join(' · ')}</Hint>
         </>
       }
       buttons={
         <>
           <CallButton phone={phone} />
-          <SmallButton
-            mode="bleed"
-            text="Move…"
-            aria-label={`Move… the call with ${name}`}
-            onClick={() => ask((onClose) => <MoveDialog call={call} onClose={onClose} />)}
-          />
-          <SmallButton
-            mode="bleed"
-            text="Cancel…"
-            aria-label={`Cancel… the call with ${name}`}
-            onClick={() => ask((onClose) => <CancelDialog call={call} onClose={onClose} />)}
-          />
+          {[
+            { text: 'Move…', Dialog: MoveDialog },
+            { text: 'Cancel…', Dialog: CancelDialog },
+          ].map(({ text, Dialog }) => (
+            <SmallButton
+              key={text}
+              mode="bleed"
+              text={text}
+              aria-label={`${text} the call with ${name}`}
+              onClick={() => ask((onClose) => <Dialog call={call} onClose={onClose} />)}
+            />
+          ))}
         </>
       }
     />
@@ -137,7 +136,7 @@ function Call({ call, ask }: { call: DeskCall; ask: Ask }) {
 }
 
 function BlockedTime({ block: { id, start, end, reason, person } }: { block: Block }) {
-  const { mutate, isPending, error } = useCallChange()
+  const { mutate, isPending, error } = useChange()
   const isWhole = start.slice(11, 16) === '00:00' && end.slice(11, 16) === '00:00'
   return (
     <Entry
@@ -145,9 +144,7 @@ function BlockedTime({ block: { id, start, end, reason, person } }: { block: Blo
       when={isWhole ? 'The whole day' : `${timeWords(start)} – ${timeWords(end)}`}
       what={
         <>
-          <Text size={1} weight="medium">
-            Blocked: {reason}
-          </Text>
+          <Name>Blocked: {reason}</Name>
           <Hint>{error ? wordsOf(error) : `By ${person ?? 'somebody who left'}`}</Hint>
         </>
       }
@@ -157,7 +154,7 @@ function BlockedTime({ block: { id, start, end, reason, person } }: { block: Blo
           text="Unblock"
           aria-label={`Unblock ${reason}`}
           disabled={isPending}
-          onClick={() => mutate({ path: `/blocks/${id}/remove` })}
+          onClick={() => mutate({ path: `/desk/calls/blocks/${id}/remove` })}
         />
       }
     />

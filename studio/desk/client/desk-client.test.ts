@@ -74,6 +74,7 @@ test('events are reported, including split ones and possibly missed ones', async
           controller.close()
         },
       }),
+      { headers: { 'content-type': 'text/event-stream' } },
     )
   const told: string[][] = []
   const done = Promise.withResolvers<void>()

@@ -1,14 +1,36 @@
 import type { DeskPerson, DeskSession } from '@site/contracts/desk/session'
-import { DeskError, errorOf } from './desk-error.ts'
+import type { Problem } from '@site/contracts/http/responses'
+import { EventSource } from 'eventsource'
+
+/** A refusal of the lead API, with a message for the person. `status` is 0 if the API can't be reached. */
+export class DeskError extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** @returns the error in a response */
+async function errorOf(answer: Response): Promise<DeskError> {
+  const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>
+  return new DeskError(answer.status, problem.detail ?? `The lead API answered with ${answer.status}`)
+}
+
+/** @returns the message of anything thrown */
+export function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'Something went wrong'
+}
 
 /** Milliseconds before its expiry at which a token is renewed. */
 const RENEW_BEFORE = 30_000
 
-/** Milliseconds between attempts to listen, doubled after each failure. */
-const FIRST_PAUSE = 1000
-const LONGEST_PAUSE = 15_000
-
-type SendOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal | undefined }
+export type SendOptions = {
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+}
 
 export type DeskClient = ReturnType<typeof createDeskClient>
 
@@ -80,27 +102,23 @@ export function createDeskClient(apiUrl: string, readProof: () => Promise<string
      * @returns a function that stops listening
      */
     listen(onChange: (ids: readonly string[]) => void, onState: (connected: boolean) => void): () => void {
-      const ending = new AbortController()
-      void keepListening()
-      return () => ending.abort()
-
-      async function keepListening(): Promise<void> {
-        let pause = FIRST_PAUSE
-        while (!ending.signal.aborted) {
+      // The browser's own EventSource can't send a token.
+      const events = new EventSource(`${apiUrl}/desk/events`, {
+        fetch: async (_address, { signal }) => {
           try {
-            const answer = await send('GET', '/desk/events', { signal: ending.signal })
-            onState(true)
-            onChange([])
-            pause = FIRST_PAUSE
-            await readEvents(answer, onChange)
-          } catch {
-            if (ending.signal.aborted) return
+            return await send('GET', '/desk/events', { signal: signal as AbortSignal })
+          } catch (error) {
             onState(false)
-            await new Promise((resolve) => setTimeout(resolve, pause))
-            pause = Math.min(LONGEST_PAUSE, pause * 2)
+            throw error
           }
-        }
-      }
+        },
+      })
+      events.addEventListener('open', () => {
+        onState(true)
+        onChange([])
+      })
+      events.addEventListener('changed', ({ data }) => onChange((JSON.parse(data) as { ids: string[] }).ids))
+      return () => events.close()
     },
   }
 }
@@ -115,21 +133,5 @@ async function reach(address: string, request: RequestInit): Promise<Response> {
       0,
       'The lead API cannot be reached. What you typed is still here: try again in a moment',
     )
-  }
-}
-
-/** Reads a stream of server-sent events to its end, and calls `onChange` with the ids in each event. */
-async function readEvents(answer: Response, onChange: (ids: readonly string[]) => void): Promise<void> {
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  if (!reader) return
-  let text = ''
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    text += part.value
-    const events = text.split('\n\n')
-    text = events.pop() ?? ''
-    for (const event of events) {
-      const data = /^data: (.*)$/m.exec(event)?.[1]
-      if (data) onChange((JSON.parse(data) as { ids: string[] }).ids)
-    }
   }
 }

@@ -4,8 +4,7 @@ import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tan
 import { createContext, type PropsWithChildren, useContext, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { Message } from '../message.tsx'
-import { createDeskClient, type DeskClient } from './desk-client.ts'
-import { DeskError, errorOf } from './desk-error.ts'
+import { createDeskClient, type DeskClient, DeskError } from './desk-client.ts'
 
 /** Where the desk gets leads and sign-ins from. */
 export type LeadDeskOptions = {
@@ -108,8 +107,7 @@ function useProof(lake: LeadDeskOptions['lake']): () => Promise<string> {
   const sanity = useClient({ apiVersion: '2026-03-01' })
   return async () => {
     if (lake === 'hosted') return sanity.config().token ?? ''
-    const answer = await fetch('/v1/auth/ticket', { method: 'POST' })
-    if (!answer.ok) throw await errorOf(answer)
-    return ((await answer.json()) as { ticket: string }).ticket
+    const { ticket } = await sanity.request<{ ticket: string }>({ method: 'POST', uri: '/auth/ticket' })
+    return ticket
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf } from './closing-forms.tsx'
+import { centsOf } from './change-dialogs.tsx'
 
 test.each([
   ['12000', 1_200_000],

@@ -1,17 +1,11 @@
 import { Button, Card, Flex, Stack } from '@sanity/ui'
-import { CopyIcon } from '@sanity/icons/Copy'
 import { EditIcon } from '@sanity/icons/Edit'
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
-import { useToast } from '@sanity/ui/toast'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { useRef, useState } from 'react'
-import { copy } from '../copy.ts'
-import { keyed } from '../keyboard.tsx'
-import { CorrectionForm } from './correction-form.tsx'
+import { CorrectionDialog } from './change-dialogs.tsx'
 import { ReplyForm, unsentReplies } from './reply-form.tsx'
-import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
-import { sourceTitle, stageTitles } from '../words.ts'
 
 /** A button that calls the person. */
 export function CallButton({ phone }: { phone: string }) {
@@ -33,17 +27,8 @@ export function ContactBar({ detail }: { detail: LeadDetail }) {
   const [replying, setReplying] = useState(() => unsentReplies.has(lead.id))
   const [correcting, setCorrecting] = useState(false)
   const reply = useRef<HTMLButtonElement>(null)
-  const toast = useToast()
   // Quarantined leads and duplicates can't be replied to.
   const isInWork = lead.status === 'received' && !lead.mergedInto
-  const copyLead = async () => {
-    const isCopied = await copy(leadAsText(detail))
-    toast.push(
-      isCopied
-        ? { status: 'success', title: 'Copied as text' }
-        : { status: 'error', title: 'Your browser doesn’t let this page copy' },
-    )
-  }
   const close = () => {
     setReplying(false)
     // Otherwise a phone would show the middle of the lead once the form is gone.
@@ -58,12 +43,11 @@ export function ContactBar({ detail }: { detail: LeadDetail }) {
             text="Reply"
             ref={reply}
             aria-expanded={replying}
-            {...keyed('r')}
+            aria-keyshortcuts="r"
             onClick={() => setReplying(!replying)}
           />
         )}
         {lead.phone && <CallButton phone={lead.phone} />}
-        <Button mode="bleed" icon={CopyIcon} text="Copy as text" onClick={() => void copyLead()} />
         {isInWork && (
           <Button
             mode="bleed"
@@ -79,29 +63,7 @@ export function ContactBar({ detail }: { detail: LeadDetail }) {
           <ReplyForm detail={detail} onDone={close} />
         </Card>
       )}
-      {correcting && <CorrectionForm lead={lead} onDone={() => setCorrecting(false)} />}
+      {correcting && <CorrectionDialog lead={lead} onClose={() => setCorrecting(false)} />}
     </Stack>
   )
-}
-
-/** Formats a lead as lines of text, for pasting into another program. */
-function leadAsText({ lead }: LeadDetail): string {
-  const lines: [string, string | null][] = [
-    ['Reference', lead.reference],
-    ['Received', sydneyTime(new Date(lead.createdAt))],
-    ['Name', lead.name],
-    ['Company', lead.company],
-    ['E-mail', lead.email],
-    ['Phone', lead.phone],
-    ['Source', sourceTitle(lead.source)],
-    ['Page', lead.page],
-    ['Campaign', lead.campaign],
-    ['Industry', lead.industry],
-    ['Employees', lead.employees],
-    ['Plan', lead.plan],
-    ['Stage', stageTitles[lead.stage]],
-    ...(lead.answers ?? []).map(({ question, answer }): [string, string] => [question, answer]),
-  ]
-  const told = lines.filter(([, value]) => value).map(([name, value]) => `${name}: ${value}`)
-  return [...told, '', lead.message].join('\n')
 }

@@ -2,6 +2,7 @@ import { Box, Stack, Text } from '@sanity/ui'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { formOfLead } from '@site/contracts/forms/all-forms'
 import { readComposed } from '@site/contracts/forms/to-lead'
+import type { LeadContext } from '@site/contracts/lead/lead-context'
 import { styled } from 'styled-components'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { dollars, sourceTitle, spamWords } from '../words.ts'
@@ -10,14 +11,9 @@ import { Hint } from '../../components/small-text.tsx'
 
 type Fact = [label: string, value: string | null | undefined]
 
-const time = (moment: string) => sydneyTime(new Date(moment))
-
 function asked(lead: LeadDetail['lead']): Fact[] {
-  const composed = readComposed(formOfLead(lead), lead.message)?.map(({ label, value }): Fact => [
-    label,
-    value,
-  ])
-  const told = composed ?? [
+  const composed = readComposed(formOfLead(lead), lead.message)
+  const told: Fact[] = composed?.map(({ label, value }) => [label, value]) ?? [
     ['Industry', lead.industry],
     ['Employees', lead.employees],
     ['Message', lead.message],
@@ -27,45 +23,39 @@ function asked(lead: LeadDetail['lead']): Fact[] {
   return [...told, ['Plan', lead.plan], ...answers.map(({ question, answer }): Fact => [question, answer])]
 }
 
-/** @returns the text of a property in a lead's context, or nothing if it is not text */
-function read(holder: unknown, ...path: string[]): string | undefined {
-  const value = path.reduce<unknown>(
-    (at, name) => (at as Record<string, unknown> | null | undefined)?.[name],
-    holder,
-  )
-  return typeof value === 'string' ? value : undefined
-}
+type Visit = Pick<LeadContext, 'utm'> | undefined
 
 /** @returns a visit's source and medium: `google / cpc` */
-function mediumOf(visit: unknown): string {
-  return [read(visit, 'utm', 'source'), read(visit, 'utm', 'medium')].filter(Boolean).join(' / ')
+function mediumOf(visit: Visit): string {
+  return [visit?.utm?.source, visit?.utm?.medium].filter(Boolean).join(' / ')
 }
 
 function origin({ source, page, campaign, context, consent, createdAt }: LeadDetail['lead']): Fact[] {
-  const consented = read(consent, 'at')
+  const { referrer, utm, firstTouch }: LeadContext = context ?? {}
+  const agreed = consent as LeadContext['consent'] | null
   return [
-    ['Received', time(createdAt)],
+    ['Received', sydneyTime(createdAt)],
     ['Source', sourceTitle(source)],
     ['Page', page],
     ['Campaign', campaign],
-    ['Referrer', read(context, 'referrer')],
-    ['Medium', mediumOf(context)],
-    ['Search term', read(context, 'utm', 'term')],
-    ['First visit', read(context, 'firstTouch', 'page')],
-    ['First campaign', read(context, 'firstTouch', 'utm', 'campaign')],
-    ['First referrer', read(context, 'firstTouch', 'referrer')],
-    ['First medium', mediumOf((context as { firstTouch?: unknown } | null)?.firstTouch)],
-    ['Consent', consented ? `${time(consented)}, notice ${read(consent, 'version') ?? ''}` : undefined],
+    ['Referrer', referrer],
+    ['Medium', mediumOf({ utm })],
+    ['Search term', utm?.term],
+    ['First visit', firstTouch?.page],
+    ['First campaign', firstTouch?.utm?.campaign],
+    ['First referrer', firstTouch?.referrer],
+    ['First medium', mediumOf(firstTouch)],
+    ['Consent', agreed && `${sydneyTime(agreed.at)}, notice ${agreed.version}`],
   ]
 }
 
-function progress({ lead }: LeadDetail): Fact[] {
+function progress(lead: LeadDetail['lead']): Fact[] {
   return [
     ['Value', lead.valueCents === null ? null : dollars(lead.valueCents)],
     ['Lost reason', lead.lostReason],
-    ['Answer due', lead.dueAt && time(lead.dueAt)],
+    ['Answer due', lead.dueAt && sydneyTime(lead.dueAt)],
     ['Signs of spam', spamWords(lead.spamReasons)],
-    ['Kept until', time(lead.keptUntil)],
+    ['Kept until', sydneyTime(lead.keptUntil)],
   ]
 }
 
@@ -77,28 +67,29 @@ const Columns = styled.dl`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr));
 `
 
-/** Characters that fit into a column. */
-const NARROW = 30
-
-function isLong(value: Fact[1]): boolean {
-  return value !== null && value !== undefined && (value.length > NARROW || value.includes('\n'))
-}
+/** A value that doesn't fit into a column gets the whole row. */
+const isLong = (value: string) => value.length > 30 || value.includes('\n')
 
 function Facts({ facts, size = 2 }: { facts: Fact[]; size?: number }) {
   return (
     <Columns>
-      {facts
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <Stack key={label} gap={2} style={{ minWidth: 0, ...(isLong(value) && { gridColumn: '1 / -1' }) }}>
-            <Hint as="dt">{label}</Hint>
-            <Box as="dd" margin={0}>
-              <Text size={size} dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                {value}
-              </Text>
-            </Box>
-          </Stack>
-        ))}
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <Stack
+              key={label}
+              gap={2}
+              style={{ minWidth: 0, ...(isLong(value) && { gridColumn: '1 / -1' }) }}
+            >
+              <Hint as="dt">{label}</Hint>
+              <Box as="dd" margin={0}>
+                <Text size={size} dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                  {value}
+                </Text>
+              </Box>
+            </Stack>
+          ),
+      )}
     </Columns>
   )
 }
@@ -113,19 +104,13 @@ export function Enquiry({ detail: { lead } }: { detail: LeadDetail }) {
 }
 
 /** A lead's origin and progress. */
-export function LeadFacts({ detail }: { detail: LeadDetail }) {
-  const { lead } = detail
+export function LeadFacts({ detail: { lead } }: { detail: LeadDetail }) {
   return (
-    <Stack gap={5}>
-      <Section title="Source">
-        <Facts facts={origin(lead)} size={1} />
-        {!lead.context && lead.source.endsWith('_form') && (
-          <Hint>Campaign and first visit are unknown, because the visitor didn’t consent to it.</Hint>
-        )}
-      </Section>
-      <Section title="Details">
-        <Facts facts={progress(detail)} size={1} />
-      </Section>
-    </Stack>
+    <Section title="Details">
+      <Facts facts={[...origin(lead), ...progress(lead)]} size={1} />
+      {!lead.context && lead.source.endsWith('_form') && (
+        <Hint>Campaign and first visit are unknown, because the visitor didn’t consent to it.</Hint>
+      )}
+    </Section>
   )
 }

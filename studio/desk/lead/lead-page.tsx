@@ -4,15 +4,13 @@ import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Loading } from '../message.tsx'
-import { useBusinessHours, useLead } from '../queries.ts'
-import { useNow } from '../use-now.ts'
+import { useLead, useNow } from '../queries.ts'
 import { useView } from '../use-view.ts'
-import { clockOf, officeTimeLeft, stageTitles } from '../words.ts'
+import { clockOf, stageTitles } from '../words.ts'
 import { ContactBar } from './contact-bar.tsx'
 import { Enquiry, LeadFacts } from './lead-facts.tsx'
-import { LeadSummary } from './lead-summary.tsx'
 import { PrivacyActions } from './privacy-actions.tsx'
-import { Duplicates, SameCompany } from './related-leads.tsx'
+import { RelatedLeads } from './related-leads.tsx'
 import { Timeline } from './timeline.tsx'
 import { WorkBar } from './work-bar.tsx'
 import { Hint } from '../../components/small-text.tsx'
@@ -46,7 +44,6 @@ export function LeadPage({ id, backVisible }: { id: string; backVisible: boolean
         </Flex>
       )}
       {data && <Lead detail={data} />}
-      {!data && <LeadSummary id={id} />}
       <Loading query={lead} busy="Opening the lead…" failed="The lead could not be opened" />
     </Stack>
   )
@@ -54,9 +51,7 @@ export function LeadPage({ id, backVisible }: { id: string; backVisible: boolean
 
 function Lead({ detail }: { detail: LeadDetail }) {
   const { lead } = detail
-  const now = useNow()
-  const clock = clockOf(lead, now)
-  const hours = useBusinessHours()
+  const clock = clockOf(lead, useNow())
   const heading = useRef<HTMLHeadingElement>(null)
   // Move the focus into the lead, for people who use a keyboard or a screen reader.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -73,9 +68,7 @@ function Lead({ detail }: { detail: LeadDetail }) {
           <Badge tone={lead.stage === 'won' ? 'positive' : 'primary'}>{stageTitles[lead.stage]}</Badge>
           {lead.isClient && <Badge tone="suggest">Support for a client</Badge>}
           {lead.status === 'quarantined' && <Badge tone="caution">Quarantine</Badge>}
-          <Badge tone={clock.tone}>
-            {[clock.text, officeTimeLeft(lead, now, hours)].filter(Boolean).join(', ')}
-          </Badge>
+          <Badge tone={clock.tone}>{clock.text}</Badge>
           <Hint>{lead.reference}</Hint>
         </Flex>
       </Stack>
@@ -85,7 +78,7 @@ function Lead({ detail }: { detail: LeadDetail }) {
           <Card border radius={3} padding={[3, 4]}>
             <Enquiry detail={detail} />
           </Card>
-          <Duplicates detail={detail} />
+          <RelatedLeads detail={detail} />
           <WorkBar detail={detail} />
           <Timeline detail={detail} />
         </Stack>
@@ -93,7 +86,6 @@ function Lead({ detail }: { detail: LeadDetail }) {
           <Card border radius={3} padding={[3, 4]}>
             <LeadFacts detail={detail} />
           </Card>
-          <SameCompany detail={detail} />
           <PrivacyActions detail={detail} />
         </Stack>
       </Columns>

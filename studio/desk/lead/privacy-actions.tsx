@@ -1,18 +1,18 @@
-import { Box, Button, Checkbox, Dialog, Flex, Stack, Text } from '@sanity/ui'
-import { useToast } from '@sanity/ui/toast'
+import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import type { Erased, HeldOnPerson } from '@site/contracts/desk/privacy'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
-import { wordsOf } from '../client/desk-error.ts'
+import { wordsOf } from '../client/desk-client.ts'
 import { useDesk } from '../client/desk-provider.tsx'
-import { useDownload } from '../use-download.ts'
+import { useDownload } from '../queries.ts'
 import { useView } from '../use-view.ts'
 import { counted, stageTitles } from '../words.ts'
 import { Section } from './section.tsx'
 import { Hint } from '../../components/small-text.tsx'
-import { FormDialog, TextField } from '../form-parts.tsx'
+import { ChangeForm } from '../change-form.tsx'
+import { CheckField, TextField } from '../form-parts.tsx'
 
 /** Privacy requests: everything held on the person as a file, and erasing it. */
 export function PrivacyActions({ detail: { lead } }: { detail: LeadDetail }) {
@@ -46,8 +46,8 @@ function EraseDialog({ id, onClose }: { id: string; onClose: () => void }) {
     staleTime: 0,
     gcTime: 0,
   })
-  if (data)
-    return <EraseForm key={data.leads.map((lead) => lead.id).join()} id={id} held={data} onClose={onClose} />
+  const key = data?.leads.map((lead) => lead.id).join()
+  if (data) return <EraseForm key={key} id={id} held={data} onClose={onClose} />
   return (
     <Dialog id="erase-person" header="Erase this person" onClose={onClose} width={1}>
       <Box padding={4}>
@@ -57,48 +57,30 @@ function EraseDialog({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
+const NOT_LISTED =
+  'Ask whoever runs the system to save the output of “pnpm leads erasures” beside the backups. Otherwise an old backup brings the person back.'
+
 function EraseForm({ id, held, onClose }: { id: string; held: HeldOnPerson; onClose: () => void }) {
-  const { client } = useDesk()
   const { go } = useView()
   const queries = useQueryClient()
-  const toast = useToast()
   const [typed, setTyped] = useState('')
-  const [leads, setLeads] = useState(() => held.leads.filter(({ certain }) => certain).map((lead) => lead.id))
-  const [notes, setNotes] = useState(() => held.mentions.map((note) => note.id))
+  const [leads, setLeads] = useState(() => idsOf(held.leads.filter(({ certain }) => certain)))
+  const [notes, setNotes] = useState(() => idsOf(held.mentions))
   const chosen = held.leads.filter((lead) => leads.includes(lead.id))
-  const erase = useMutation({
-    mutationFn: () => {
-      const shown = held.leads.map((lead) => lead.id)
-      return client.ask<Erased>('POST', `/desk/leads/${id}/erase`, {
-        body: { person: typed, shown, leads, notes },
-      })
-    },
-    onSuccess: ({ leads: count, listed }) => {
-      onClose()
-      go({ lead: undefined })
-      queries.removeQueries({ queryKey: ['lead'] })
-      void queries.invalidateQueries()
-      toast.push({
-        status: listed ? 'success' : 'warning',
-        title: `Erased: ${counted(count, 'lead')}`,
-        duration: 15_000,
-        ...(!listed && {
-          description:
-            'Ask whoever runs the system to save the output of “pnpm leads erasures” beside the backups. Otherwise an old backup brings the person back.',
-        }),
-      })
-    },
-    onError: () => void queries.invalidateQueries({ queryKey: ['held', id] }),
-  })
-  const matches = typed.trim().toLowerCase() === held.person
+  const isReady = typed.trim().toLowerCase() === held.person && leads.length > 0
+  const body = { person: typed, shown: idsOf(held.leads), leads, notes }
   return (
-    <FormDialog
+    <ChangeForm<Erased>
       title="Erase this person"
       tone="critical"
-      text={erase.isPending ? 'Erasing…' : 'Erase for good'}
-      disabled={!matches || leads.length === 0 || erase.isPending}
-      error={erase.error}
-      onSubmit={() => erase.mutate()}
+      text="Erase for good"
+      change={isReady ? { path: `/desk/leads/${id}/erase`, body } : undefined}
+      onDone={({ leads: count, listed }) => {
+        go({ lead: undefined })
+        queries.removeQueries({ queryKey: ['lead'] })
+        const title = `Erased: ${counted(count, 'lead')}`
+        return listed ? { title } : { title, status: 'warning', duration: 15_000, description: NOT_LISTED }
+      }}
       onClose={onClose}
     >
       <Text>
@@ -106,22 +88,23 @@ function EraseForm({ id, held, onClose }: { id: string; held: HeldOnPerson; onCl
         {counted(sum(chosen, 'replies'), 'reply', 'replies')}. It can’t be undone. E-mails that were sent and
         records in other systems stay: delete those there.
       </Text>
-      <Choices legend="Leads to erase">
-        {held.leads.map((lead) => (
-          <Choice key={lead.id} value={lead.id} chosen={leads} onChange={setLeads}>
-            {lead.reference}, {[lead.name, lead.email, lead.phone].filter(Boolean).join(', ')},{' '}
-            {sydneyTime(new Date(lead.createdAt))}, {stageTitles[lead.stage]} ({tieWords[lead.tie]})
-          </Choice>
-        ))}
-      </Choices>
+      <Choices
+        legend="Leads to erase"
+        options={held.leads.map((lead) => {
+          const who = [lead.name, lead.email, lead.phone].filter(Boolean).join(', ')
+          const what = `${sydneyTime(lead.createdAt)}, ${stageTitles[lead.stage]} (${tieWords[lead.tie]})`
+          return [lead.id, `${lead.reference}, ${who}, ${what}`]
+        })}
+        chosen={leads}
+        onChange={setLeads}
+      />
       {held.mentions.length > 0 && (
-        <Choices legend="Notes to erase on other leads">
-          {held.mentions.map((note) => (
-            <Choice key={note.id} value={note.id} chosen={notes} onChange={setNotes}>
-              {note.reference}: {note.text}
-            </Choice>
-          ))}
-        </Choices>
+        <Choices
+          legend="Notes to erase on other leads"
+          options={held.mentions.map((note) => [note.id, `${note.reference}: ${note.text}`])}
+          chosen={notes}
+          onChange={setNotes}
+        />
       )}
       <TextField
         label={`To confirm, type ${held.person}`}
@@ -129,8 +112,12 @@ function EraseForm({ id, held, onClose }: { id: string; held: HeldOnPerson; onCl
         value={typed}
         onChange={setTyped}
       />
-    </FormDialog>
+    </ChangeForm>
   )
+}
+
+function idsOf(items: readonly { id: string }[]): string[] {
+  return items.map(({ id }) => id)
 }
 
 const tieWords: Readonly<Record<HeldOnPerson['leads'][number]['tie'], string>> = {
@@ -145,37 +132,27 @@ function sum(leads: HeldOnPerson['leads'], what: 'notes' | 'replies'): number {
   return leads.reduce((total, lead) => total + lead[what], 0)
 }
 
-function Choices({ legend, children }: { legend: string; children: ReactNode }) {
+type ChoicesProps = {
+  legend: string
+  options: [id: string, label: string][]
+  chosen: string[]
+  onChange: (chosen: string[]) => void
+}
+
+function Choices({ legend, options, chosen, onChange }: ChoicesProps) {
   return (
     <Stack as="fieldset" gap={3} padding={0} margin={0} style={{ border: 0, minWidth: 0 }}>
       <Text as="legend" size={1} weight="medium">
         {legend}
       </Text>
-      {children}
+      {options.map(([id, label]) => (
+        <CheckField
+          key={id}
+          label={label}
+          checked={chosen.includes(id)}
+          onChange={(checked) => onChange(checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
+        />
+      ))}
     </Stack>
-  )
-}
-
-type ChoiceProps = {
-  value: string
-  chosen: readonly string[]
-  onChange: (chosen: string[]) => void
-  children: ReactNode
-}
-
-function Choice({ value, chosen, onChange, children }: ChoiceProps) {
-  const id = useId()
-  const others = chosen.filter((each) => each !== value)
-  return (
-    <Flex gap={3} align="flex-start">
-      <Checkbox
-        id={id}
-        checked={chosen.includes(value)}
-        onChange={({ currentTarget: { checked } }) => onChange(checked ? [...others, value] : others)}
-      />
-      <Text as="label" htmlFor={id} size={1} style={{ overflowWrap: 'anywhere' }}>
-        {children}
-      </Text>
-    </Flex>
   )
 }

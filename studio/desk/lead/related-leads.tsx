@@ -2,11 +2,11 @@ import { Card, Flex, Stack } from '@sanity/ui'
 import type { LeadDetail, RelatedLead } from '@site/contracts/desk/lead-detail'
 import { StateLink } from 'sanity/router'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
-import { useLeadAction } from '../actions/use-lead-action.tsx'
 import { useView } from '../use-view.ts'
 import { stageTitles } from '../words.ts'
 import { Section } from './section.tsx'
-import { Hint, Name, SmallButton } from '../../components/small-text.tsx'
+import { ActionButton } from './use-lead-action.tsx'
+import { Hint, Name } from '../../components/small-text.tsx'
 
 const reasons: Readonly<Record<RelatedLead['why'][number], string>> = {
   email: 'same e-mail',
@@ -21,27 +21,11 @@ function reasonsOf({ why }: RelatedLead): string {
   return told.map((each) => reasons[each]).join(', ')
 }
 
-/** The same e-mail address or phone number usually means the same person. */
-function isSamePerson({ why, merged }: RelatedLead): boolean {
-  return merged || why.includes('email') || why.includes('phone')
-}
-
-/** Leads that are probably from the same person, to merge before two people answer. Nothing is merged automatically. */
-export function Duplicates({ detail: { lead, related } }: { detail: LeadDetail }) {
-  return <Leads title="Same person" lead={lead} related={related.filter(isSamePerson)} />
-}
-
-/** Leads from the same company. */
-export function SameCompany({ detail: { lead, related } }: { detail: LeadDetail }) {
-  return <Leads title="Same company" lead={lead} related={related.filter((each) => !isSamePerson(each))} />
-}
-
-type LeadsProps = { title: string; lead: LeadDetail['lead']; related: RelatedLead[] }
-
-function Leads({ title, lead, related }: LeadsProps) {
+/** Leads of the same person or company, to merge before two people answer. Nothing is merged automatically. */
+export function RelatedLeads({ detail: { lead, related } }: { detail: LeadDetail }) {
   if (related.length === 0) return null
   return (
-    <Section title={title}>
+    <Section title="Same person or company">
       <Stack as="ul" gap={2} padding={0} margin={0} style={{ listStyle: 'none' }}>
         {related.map((other) => (
           <Related key={other.id} lead={lead} other={other} />
@@ -53,7 +37,6 @@ function Leads({ title, lead, related }: LeadsProps) {
 
 function Related({ lead, other }: { lead: LeadDetail['lead']; other: RelatedLead }) {
   const { stateOf } = useView()
-  const { mutate, isPending } = useLeadAction()
   const why = other.merged ? 'a duplicate of this lead' : reasonsOf(other)
   const isMergeable =
     !other.merged && !lead.mergedInto && lead.status === 'received' && other.status === 'received'
@@ -67,32 +50,26 @@ function Related({ lead, other }: { lead: LeadDetail['lead']; other: RelatedLead
             </StateLink>
           </Name>
           <Hint>
-            {sydneyTime(new Date(other.createdAt))} · {stageTitles[other.stage]} · {why}
+            {sydneyTime(other.createdAt)} · {stageTitles[other.stage]} · {why}
           </Hint>
         </Stack>
         {isMergeable && (
-          <SmallButton
-            mode="ghost"
+          <ActionButton
+            fontSize={1}
+            padding={2}
             text="Merge into this lead"
-            disabled={isPending}
-            onClick={() =>
-              mutate({
-                lead: other,
-                action: {
-                  kind: 'merge',
-                  body: { into: lead.id },
-                  done: 'Merged',
-                },
-              })
-            }
+            lead={other}
+            action={{ kind: 'merge', body: { into: lead.id }, done: 'Merged' }}
           />
         )}
         {other.merged && (
-          <SmallButton
+          <ActionButton
+            fontSize={1}
+            padding={2}
             mode="bleed"
             text="Unmerge"
-            disabled={isPending}
-            onClick={() => mutate({ lead: other, action: { kind: 'unmerge', done: 'Unmerged' } })}
+            lead={other}
+            action={{ kind: 'unmerge', done: 'Unmerged' }}
           />
         )}
       </Flex>

@@ -1,13 +1,9 @@
-import { Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { REPLY_MAX } from '@site/contracts/desk/lead-changes'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useDesk } from '../client/desk-provider.tsx'
-import { copy } from '../copy.ts'
-import { useLeadAction } from '../actions/use-lead-action.tsx'
 import { useDeskSettings, useNames } from '../queries.ts'
-import { describeEvent, doerOf } from './describe-event.ts'
-import { mailtoAddress } from './mailto.ts'
 import {
   defaultTemplates,
   type DeskSettings,
@@ -17,9 +13,13 @@ import {
   gapsIn,
 } from './reply-templates.ts'
 import { Hint } from '../../components/small-text.tsx'
-import { Fault, FormButtons, Labelled, SelectField, TextField } from '../form-parts.tsx'
-import { AtThumb, InView } from './on-phones.ts'
+import { AreaField, Fault, FormButtons, SelectField, TextField } from '../form-parts.tsx'
+import { describeEvent, doerOf } from './timeline-words.ts'
+import { useLeadAction } from './use-lead-action.tsx'
 import { useUnsent } from './use-unsent.ts'
+
+/** Characters. Some mail programs cut longer addresses without a warning. */
+const MAILTO_TEXT_MAX = 1200
 
 /** A reply being written. Its key makes sure that pressing twice, or again after a failure, sends it once. */
 type Reply = {
@@ -68,7 +68,7 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
     if (matchMedia('(pointer: fine)').matches) field.current?.focus()
   }, [])
   const gaps = gapsIn(subject + text)
-  const [opened, setOpened] = useState<'with the reply' | 'without the reply' | 'without a copy'>()
+  const [isOpened, setOpened] = useState(false)
   const [chosen, setChosen] = useState('0')
   const write = (draft: Draft) => setReply(withKey({ ...draft, after }))
   const close = () => {
@@ -79,38 +79,18 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
     setChosen(index)
     write(fillTemplate(templates[Number(index)]!, values))
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!sendsReplies) {
-      const { href, holdsText } = mailtoAddress(lead.email, subject, text)
-      if (!holdsText && !(await copy(text))) {
-        setOpened('without a copy')
-        return
-      }
-      location.href = href
-      setOpened(holdsText ? 'with the reply' : 'without the reply')
-      return
-    }
-    const action = {
-      kind: 'reply',
-      body: { subject, text, after: last },
-      key,
-      done: 'The reply was sent',
-    } as const
+  const send = async (body: { after: string } | { ownMail: true }, done: string) => {
+    const action = { kind: 'reply', body: { subject, text, ...body }, key, done } as const
     await mutateAsync({ lead, action }).then(close, () => {})
   }
-  const record = async () => {
-    const body = { subject, text, ownMail: true }
-    const action = { kind: 'reply', body, key, done: 'The reply is in the timeline' } as const
-    await mutateAsync({ lead, action }).then(close, () => {})
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (sendsReplies) return void send({ after: last }, 'The reply was sent')
+    location.href = mailtoAddress(lead.email, subject, text)
+    setOpened(true)
   }
   return (
-    <form onSubmit={(event) => void submit(event)} aria-label={`Reply to ${lead.name}`}>
-      <InView>
-        <Text size={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {lead.message}
-        </Text>
-      </InView>
+    <form onSubmit={submit} aria-label={`Reply to ${lead.name}`}>
       <Stack gap={3}>
         <Hint>To {lead.email}</Hint>
         {settings ? (
@@ -130,37 +110,29 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
           aria-required
           onChange={(value) => write({ subject: value, text })}
         />
-        <Labelled label="Reply">
-          {(id) => (
-            <TextArea
-              id={id}
-              ref={field}
-              rows={10}
-              value={text}
-              maxLength={REPLY_MAX}
-              aria-required
-              onChange={({ currentTarget: { value } }) => write({ subject, text: value })}
-            />
-          )}
-        </Labelled>
+        <AreaField
+          label="Reply"
+          ref={field}
+          rows={10}
+          value={text}
+          maxLength={sendsReplies ? REPLY_MAX : MAILTO_TEXT_MAX}
+          aria-required
+          onChange={(value) => write({ subject, text: value })}
+        />
         {gaps.length > 0 && (
           <Text as="output" size={1}>
             Fill in {gaps.join(', ')} before you send this.
           </Text>
         )}
-        {opened === 'without a copy' && (
-          <Fault error="The reply is too long to be handed over to your mail program, and your browser doesn’t let this page copy it. Copy it yourself, or shorten it." />
-        )}
-        {opened && opened !== 'without a copy' && (
+        {isOpened && (
           <Flex as="output" gap={3} align="center" wrap="wrap">
-            <Text size={1}>
-              Your mail program has opened.
-              {opened === 'without the reply' &&
-                ' The reply is too long to be handed over. It was copied: paste it there.'}{' '}
-              Was the reply sent?
-            </Text>
-            <Button text="Yes, it was sent" disabled={isPending} onClick={() => void record()} />
-            <Button mode="bleed" text="No" onClick={() => setOpened(undefined)} />
+            <Text size={1}>Your mail program has opened. Was the reply sent?</Text>
+            <Button
+              text="Yes, it was sent"
+              disabled={isPending}
+              onClick={() => void send({ ownMail: true }, 'The reply is in the timeline')}
+            />
+            <Button mode="bleed" text="No" onClick={() => setOpened(false)} />
           </Flex>
         )}
         <output>
@@ -179,14 +151,18 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
             </Card>
           )}
         </output>
-      </Stack>
-      <AtThumb>
         <FormButtons
           onCancel={close}
           disabled={isPending || gaps.length > 0 || subject.trim() === '' || text.trim() === ''}
           text={sendsReplies ? sendText : 'Open in my mail program'}
         />
-      </AtThumb>
+      </Stack>
     </form>
   )
+}
+
+/** The address that opens the person's mail program. It wants spaces as %20 and line breaks as CRLF (RFC 6068). */
+export function mailtoAddress(to: string, subject: string, text: string): string {
+  const [person, about, body] = [to, subject, text.replaceAll('\n', '\r\n')].map(encodeURIComponent)
+  return `mailto:${person}?subject=${about}&body=${body}`
 }

@@ -1,40 +1,26 @@
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
-import { AddIcon } from '@sanity/icons/Add'
+import { Card, Flex, Stack, Text } from '@sanity/ui'
 import { BellIcon } from '@sanity/icons/Bell'
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { CommentIcon } from '@sanity/icons/Comment'
 import { EditIcon } from '@sanity/icons/Edit'
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { InboxIcon } from '@sanity/icons/Inbox'
-import { LinkIcon } from '@sanity/icons/Link'
-import { LinkRemovedIcon } from '@sanity/icons/LinkRemoved'
-import { RemoveCircleIcon } from '@sanity/icons/RemoveCircle'
-import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import type { LeadDetail, LeadEvent } from '@site/contracts/desk/lead-detail'
 import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
-import { useLeadAction } from '../actions/use-lead-action.tsx'
 import { useDesk } from '../client/desk-provider.tsx'
-import { useNames } from '../queries.ts'
-import { useNow } from '../use-now.ts'
+import { useNames, useNow } from '../queries.ts'
 import { ago } from '../words.ts'
-import { describeEvent, doerOf } from './describe-event.ts'
-import { describeMessage, isToVisitor } from './describe-message.ts'
 import { NoteForm } from './note-form.tsx'
 import { Section } from './section.tsx'
+import { describeEvent, describeMessage, doerOf, isToVisitor } from './timeline-words.ts'
+import { ActionButton } from './use-lead-action.tsx'
 import { Name } from '../../components/small-text.tsx'
 
-const icons: Readonly<Record<LeadEvent['kind'], ComponentType>> = {
-  changed: EditIcon,
-  corrected: EditIcon,
+const icons: Readonly<Partial<Record<LeadEvent['kind'], ComponentType>>> = {
   note: CommentIcon,
   reply: EnvelopeIcon,
-  released: CheckmarkCircleIcon,
-  quarantined: RemoveCircleIcon,
-  merged: LinkIcon,
-  unmerged: LinkRemovedIcon,
-  entered: AddIcon,
   booked: CalendarIcon,
   moved: CalendarIcon,
   cancelled: CalendarIcon,
@@ -63,7 +49,7 @@ export function Timeline({ detail }: { detail: LeadDetail }) {
   const entries = [
     ...timeline.map((event): EntryProps & { key: string } => ({
       key: event.id,
-      icon: icons[event.kind],
+      icon: icons[event.kind] ?? EditIcon,
       ...describeEvent(event, nameOf),
       at: event.at,
       who: event.person?.id === person.id ? 'You' : doerOf(event),
@@ -80,7 +66,13 @@ export function Timeline({ detail }: { detail: LeadDetail }) {
     <Section title="Timeline">
       <NoteForm detail={detail} />
       {person.role === 'administrator' && messages.some(({ state }) => state === 'dead') && (
-        <ResendButton lead={lead} />
+        <Flex>
+          <ActionButton
+            text="Send what failed again"
+            lead={lead}
+            action={{ kind: 'notice', done: 'The messages are being sent' }}
+          />
+        </Flex>
       )}
       <Stack as="ol" reversed gap={4} padding={0} margin={0} style={{ listStyle: 'none' }}>
         {entries.map(({ key, ...entry }) => (
@@ -91,20 +83,6 @@ export function Timeline({ detail }: { detail: LeadDetail }) {
         )}
       </Stack>
     </Section>
-  )
-}
-
-function ResendButton({ lead }: Pick<LeadDetail, 'lead'>) {
-  const { mutate, isPending } = useLeadAction()
-  return (
-    <Flex>
-      <Button
-        mode="ghost"
-        text="Send what failed again"
-        disabled={isPending}
-        onClick={() => mutate({ lead, action: { kind: 'notice', done: 'The messages are being sent' } })}
-      />
-    </Flex>
   )
 }
 
@@ -135,8 +113,8 @@ function Entry({ icon: Icon, title, text, at, who }: EntryProps) {
           )}
           <Text size={1} muted>
             {who},{' '}
-            <time dateTime={at} title={sydneyTime(new Date(at))}>
-              {now - Date.parse(at) < RECENT ? ago(at, now) : sydneyTime(new Date(at))}
+            <time dateTime={at} title={sydneyTime(at)}>
+              {now - Date.parse(at) < RECENT ? ago(at, now) : sydneyTime(at)}
             </time>
           </Text>
         </Stack>

@@ -1,28 +1,16 @@
-import { Box, Flex, Grid, Select, Stack } from '@sanity/ui'
+import { Flex, Grid } from '@sanity/ui'
 import { CloseIcon } from '@sanity/icons/Close'
-import { outcomes } from '@site/contracts/desk/results'
 import { stages } from '@site/contracts/desk/lead-list'
 import { allSources } from '@site/contracts/lead/lead-fields'
+import { SmallButton } from '../../components/small-text.tsx'
+import { SelectField } from '../form-parts.tsx'
+import { PeriodField } from '../periods.tsx'
 import { usePeople, usePlanNames } from '../queries.ts'
 import { type Filters, useView } from '../use-view.ts'
-import { dayBefore, dayWords, outcomeTitles, sourceTitle, stageTitles } from '../words.ts'
-import { today } from '../../src/scheduling/sydney-time.ts'
-import { SmallButton } from '../../components/small-text.tsx'
-import { Options } from '../form-parts.tsx'
-import { nameOfPeriod, periodOf, periods } from '../periods.ts'
+import { sourceTitle, stageTitles } from '../words.ts'
 
-type Choice = { name: keyof Filters; title: string; any: string; options: [value: string, title: string][] }
-
-/** Shows filters that were set elsewhere, such as in the results, so that they can be removed. */
-const named = ['campaign', 'page', 'industry', 'plan', 'from', 'to', 'outcome'] as const
-
-function filterWords(name: (typeof named)[number], value: string): string {
-  if (name === 'from') return `from: ${dayWords(value)}`
-  if (name === 'to') return `to: ${dayWords(dayBefore(value))}`
-  if (name === 'outcome')
-    return outcomes.flatMap((each) => (each === value ? outcomeTitles[each] : [])).join('')
-  return `${name}: ${value || 'unknown'}`
-}
+/** Filters that are set in the results. They are shown here so that they can be removed. */
+const named = ['campaign', 'page', 'industry', 'plan'] as const
 
 /**
  * A list's filters. They are part of the address, so that the view can be sent to a colleague.
@@ -31,111 +19,57 @@ function filterWords(name: (typeof named)[number], value: string): string {
  */
 export function FilterBar({ open }: { open: boolean }) {
   const { view, go } = useView()
-  const { data: people } = usePeople()
+  const people = usePeople().data?.items ?? []
   const planName = usePlanNames()
   const { filters } = view
-  const set = (name: keyof Filters, value: string | undefined) => {
+  const set = (name: keyof Filters, value?: string) => {
     const { [name]: _before, ...others } = filters
-    go({ filters: value === undefined ? others : { ...others, [name]: value } })
+    go({ filters: value ? { ...others, [name]: value } : others })
   }
-  const period = nameOfPeriod(filters, today())
-  const setPeriod = (name: string) => {
-    const { from: _from, to: _to, ...others } = filters
-    const chosen = periods.find((each) => each === name)
-    go({ filters: { ...others, ...(chosen && periodOf(chosen, today())) } })
-  }
-  const choices: Choice[] = [
-    {
-      name: 'stage',
-      title: 'Stage',
-      any: 'Any stage',
-      options: stages.map((each) => [each, stageTitles[each]]),
-    },
-    {
-      name: 'source',
-      title: 'Source',
-      any: 'Any source',
-      options: allSources.map((each) => [each, sourceTitle(each)]),
-    },
-    {
-      name: 'owner',
-      title: 'Owner',
-      any: 'Any owner',
-      options: [
-        ['nobody', 'Unassigned'],
-        ...(people?.items ?? []).map(({ id, name }): [string, string] => [id, name]),
-      ],
-    },
+  const choices: [name: keyof Filters, title: string, options: [value: string, title: string][]][] = [
+    ['stage', 'Stage', stages.map((each) => [each, stageTitles[each]])],
+    ['source', 'Source', allSources.map((each) => [each, sourceTitle(each)])],
+    [
+      'owner',
+      'Owner',
+      [['nobody', 'Unassigned'], ...people.map(({ id, name }): [string, string] => [id, name])],
+    ],
   ]
-  const chips = named.filter((name) => filters[name] !== undefined && !(period && isDay(name)))
-  if (!open && chips.length === 0) return null
+  const chips = named.flatMap((name) => {
+    const value = filters[name]
+    if (value === undefined) return []
+    return { name, words: `${name}: ${(name === 'plan' ? planName(value) : value) || 'unknown'}` }
+  })
   return (
-    <Stack gap={2}>
+    <>
       {open && (
         <Grid gap={2} gridTemplateColumns={[2]}>
-          {choices.map(({ name, title, any, options }) => (
-            <Choosing
+          {choices.map(([name, title, options]) => (
+            <SelectField
               key={name}
-              title={title}
-              any={any}
-              options={options}
+              label={title}
               value={filters[name] ?? ''}
-              onChoose={(value) => set(name, value || undefined)}
+              options={[['', 'Any'], ...options]}
+              onChange={(value) => set(name, value)}
             />
           ))}
-          <Choosing
-            title="Received"
-            any="Any time"
-            options={periods.map((name) => [name, name])}
-            value={period ?? ''}
-            onChoose={setPeriod}
-          />
+          <PeriodField filters={filters} onChange={(chosen) => go({ filters: chosen })} />
         </Grid>
       )}
       {chips.length > 0 && (
         <Flex gap={2} wrap="wrap">
-          {chips.map((name) => {
-            const value = filters[name] ?? ''
-            const words = filterWords(name, name === 'plan' ? planName(value) : value)
-            return (
-              <SmallButton
-                key={name}
-                mode="ghost"
-                iconRight={CloseIcon}
-                text={words}
-                aria-label={`Remove filter: ${words}`}
-                onClick={() => set(name, undefined)}
-              />
-            )
-          })}
+          {chips.map(({ name, words }) => (
+            <SmallButton
+              key={name}
+              mode="ghost"
+              iconRight={CloseIcon}
+              text={words}
+              aria-label={`Remove filter: ${words}`}
+              onClick={() => set(name)}
+            />
+          ))}
         </Flex>
       )}
-    </Stack>
-  )
-}
-
-function isDay(name: string): boolean {
-  return name === 'from' || name === 'to'
-}
-
-type ChoosingProps = Pick<Choice, 'title' | 'any' | 'options'> & {
-  value: string
-  onChoose: (value: string) => void
-}
-
-function Choosing({ title, any, options, value, onChoose }: ChoosingProps) {
-  return (
-    <Box style={{ minWidth: 0 }}>
-      <Select
-        fontSize={1}
-        padding={2}
-        aria-label={title}
-        value={value}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      >
-        <option value="">{any}</option>
-        <Options of={options} />
-      </Select>
-    </Box>
+    </>
   )
 }

@@ -1,33 +1,78 @@
-import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
+import { Box, Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
+import { DownloadIcon } from '@sanity/icons/Download'
 import { FilterIcon } from '@sanity/icons/Filter'
+import { SearchIcon } from '@sanity/icons/Search'
 import type { LeadPage } from '@site/contracts/desk/lead-list'
 import { LISTED_MAX } from '@site/contracts/desk/lead-list'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { SmallButton } from '../../components/small-text.tsx'
 import { Loading } from '../message.tsx'
-import { useLeads } from '../queries.ts'
-import { filtersOf, useView, type Tab } from '../use-view.ts'
-import { useNow } from '../use-now.ts'
-import { ExportButton } from './export-button.tsx'
+import { useDownload, useLeads, useNow } from '../queries.ts'
+import { filtersOf, type Tab, tabs, useView } from '../use-view.ts'
+import { counted } from '../words.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { LeadRow } from './lead-row.tsx'
 import { ManyBar } from './many-bar.tsx'
-import { SearchField } from './search-field.tsx'
-import { Tabs } from './tabs.tsx'
-import { SmallButton } from '../../components/small-text.tsx'
 
-const nothing: Readonly<Record<Tab, string>> = {
-  todo: 'You’re up to date: no lead is waiting for an answer or a follow-up.',
-  overdue: 'No lead is overdue.',
-  mine: 'You have no open leads. Assign one to yourself from To do.',
-  all: 'There are no leads yet. Enquiries from the website appear here.',
-  quarantine: 'Quarantine is empty.',
+/** The tabs, with what is said where one is empty. */
+const tabWords: Readonly<Record<Tab, [title: string, empty: string]>> = {
+  todo: ['To do', 'You’re up to date: no lead is waiting for an answer or a follow-up.'],
+  overdue: ['Overdue', 'No lead is overdue.'],
+  mine: ['Mine', 'You have no open leads. Assign one to yourself from To do.'],
+  all: ['All', 'There are no leads yet. Enquiries from the website appear here.'],
+  quarantine: ['Quarantine', 'Quarantine is empty.'],
 }
 
 function listedWords(counts: LeadPage['counts'] | undefined): string {
   if (!counts) return 'Loading…'
   const { listed } = counts
-  if (listed > LISTED_MAX) return `More than ${LISTED_MAX} leads`
-  return listed === 1 ? '1 lead' : `${listed} leads`
+  return listed > LISTED_MAX ? `More than ${LISTED_MAX} leads` : counted(listed, 'lead')
+}
+
+/** The desk's lists with their counts. */
+function Tabs({ counts }: { counts: LeadPage['counts'] | undefined }) {
+  const { view, go } = useView()
+  // The total count is not useful and takes long.
+  const shown: Partial<Record<Tab, number | undefined>> = { ...counts, quarantine: counts?.quarantined }
+  return (
+    <Flex as="nav" gap={1} overflow="auto" aria-label="Lists">
+      {tabs.map((tab) => (
+        <SmallButton
+          key={tab}
+          mode="bleed"
+          text={[tabWords[tab][0], shown[tab]].join(' ').trim()}
+          tone={tab === 'overdue' && shown[tab] ? 'critical' : 'default'}
+          selected={view.tab === tab}
+          aria-current={view.tab === tab ? 'true' : undefined}
+          onClick={() => go({ tab })}
+        />
+      ))}
+    </Flex>
+  )
+}
+
+/** Milliseconds without typing after which the search starts. */
+const PAUSE = 250
+
+/** The search field. Search words can be personal data, so they are not part of the address. */
+function SearchField({ onSearch }: { onSearch: (words: string) => void }) {
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(words.trim()), PAUSE)
+    return () => clearTimeout(timer)
+  }, [words, onSearch])
+  return (
+    <TextInput
+      type="search"
+      aria-keyshortcuts="/"
+      icon={SearchIcon}
+      aria-label="Find leads"
+      placeholder="Name, company, phone, words…"
+      value={words}
+      maxLength={200}
+      onChange={(event) => setWords(event.currentTarget.value)}
+    />
+  )
 }
 
 /** The list's name for screen readers. Others see the selected tab. */
@@ -42,16 +87,16 @@ const HIDDEN = {
 
 /** The leads of a view, with its filters. */
 export function LeadList({ wide }: { wide: boolean }) {
-  const { view, go } = useView()
+  const { view } = useView()
   const [words, setWords] = useState('')
-  // A new search field starts empty.
-  const [searches, setSearches] = useState(0)
   const filterCount = Object.keys(view.filters).length
   // On a phone, the leads need the space.
   const [filtering, setFiltering] = useState(wide)
   const [selected, setSelected] = useState<ReadonlySet<string>>()
   const now = useNow()
   const filters = words ? { ...view.filters } : filtersOf(view)
+  const { order: _order, ...exported } = filters
+  const download = useDownload()
   const leads = useLeads(filters, words)
   const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage } = leads
   const items = data?.pages.flatMap((page) => page.items) ?? []
@@ -63,7 +108,7 @@ export function LeadList({ wide }: { wide: boolean }) {
       <Tabs counts={counts} />
       <Flex gap={2} align="center">
         <Box flex={1}>
-          <SearchField key={searches} onSearch={setWords} />
+          <SearchField onSearch={setWords} />
         </Box>
         <Button
           mode="bleed"
@@ -90,34 +135,29 @@ export function LeadList({ wide }: { wide: boolean }) {
             onClick={() => setSelected(selected ? undefined : new Set())}
           />
         )}
-        {/* An export knows filters, not words. */}
-        {items.length > 0 && !words && <ExportButton filters={filters} />}
+        {/* An export knows filters, not words and orders. */}
+        {items.length > 0 && !words && (
+          <SmallButton
+            mode="bleed"
+            icon={DownloadIcon}
+            text="CSV"
+            title="Downloads these leads for a spreadsheet. The audit log records it."
+            disabled={download.isPending}
+            onClick={() =>
+              download.mutate({
+                path: `/desk/export.csv?${new URLSearchParams(exported)}`,
+                name: 'leads.csv',
+              })
+            }
+          />
+        )}
       </Flex>
       {selected && (
         <ManyBar items={items} selected={selected} onSelect={(ids) => setSelected(new Set(ids))} />
       )}
       <Loading query={leads} busy="Loading leads…" failed="The leads could not be loaded" />
       {data && !isPlaceholderData && items.length === 0 && (
-        <Stack gap={4} paddingY={4}>
-          <Text muted>{words || hasFilters ? 'No leads match.' : nothing[view.tab]}</Text>
-          {words && (
-            <Text size={1} muted>
-              Every word has to be in the lead, at least its beginning: names, company, e-mail, phone number,
-              reference or message.
-            </Text>
-          )}
-          <Flex gap={2} wrap="wrap">
-            {hasFilters && (
-              <Button mode="ghost" text="Remove the filters" onClick={() => go({ filters: {} })} />
-            )}
-            {words && (
-              <Button mode="ghost" text="Clear the search" onClick={() => setSearches(searches + 1)} />
-            )}
-            {!words && !hasFilters && view.tab !== 'all' && (
-              <Button mode="ghost" text="Show all leads" onClick={() => go({ tab: 'all' })} />
-            )}
-          </Flex>
-        </Stack>
+        <Text muted>{words || hasFilters ? 'No leads match.' : tabWords[view.tab][1]}</Text>
       )}
       {/* Until the leads of a newly chosen tab or filter are here, those of the last one can't be opened by mistake. */}
       <Stack
@@ -130,17 +170,7 @@ export function LeadList({ wide }: { wide: boolean }) {
         aria-label="Leads"
       >
         {items.map((lead) => (
-          <LeadRow
-            key={lead.id}
-            lead={lead}
-            now={now}
-            {...(selected && {
-              selection: {
-                checked: selected.has(lead.id),
-                onChange: () => setSelected(toggled(selected, lead.id)),
-              },
-            })}
-          />
+          <LeadRow key={lead.id} lead={lead} now={now} selected={selected} onSelect={setSelected} />
         ))}
       </Stack>
       {hasNextPage && (
@@ -155,10 +185,4 @@ export function LeadList({ wide }: { wide: boolean }) {
       )}
     </Stack>
   )
-}
-
-function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(selected)
-  if (!next.delete(id)) next.add(id)
-  return next
 }

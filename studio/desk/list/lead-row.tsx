@@ -1,38 +1,11 @@
 import { Badge, Box, Card, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import type { LeadItem } from '@site/contracts/desk/lead-list'
-import { StateLink } from 'sanity/router'
-import { styled } from 'styled-components'
-import { useDesk } from '../client/desk-provider.tsx'
-import { useBusinessHours, usePlanNames } from '../queries.ts'
-import { ROW } from '../keyboard.tsx'
-import { useView } from '../use-view.ts'
-import {
-  ago,
-  clockOf,
-  dayWords,
-  dollars,
-  excerptWords,
-  officeTimeLeft,
-  sourceTitle,
-  stageTitles,
-} from '../words.ts'
+import { useStateLink } from 'sanity/router'
 import { Hint } from '../../components/small-text.tsx'
-
-/** The whole row is a link, so it needn't look like one. */
-const PlainLink = styled.div`
-  a {
-    display: block;
-    border-radius: 3px;
-    color: inherit;
-    text-decoration: none;
-  }
-`
-
-/** A long name must not push out what is due. */
-const OwnerName = styled.div`
-  min-width: 0;
-  max-width: 40%;
-`
+import { useDesk } from '../client/desk-provider.tsx'
+import { usePlanNames } from '../queries.ts'
+import { useView } from '../use-view.ts'
+import { ago, clockOf, dayWords, dollars, excerptWords, sourceTitle, stageTitles } from '../words.ts'
 
 /** The source and topic, which distinguish leads at a glance. */
 function originOf({ source, page, campaign, plan, industry, employees }: LeadItem): string {
@@ -51,78 +24,78 @@ function originOf({ source, page, campaign, plan, industry, employees }: LeadIte
 type LeadRowProps = {
   lead: LeadItem
   now: number
-  /** Set while several leads are being selected. */
-  selection?: { checked: boolean; onChange: () => void }
+  /** The ids of the selected leads, while several are being selected. */
+  selected: ReadonlySet<string> | undefined
+  onSelect: (ids: ReadonlySet<string>) => void
 }
 
 /** A lead in a list. */
-export function LeadRow({ lead, now, selection }: LeadRowProps) {
+export function LeadRow({ lead, now, selected, onSelect }: LeadRowProps) {
   const { view, stateOf } = useView()
   const { person } = useDesk()
   const planName = usePlanNames()
   const { reference, id, name, company, plan, stage, owner, valueCents, status, followUpOn, isClient } = lead
+  const link = useStateLink({ state: stateOf({ lead: reference }) })
   const clock = clockOf(lead, now)
-  const hours = useBusinessHours()
   const isUrgent = clock.tone === 'critical' || clock.tone === 'caution'
-  const open = view.lead === reference || view.lead === id
+  const isOpen = view.lead === reference || view.lead === id
+  const progress =
+    stage === 'won' && valueCents !== null
+      ? dollars(valueCents)
+      : followUpOn !== null && stage !== 'new'
+        ? `Follow up on ${dayWords(followUpOn)}`
+        : clock.text
   return (
     <Flex as="li" gap={2} align="center">
-      {selection && (
+      {selected && (
         <Box as="label" padding={2}>
           <Checkbox
             aria-label={`Select ${name}, ${reference}`}
-            checked={selection.checked}
-            onChange={selection.onChange}
+            checked={selected.has(id)}
+            onChange={() => onSelect(selected.symmetricDifference(new Set([id])))}
           />
         </Box>
       )}
       <Card
+        as="a"
+        {...link}
+        aria-current={isOpen}
         flex={1}
         radius={3}
         border
+        padding={3}
         style={{ minWidth: 0 }}
-        tone={open ? 'primary' : isUrgent ? clock.tone : 'default'}
+        tone={isOpen ? 'primary' : isUrgent ? clock.tone : 'default'}
       >
-        <PlainLink>
-          <StateLink state={stateOf({ lead: reference })} {...{ [ROW]: '' }} aria-current={open}>
-            <Stack gap={3} padding={3}>
-              <Flex gap={2} justify="space-between" align="flex-start">
-                <Box flex={1} style={{ minWidth: 0 }}>
-                  <Text size={1} weight="semibold" textOverflow="ellipsis">
-                    {[name, company].filter(Boolean).join(', ')}
-                  </Text>
-                </Box>
-                <Text size={1} muted>
-                  {ago(lead.createdAt, now)}
-                </Text>
-              </Flex>
-              <Hint textOverflow="ellipsis">{excerptWords(lead)}</Hint>
-              <Text size={1} muted textOverflow="ellipsis">
-                {originOf({ ...lead, plan: plan && planName(plan) })}
+        <Stack gap={3}>
+          <Flex gap={2} justify="space-between" align="flex-start">
+            <Box flex={1} style={{ minWidth: 0 }}>
+              <Text size={1} weight="semibold" textOverflow="ellipsis">
+                {[name, company].filter(Boolean).join(', ')}
               </Text>
-              <Flex gap={2} align="center">
-                <Box flex={1} style={{ minWidth: 0 }}>
-                  <Text size={1} weight={isUrgent ? 'bold' : 'medium'} textOverflow="ellipsis">
-                    {stage === 'won' && valueCents !== null
-                      ? dollars(valueCents)
-                      : followUpOn !== null && stage !== 'new'
-                        ? `Follow up on ${dayWords(followUpOn)}`
-                        : [clock.text, officeTimeLeft(lead, now, hours)].filter(Boolean).join(', ')}
-                  </Text>
-                </Box>
-                <OwnerName>
-                  <Text size={1} muted textOverflow="ellipsis">
-                    {owner?.id === person.id ? 'You' : (owner?.name ?? 'Unassigned')}
-                  </Text>
-                </OwnerName>
-                {isClient && <Badge tone="suggest">Support</Badge>}
-                <Badge tone={stage === 'won' ? 'positive' : 'neutral'}>
-                  {status === 'quarantined' ? 'Quarantine' : stageTitles[stage]}
-                </Badge>
-              </Flex>
-            </Stack>
-          </StateLink>
-        </PlainLink>
+            </Box>
+            <Hint>{ago(lead.createdAt, now)}</Hint>
+          </Flex>
+          <Hint textOverflow="ellipsis">{excerptWords(lead)}</Hint>
+          <Hint textOverflow="ellipsis">{originOf({ ...lead, plan: plan && planName(plan) })}</Hint>
+          <Flex gap={2} align="center">
+            <Box flex={1} style={{ minWidth: 0 }}>
+              <Text size={1} weight={isUrgent ? 'bold' : 'medium'} textOverflow="ellipsis">
+                {progress}
+              </Text>
+            </Box>
+            {/* A long name must not push out what is due. */}
+            <Box style={{ minWidth: 0, maxWidth: '40%' }}>
+              <Hint textOverflow="ellipsis">
+                {owner?.id === person.id ? 'You' : (owner?.name ?? 'Unassigned')}
+              </Hint>
+            </Box>
+            {isClient && <Badge tone="suggest">Support</Badge>}
+            <Badge tone={stage === 'won' ? 'positive' : 'neutral'}>
+              {status === 'quarantined' ? 'Quarantine' : stageTitles[stage]}
+            </Badge>
+          </Flex>
+        </Stack>
       </Card>
     </Flex>
   )

@@ -1,12 +1,11 @@
 import { Card, Flex, Stack, Text } from '@sanity/ui'
 import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu'
-import { entryStages, MANY_MAX, type ManyAction, type ManyOutcome } from '@site/contracts/desk/lead-changes'
+import { entryStages, MANY_MAX } from '@site/contracts/desk/lead-changes'
+import type { LeadChange, ManyAction, ManyOutcome } from '@site/contracts/desk/lead-changes'
 import type { LeadItem } from '@site/contracts/desk/lead-list'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useDesk } from '../client/desk-provider.tsx'
-import { lostReasons } from '../lead/closing-forms.tsx'
-import { usePeople } from '../queries.ts'
+import { lostReasons } from '../lead/change-dialogs.tsx'
+import { useChange, usePeople } from '../queries.ts'
 import { counted, stageTitles } from '../words.ts'
 import { SmallButton } from '../../components/small-text.tsx'
 import { Fault } from '../form-parts.tsx'
@@ -20,21 +19,28 @@ type ManyBarProps = {
 
 /** Actions on all selected leads. Leads that could not be changed stay selected, with the reason. */
 export function ManyBar({ items, selected, onSelect }: ManyBarProps) {
-  const { client, person } = useDesk()
   const { data: people } = usePeople()
-  const queries = useQueryClient()
   const leads = items.filter(({ id }) => selected.has(id)).slice(0, MANY_MAX)
-  const { mutate, isPending, data, error, reset } = useMutation({
-    mutationFn: (action: ManyAction) =>
-      client.ask<ManyOutcome>('POST', '/desk/leads/many', {
+  const { mutate, isPending, data, error, reset } = useChange<ManyOutcome>()
+  const run = (action: ManyAction) =>
+    mutate(
+      {
+        path: '/desk/leads/many',
         body: { leads: leads.map(({ id, version }) => ({ id, version })), action },
-      }),
-    onSuccess: (outcome) => onSelect(outcome.items.flatMap(({ id, status }) => (status === 200 ? [] : [id]))),
-    onSettled: () => void queries.invalidateQueries(),
-  })
+      },
+      {
+        onSuccess: (outcome) =>
+          onSelect(outcome.items.flatMap(({ id, status }) => (status === 200 ? [] : [id]))),
+      },
+    )
   const disabled = isPending || leads.length === 0
+  const change = (to: LeadChange): ManyAction => ({ kind: 'change', change: to })
+  const menus: [title: string, options: Options][] = [
+    ['Assign to…', (people?.items ?? []).map(({ id, name }) => [name, change({ owner: id })])],
+    ['Move to stage…', entryStages.map((stage) => [stageTitles[stage], change({ stage })])],
+    ['Lost…', lostReasons.map((lostReason) => [lostReason, change({ stage: 'lost', lostReason })])],
+  ]
   const allInQuarantine = leads.length > 0 && leads.every(({ status }) => status === 'quarantined')
-  const assign = (owner: string) => mutate({ kind: 'change', change: { owner } })
   return (
     <Card border radius={3} padding={2} tone="primary">
       <Stack gap={3}>
@@ -52,33 +58,14 @@ export function ManyBar({ items, selected, onSelect }: ManyBarProps) {
           />
         </Flex>
         <Flex gap={2} wrap="wrap" align="center">
-          <SmallButton text="Assign to me" disabled={disabled} onClick={() => assign(person.id)} />
-          <Choice
-            title="Assign to…"
-            disabled={disabled}
-            options={(people?.items ?? []).map(({ id, name }) => [id, name])}
-            onChoose={assign}
-          />
-          <Choice
-            title="Move to stage…"
-            disabled={disabled}
-            options={entryStages.map((stage) => [stage, stageTitles[stage]])}
-            onChoose={(value) => {
-              const stage = entryStages.find((each) => each === value)
-              if (stage) mutate({ kind: 'change', change: { stage } })
-            }}
-          />
-          <Choice
-            title="Lost…"
-            disabled={disabled}
-            options={lostReasons.map((reason) => [reason, reason])}
-            onChoose={(lostReason) => mutate({ kind: 'change', change: { stage: 'lost', lostReason } })}
-          />
+          {menus.map(([title, options]) => (
+            <ActionMenu key={title} title={title} disabled={disabled} options={options} onChoose={run} />
+          ))}
           <SmallButton
             mode="ghost"
             text={allInQuarantine ? 'Not spam' : 'Mark as spam'}
             disabled={disabled}
-            onClick={() => mutate({ kind: allInQuarantine ? 'release' : 'quarantine' })}
+            onClick={() => run({ kind: allInQuarantine ? 'release' : 'quarantine' })}
           />
         </Flex>
         <Fault error={error} />
@@ -104,24 +91,25 @@ function Outcome({ outcome, items }: { outcome: ManyOutcome; items: LeadItem[] }
   )
 }
 
-type ChoiceProps = {
+type Options = [text: string, action: ManyAction][]
+
+type ActionMenuProps = {
   title: string
   disabled: boolean
-  options: [value: string, title: string][]
-  onChoose: (value: string) => void
+  options: Options
+  onChoose: (action: ManyAction) => void
 }
 
 /** A menu whose entries act at once. A select must not do that (WCAG 2.2, 3.2.2). */
-function Choice({ title, disabled, options, onChoose }: ChoiceProps) {
-  const id = useId()
+function ActionMenu({ title, disabled, options, onChoose }: ActionMenuProps) {
   return (
     <MenuButton
-      id={id}
+      id={useId()}
       button={<SmallButton mode="ghost" text={title} disabled={disabled} />}
       menu={
         <Menu>
-          {options.map(([value, words]) => (
-            <MenuItem key={value} text={words} onClick={() => onChoose(value)} />
+          {options.map(([text, action]) => (
+            <MenuItem key={JSON.stringify(action)} text={text} onClick={() => onChoose(action)} />
           ))}
         </Menu>
       }

@@ -1,4 +1,4 @@
-import type { LeadEvent } from '@site/contracts/desk/lead-detail'
+import type { LeadEvent, LeadMessage } from '@site/contracts/desk/lead-detail'
 import type { Stage } from '@site/contracts/desk/lead-list'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { dayWords, dollars, stageTitles } from '../words.ts'
@@ -20,10 +20,10 @@ export function describeEvent(
         ? `Merged into ${detail['into']}`
         : `${detail['duplicate']} was merged into this lead`,
     }
-  if (kind === 'entered') return { title: detail['imported'] ? 'Imported from a file' : 'Entered by hand' }
+  if (kind === 'entered') return { title: 'Entered by hand' }
   if (kind === 'unmerged') return { title: `Unmerged from ${detail['from'] ?? detail['duplicate']}` }
   const call = callTitles[kind]
-  if (call) return { title: `${call} ${sydneyTime(new Date(String(detail['start'])))}` }
+  if (call) return { title: `${call} ${sydneyTime(String(detail['start']))}` }
   return { title: kind === 'released' ? 'Released from quarantine' : 'Moved to quarantine' }
 }
 
@@ -84,4 +84,37 @@ function describeField(name: string, value: unknown, nameOf: (id: string) => str
     return value === null ? 'Follow-up removed' : `Follow up on ${dayWords(String(value))}`
   if (name === 'noticeSentAgain') return 'Failed messages sent again'
   return name === 'answered' ? 'Marked as answered' : undefined
+}
+
+const subjects: Readonly<Record<LeadMessage['kind'], string>> = {
+  received: 'New lead',
+  assigned: 'Assigned',
+  mentioned: 'Mention',
+  due: 'Nearly due',
+  overdue: 'Overdue',
+  'call-moved': 'Call moved',
+  'call-cancelled': 'Call cancelled',
+  invitation: 'Invitation',
+  cancellation: 'Cancellation',
+  'call-tomorrow': 'Reminder of the call',
+}
+
+const places: Readonly<Record<string, string>> = { webhook: 'the webhook', log: 'the log of the API' }
+
+const visitorKinds: readonly LeadMessage['kind'][] = ['invitation', 'cancellation', 'call-tomorrow']
+
+/** Whether a message is to the visitor who booked a call. */
+export const isToVisitor = (kind: LeadMessage['kind']) => visitorKinds.includes(kind)
+
+/** @returns the text of a message in the timeline: what it said, to whom, and what became of it */
+export function describeMessage({ kind, to, state, lastError }: LeadMessage): string {
+  const place = isToVisitor(kind) ? 'the visitor' : to === null ? 'the firm' : (places[to] ?? to)
+  const reason = lastError ? `: ${lastError}` : ''
+  const fates: Record<LeadMessage['state'], string> = {
+    held: 'waits while the lead is in quarantine',
+    pending: lastError ? `failed, will be tried again${reason}` : 'being sent',
+    delivered: 'sent',
+    dead: `given up${reason}`,
+  }
+  return `${subjects[kind]}, to ${place}: ${fates[state]}`
 }

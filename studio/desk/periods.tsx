@@ -1,10 +1,12 @@
+import { today } from '../src/scheduling/sydney-time.ts'
+import { SelectField } from './form-parts.tsx'
 import type { Filters } from './use-view.ts'
-import { dayAfter } from './words.ts'
+import { dayAfter, dayWords } from './words.ts'
 
 /** A period from the first day until before the second. */
 type Period = Readonly<Required<Pick<Filters, 'from' | 'to'>>>
 
-export const periods = [
+const periods = [
   'Today',
   'Yesterday',
   'Last 7 days',
@@ -15,7 +17,7 @@ export const periods = [
   'Last financial year',
 ] as const
 
-export type PeriodName = (typeof periods)[number]
+type PeriodName = (typeof periods)[number]
 
 /** @returns the days of a named period @param today such as 2026-11-24 */
 export function periodOf(name: PeriodName, today: string): Period {
@@ -38,14 +40,29 @@ export function periodOf(name: PeriodName, today: string): Period {
   return { from, to }
 }
 
-/** @returns the name of the period between two days, if it has one */
-export function nameOfPeriod({ from, to }: Filters, today: string): PeriodName | undefined {
-  return periods.find((name) => {
-    const period = periodOf(name, today)
-    return period.from === from && period.to === to
-  })
-}
-
 function firstOf(year: number, month: number): string {
   return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10)
+}
+
+type PeriodFieldProps = { filters: Filters; onChange: (filters: Filters) => void }
+
+/** Chooses the days on which leads came in. Other days can only come from the address, for example those of a month. */
+export function PeriodField({ filters: { from, to, ...others }, onChange }: PeriodFieldProps) {
+  const name = periods.find((each) => {
+    const period = periodOf(each, today())
+    return period.from === from && period.to === to
+  })
+  const days = [from && `From ${dayWords(from)}`, to && `to ${dayWords(dayAfter(to, -1))}`]
+  const shown = name ?? days.filter(Boolean).join(' ')
+  return (
+    <SelectField
+      label="Received"
+      value={shown}
+      options={[...new Set(['', ...periods, shown])].map((each) => [each, each || 'Any time'])}
+      onChange={(chosen) => {
+        const known = periods.find((each) => each === chosen)
+        onChange({ ...others, ...(known && periodOf(known, today())) })
+      }}
+    />
+  )
 }

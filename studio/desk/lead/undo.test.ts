@@ -1,6 +1,6 @@
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { expect, test } from 'vitest'
-import { undoOf } from './undo.ts'
+import { undoOf } from './use-lead-action.tsx'
 
 const after = (version: number, kind: string, detail: object = {}) =>
   ({ lead: { id: 'one', version }, timeline: [{ kind: 'note' }, { kind, detail }] }) as unknown as LeadDetail

@@ -1,6 +1,12 @@
 import type { LeadMessage } from '@site/contracts/desk/lead-detail'
 import { expect, test } from 'vitest'
-import { describeMessage } from './describe-message.ts'
+import { describeMessage, doerOf } from './timeline-words.ts'
+
+test('without a person at the desk, a visitor changed their call, or a command changed the lead', () => {
+  expect(doerOf({ kind: 'moved', person: { id: 'a', name: 'Sam Lee' } })).toBe('Sam Lee')
+  expect(doerOf({ kind: 'moved', person: null })).toBe('The visitor')
+  expect(doerOf({ kind: 'changed', person: null })).toBe('A server command')
+})
 
 const message: LeadMessage = {
   id: '1',

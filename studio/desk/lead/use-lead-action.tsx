@@ -1,17 +1,27 @@
-import { Flex, Text } from '@sanity/ui'
+import { Button, Flex, Text } from '@sanity/ui'
 import { UndoIcon } from '@sanity/icons/Undo'
 import { useToast } from '@sanity/ui/toast'
+import type { LeadChange } from '@site/contracts/desk/lead-changes'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import type { DeskPeople } from '@site/contracts/desk/session'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { SmallButton } from '../../components/small-text.tsx'
-import type { DeskClient } from '../client/desk-client.ts'
-import { DeskError, wordsOf } from '../client/desk-error.ts'
+import { type DeskClient, DeskError, wordsOf } from '../client/desk-client.ts'
 import { useDesk } from '../client/desk-provider.tsx'
-import { keyed } from '../keyboard.tsx'
-import { describeEvent, doerOf } from '../lead/describe-event.ts'
-import { type Action, type Known, undoOf } from './undo.ts'
-import { noteOwnChange, versionToChange } from './own-versions.ts'
+import { describeEvent, doerOf } from './timeline-words.ts'
+
+/** An action on a lead. `done` is the message that it succeeded. */
+export type Action = { done: string } & (
+  | { kind: 'change'; change: LeadChange }
+  | { kind: 'notes'; body: { text: string } }
+  | { kind: 'reply'; body: { subject: string; text: string; after?: string; ownMail?: boolean }; key: string }
+  | { kind: 'merge'; body: { into: string } }
+  | { kind: 'release' | 'quarantine' | 'unmerge' | 'notice' }
+)
+
+/** The data of a lead that actions need. */
+type Known = { id: string; version: number }
 
 /** Milliseconds during which a change can be undone. */
 const UNDOABLE = 10_000
@@ -28,10 +38,10 @@ export function useLeadAction() {
     // One after the other, so that each uses the version created by the previous one.
     scope: { id: 'lead-action' },
     mutationFn: async ({ lead, action }: { lead: Known; action: Action; isUndo?: boolean }) => {
-      const changed = versionToChange(lead)
-      const detail = await send(client, { ...lead, version: changed }, action)
-      noteOwnChange(lead, changed, detail.lead.version)
-      return { detail, changed }
+      // Two changes in a row are made to the version that was shown, but the second must not conflict with the first.
+      const own = queries.getQueryData<LeadDetail>(['lead', lead.id])?.lead.version ?? 0
+      const changed = Math.max(lead.version, own)
+      return { detail: await send(client, { ...lead, version: changed }, action), changed }
     },
     onSuccess: ({ detail, changed }, { action, isUndo }) => {
       const { lead } = detail
@@ -55,13 +65,36 @@ export function useLeadAction() {
       const description = change || wordsOf(error)
       toast.push({ id: 'lead-action', status: 'error', title, description, duration: 10_000 })
     },
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['lead'] })
-      void queries.invalidateQueries({ queryKey: ['leads'] })
-      void queries.invalidateQueries({ queryKey: ['results'] })
-    },
+    onSettled: () => void queries.invalidateQueries(),
   })
   return mutation
+}
+
+/**
+ * Finds the action that undoes another: a change back to the values in the timeline.
+ *
+ * @param changed the version of the lead that the action changed
+ * @param detail the lead after it
+ * @returns undefined for messages and notes, and if nothing was changed
+ */
+export function undoOf(action: Action, changed: number, { lead, timeline }: LeadDetail): Action | undefined {
+  const done = 'Undone'
+  if (action.kind === 'quarantine') return { kind: 'release', done }
+  if (action.kind === 'release') return { kind: 'quarantine', done }
+  if (action.kind === 'merge') return { kind: 'unmerge', done }
+  const last = timeline.at(-1)
+  if (action.kind !== 'change' || lead.version !== changed + 1 || !last) return undefined
+  return last.kind === 'changed' || last.kind === 'corrected'
+    ? { kind: 'change', change: last.detail['from'] as LeadChange, done }
+    : undefined
+}
+
+type ActionButtonProps = ComponentProps<typeof Button> & { lead: Known; action: Action }
+
+/** A button for an action on a lead. */
+export function ActionButton({ lead, action, ...button }: ActionButtonProps) {
+  const { mutate, isPending } = useLeadAction()
+  return <Button mode="ghost" disabled={isPending} {...button} onClick={() => mutate({ lead, action })} />
 }
 
 function send(client: DeskClient, { id, version }: Known, action: Action): Promise<LeadDetail> {
@@ -97,7 +130,7 @@ function Done({ text, onUndo }: { text: string; onUndo: () => void }) {
   return (
     <Flex gap={3} align="center">
       <Text size={1}>{text}</Text>
-      <SmallButton mode="ghost" icon={UndoIcon} text="Undo" {...keyed('z')} onClick={onUndo} />
+      <SmallButton mode="ghost" icon={UndoIcon} text="Undo" aria-keyshortcuts="z" onClick={onUndo} />
     </Flex>
   )
 }

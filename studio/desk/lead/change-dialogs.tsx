@@ -1,0 +1,126 @@
+import { Grid } from '@sanity/ui'
+import type { LeadChange } from '@site/contracts/desk/lead-changes'
+import type { LeadDetail } from '@site/contracts/desk/lead-detail'
+import { splitName, wholeName } from '@site/contracts/lead/names'
+import { type PropsWithChildren, useState } from 'react'
+import { FormDialog, SelectField, TextField } from '../form-parts.tsx'
+import { useLeadAction } from './use-lead-action.tsx'
+
+type DialogProps = { lead: LeadDetail['lead']; onClose: () => void }
+
+type ChangeDialogProps = PropsWithChildren<
+  DialogProps & {
+    title: string
+    /** Of the button. */
+    text: string
+    /** Undefined while something is missing. */
+    change: LeadChange | undefined
+    done: string
+    fault?: string | undefined
+  }
+>
+
+/** A dialog whose form changes a lead. */
+function ChangeDialog({ lead, change, done, fault, onClose, ...form }: ChangeDialogProps) {
+  const { mutate, isPending, error } = useLeadAction()
+  return (
+    <FormDialog
+      {...form}
+      disabled={isPending || !change}
+      error={fault ?? error}
+      onSubmit={() =>
+        change && mutate({ lead, action: { kind: 'change', change, done } }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+/** Asks what a won lead is worth. */
+export function WonDialog({ lead, onClose }: DialogProps) {
+  const [value, setValue] = useState(lead.valueCents === null ? '' : String(lead.valueCents / 100))
+  const valueCents = centsOf(value)
+  const fault =
+    value !== '' && valueCents === undefined ? 'Write an amount such as 12000 or 12,000.50' : undefined
+  return (
+    <ChangeDialog
+      title="Won"
+      text="Won"
+      lead={lead}
+      change={valueCents === undefined ? undefined : { stage: 'won', valueCents }}
+      done="Marked as won"
+      fault={fault}
+      onClose={onClose}
+    >
+      <TextField
+        label="Value in dollars (AUD)"
+        inputMode="decimal"
+        value={value}
+        {...(fault && { customValidity: fault })}
+        onChange={setValue}
+      />
+    </ChangeDialog>
+  )
+}
+
+/** The usual reasons. */
+export const lostReasons = ['Too expensive', 'Chose somebody else', 'No answer', 'Not now', 'Not what we do']
+const OTHER = 'Another reason'
+
+/** Asks why a lead was lost. */
+export function LostDialog({ lead, onClose }: DialogProps) {
+  const [choice, setChoice] = useState(lostReasons[0]!)
+  const [other, setOther] = useState('')
+  const lostReason = choice === OTHER ? other.trim() : choice
+  return (
+    <ChangeDialog
+      title="Lost"
+      text="Lost"
+      lead={lead}
+      change={lostReason ? { stage: 'lost', lostReason } : undefined}
+      done="Marked as lost"
+      onClose={onClose}
+    >
+      <SelectField
+        label="Why?"
+        value={choice}
+        options={[...lostReasons, OTHER].map((reason) => [reason, reason])}
+        onChange={setChoice}
+      />
+      {choice === OTHER && <TextField label="The reason" value={other} maxLength={200} onChange={setOther} />}
+    </ChangeDialog>
+  )
+}
+
+/** Corrects who a lead is from. The old values stay in the timeline. */
+export function CorrectionDialog({ lead, onClose }: DialogProps) {
+  const [name, setName] = useState(wholeName(lead))
+  const [company, setCompany] = useState(lead.company ?? '')
+  const [phone, setPhone] = useState(lead.phone)
+  const [email, setEmail] = useState(lead.email)
+  return (
+    <ChangeDialog
+      title="Correct this lead"
+      text="Save"
+      lead={lead}
+      change={{ ...splitName(name), company: company.trim() || null, phone, email }}
+      done="Corrected"
+      onClose={onClose}
+    >
+      <Grid gap={3} gridTemplateColumns={[1, 1, 2]}>
+        <TextField label="Name" autoComplete="off" value={name} onChange={setName} />
+        <TextField label="Company" autoComplete="off" value={company} onChange={setCompany} />
+        <TextField label="Phone" type="tel" autoComplete="off" value={phone} onChange={setPhone} />
+        <TextField label="E-mail" type="email" autoComplete="off" value={email} onChange={setEmail} />
+      </Grid>
+    </ChangeDialog>
+  )
+}
+
+/** @returns the cents of an amount such as 12000, 12,000.50 or $12,000, or undefined for anything else */
+export function centsOf(text: string): number | undefined {
+  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  if (!match) return undefined
+  const [, whole = '', part = ''] = match
+  return Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
+}
