@@ -3,13 +3,11 @@ import { UndoIcon } from '@sanity/icons/Undo'
 import { useToast } from '@sanity/ui/toast'
 import type { LeadChange } from '@site/contracts/desk/lead-changes'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
-import type { DeskPeople } from '@site/contracts/desk/session'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { SmallButton } from '../../components/small-text.tsx'
-import { type DeskClient, DeskError, wordsOf } from '../client/desk-client.ts'
+import { type DeskClient, DeskError } from '../client/desk-client.ts'
 import { useDesk } from '../client/desk-provider.tsx'
-import { describeEvent, doerOf } from './timeline-words.ts'
 
 /** An action on a lead. `done` is the message that it succeeded. */
 export type Action = { done: string } & (
@@ -26,10 +24,7 @@ type Known = { id: string; version: number }
 /** Milliseconds during which a change can be undone. */
 const UNDOABLE = 10_000
 
-/**
- * Runs an action on a lead, and reports its success or error. If somebody else has changed the lead, shows that before
- * the person can try again.
- */
+/** Runs an action on a lead, reports its success or error, and loads again what others have done in between. */
 export function useLeadAction() {
   const { client } = useDesk()
   const queries = useQueryClient()
@@ -56,14 +51,10 @@ export function useLeadAction() {
       // On a phone, stacked messages would cover the next controls.
       toast.push({ id: 'lead-action', status: 'success', title, ...(undo && { duration: UNDOABLE }) })
     },
-    onError: async (error, { lead, action }) => {
+    onError: (error, { action }) => {
       const isLater = error instanceof DeskError && error.status === 412
-      const isReply = action.kind === 'reply'
-      const title = isLater ? (isReply ? 'Not sent' : 'Not saved') : 'Something went wrong'
-      // The reply form itself shows what others have done.
-      const change = isLater && !isReply && (await readLatestChange(client, queries, lead.id))
-      const description = change || wordsOf(error)
-      toast.push({ id: 'lead-action', status: 'error', title, description, duration: 10_000 })
+      const title = isLater ? (action.kind === 'reply' ? 'Not sent' : 'Not saved') : 'Something went wrong'
+      toast.push({ id: 'lead-action', status: 'error', title, description: error.message, duration: 10_000 })
     },
     onSettled: () => void queries.invalidateQueries(),
   })
@@ -105,24 +96,6 @@ function send(client: DeskClient, { id, version }: Known, action: Action): Promi
     ...('body' in action && { body: action.body }),
     ...('key' in action && { headers: { 'idempotency-key': action.key } }),
   })
-}
-
-/** @returns a sentence about somebody else's change to the lead, or undefined if it can't be known */
-async function readLatestChange(
-  client: DeskClient,
-  queries: QueryClient,
-  id: string,
-): Promise<string | undefined> {
-  const { timeline } = await client
-    .ask<LeadDetail>('GET', `/desk/leads/${id}`)
-    .catch(() => ({ timeline: [] }))
-  const last = timeline.at(-1)
-  const people = queries.getQueryData<DeskPeople>(['people'])?.items ?? []
-  const nameOf = (person: string) => people.find((each) => each.id === person)?.name ?? 'somebody'
-  return (
-    last &&
-    `${doerOf(last)} changed this lead meanwhile: ${describeEvent(last, nameOf).title}. Check it, then try again`
-  )
 }
 
 /** What was done, with an undo button. */
