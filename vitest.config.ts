@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     // One more than there are cores, because tests of time limits and restarts wait for seconds.
     maxWorkers: 3,
+    sequence: { groupOrder: 1 },
     testTimeout: HANGS,
     hookTimeout: HANGS,
     expect: { poll: { timeout: 60_000, interval: 50 } },
@@ -20,8 +21,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // One process for many files: most of the time of a small test is loading what it tests.
+          // One process for many files: most of the time of a small test is loading what it tests. Unit tests don't wait, so
+          // they run first, in as many processes as there are cores.
           isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
           include: [
             'packages/*/{src,seed}/**/*.test.ts',
             '{api,lake,web,studio}/src/**/*.test.{ts,tsx}',

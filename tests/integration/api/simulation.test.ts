@@ -31,7 +31,7 @@ import { startSimulatedProcess } from './support/simulated-process.ts'
 // `SIMULATION_SEED=1 SIMULATION_RUNS=500` looks further.
 
 const SEED = Number(process.env['SIMULATION_SEED'] ?? 37)
-const RUNS = Number(process.env['SIMULATION_RUNS'] ?? 15)
+const RUNS = Number(process.env['SIMULATION_RUNS'] ?? 6)
 
 const { database } = await databaseForFile()
 const gate = await createGate(database.url)

@@ -10,11 +10,14 @@ beforeAll(async () => {
 beforeEach(() => emptyLake(lake))
 afterAll(() => lake.dispose())
 
+/** Each wrong value is a request for each field, so only the long tests try all. */
+const full = Boolean(process.env['LONG'])
+
 /** Instead of each value in a body. */
-const WRONG = [null, 1, '', '\0', [], {}, [null]]
+const WRONG = [null, [], ...(full ? [1, '', '\0', {}, [null]] : [])]
 
 /** Instead of each parameter in an address, encoded. */
-const WRONG_TEXT = ['', '-1', '[]', '%00', '%', 'a'.repeat(3000)]
+const WRONG_TEXT = ['', '%00', ...(full ? ['-1', '[]', '%', 'a'.repeat(3000)] : [])]
 
 const patch = {
   id: 'a',
