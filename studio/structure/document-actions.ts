@@ -3,7 +3,6 @@ import { LASTING_TYPES } from '@site/content/site/lasting-types'
 import type { DocumentActionComponent, DocumentActionsResolver, NewDocumentOptionsResolver } from 'sanity'
 import { refuseWhileLinked } from './actions/refuse-while-linked.tsx'
 import { unpublish } from './actions/unpublish.ts'
-import { warnOfOldValues } from './actions/warn-of-old-values.tsx'
 import { schedulePublish, scheduleUnpublish } from './scheduling/schedule-action.tsx'
 import { useWaiting } from './scheduling/schedules.tsx'
 
@@ -12,9 +11,6 @@ const NEVER_CREATED = new Set([...LASTING_TYPES, ...KEPT_BY_PROGRAMS, 'media.tag
 
 /** Actions that are not offered for documents the site needs exactly once. */
 const WITHHELD = new Set<string | undefined>(['delete', 'unpublish', 'duplicate'])
-
-/** Types whose documents hold facts that text can use. */
-const HOLDS_FACTS: ReadonlySet<string> = new Set(['plan', 'siteSettings'])
 
 const TAKES_AWAY: Readonly<Record<string, string>> = {
   delete: 'deleted',
@@ -38,30 +34,21 @@ export const documentActions: DocumentActionsResolver = (actions, { schemaType }
   const lasting = LASTING_TYPES.has(schemaType)
   const planned = lasting ? [schedulePublish] : [schedulePublish, unpublishLater]
   const offered = lasting ? actions.filter(({ action }) => !WITHHELD.has(action)) : actions
-  const guarded = offered.map((action) => checked(action, schemaType))
+  const guarded = lasting ? offered : offered.map(refusing)
   // The first action is the main button. We keep Sanity's.
   return guarded.toSpliced(1, 0, ...planned)
 }
 
-/** A cache of checked actions by type. The Studio resolves actions repeatedly, and a new component would close the menu. */
-const CHECKED = new Map<string, WeakMap<DocumentActionComponent, DocumentActionComponent>>()
+/** The Studio resolves actions repeatedly, and a new component would close the menu. */
+const REFUSING = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-function checked(action: DocumentActionComponent, schemaType: string): DocumentActionComponent {
-  const known = CHECKED.get(schemaType) ?? new WeakMap()
-  CHECKED.set(schemaType, known)
-  const before = known.get(action)
-  if (before) return before
-  const made = withChecks(action, schemaType)
-  known.set(action, made)
+function refusing(action: DocumentActionComponent): DocumentActionComponent {
+  const participle = TAKES_AWAY[action.action ?? '']
+  if (participle === undefined) return action
+  const made =
+    REFUSING.get(action) ?? refuseWhileLinked(action.action === 'unpublish' ? unpublish : action, participle)
+  REFUSING.set(action, made)
   return made
-}
-
-function withChecks(action: DocumentActionComponent, schemaType: string): DocumentActionComponent {
-  const name = action.action ?? ''
-  if (name === 'publish' && HOLDS_FACTS.has(schemaType)) return warnOfOldValues(action)
-  const participle = TAKES_AWAY[name]
-  if (participle === undefined || LASTING_TYPES.has(schemaType)) return action
-  return refuseWhileLinked(name === 'unpublish' ? unpublish : action, participle)
 }
 
 export const newDocumentOptions: NewDocumentOptionsResolver = (options) =>

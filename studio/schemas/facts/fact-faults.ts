@@ -36,16 +36,12 @@ function isTelling({ value }: Fact): boolean {
 }
 
 /** Text that has the value of a fact written out, so it would not change with the fact. */
-export function factsWrittenOut(
-  document: SanityDocument,
-  facts: readonly Fact[],
-): (FieldFault & { fact: Fact })[] {
+export function factsWrittenOut(document: SanityDocument, facts: readonly Fact[]): FieldFault[] {
   const telling = facts.filter(isTelling).map((fact) => ({ fact, pattern: literalPattern(fact.value) }))
   return visibleTextsIn(document).flatMap(({ path, text }) =>
     telling
       .filter(({ pattern }) => typeof text === 'string' && text.search(pattern) >= 0)
       .map(({ fact }) => ({
-        fact,
         path: [...path],
         message: `“${fact.value}” is written out here and won’t change with the fact “${fact.name}”. Insert the fact instead.`,
       })),
@@ -71,5 +67,5 @@ export async function writesNoFactsOut(
 ): Promise<FieldFault[] | true> {
   if (!isDocument(value)) return true
   const faults = factsWrittenOut(value, (await factsFor(context)).published)
-  return faults.length === 0 || faults.map(({ path, message }) => ({ path, message }))
+  return faults.length === 0 || faults
 }

@@ -65,12 +65,3 @@ export function literalPattern(value: string): RegExp {
   const literal = value.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
   return new RegExp(String.raw`(?<![\d.,])${literal}(?!\d|[.,]\d)`, 'g')
 }
-
-/** Formats a path as patches and links in the Studio do: `blocks[_key=="a"].lede`. */
-export function pathText(path: readonly PathSegment[]): string {
-  return path.reduce<string>((text, segment) => {
-    if (typeof segment === 'number') return `${text}[${segment}]`
-    if (typeof segment === 'object') return `${text}[_key=="${segment._key}"]`
-    return text === '' ? segment : `${text}.${segment}`
-  }, '')
-}
