@@ -37,82 +37,44 @@ import { testimonials } from './blocks/testimonials.ts'
 import { video } from './blocks/video.ts'
 
 /**
- * All blocks. The schema registers this list, and every page's insert menu offers it. Each block has a projection in
- * `packages/content/src/block-projections.ts` and a component in `web/src/blocks`.
+ * All blocks, in the groups of the insert menu, which are in the order in which editors build a page. Each block has a
+ * projection in `packages/content/src/block-projections.ts` and a component in `web/src/blocks`.
  */
-export const BLOCKS = [
-  hero,
-  featureGrid,
-  splitFeature,
-  photo,
-  serviceList,
-  additionalServices,
-  industryList,
-  planList,
-  planComparison,
-  notes,
-  inclusions,
-  steps,
-  audience,
-  faq,
-  testimonials,
-  caseStudyList,
-  articleList,
-  credentials,
-  partnerList,
-  claims,
-  team,
-  people,
-  prose,
-  form,
-  keyFigures,
-  pullQuote,
-  logos,
-  dataTable,
-  columns,
-  buttonRow,
-  contactPerson,
-  relatedPages,
-  gallery,
-  map,
-  video,
-  download,
-  callToAction,
-]
-
-/** The groups of the insert menu, in the order in which editors build a page. */
 export const BLOCK_GROUPS = [
-  { name: 'open', title: 'Open and close', of: ['hero', 'callToAction', 'claims'] },
+  { name: 'open', title: 'Open and close', of: [hero, callToAction, claims] },
   {
     name: 'explain',
     title: 'Explain',
     of: [
-      'featureGrid',
-      'splitFeature',
-      'inclusions',
-      'steps',
-      'audience',
-      'prose',
-      'photo',
-      'pullQuote',
-      'dataTable',
-      'columns',
-      'gallery',
-      'video',
+      featureGrid,
+      splitFeature,
+      inclusions,
+      steps,
+      audience,
+      prose,
+      photo,
+      pullQuote,
+      dataTable,
+      columns,
+      gallery,
+      video,
     ],
   },
-  { name: 'ask', title: 'Ask', of: ['form', 'buttonRow', 'contactPerson'] },
-  { name: 'answer', title: 'Answer', of: ['faq', 'notes'] },
+  { name: 'ask', title: 'Ask', of: [form, buttonRow, contactPerson] },
+  { name: 'answer', title: 'Answer', of: [faq, notes] },
   {
     name: 'catalogue',
     title: 'Services, plans, industries',
-    of: ['serviceList', 'additionalServices', 'planList', 'planComparison', 'industryList'],
+    of: [serviceList, additionalServices, planList, planComparison, industryList],
   },
   {
     name: 'proof',
     title: 'Prove',
-    of: ['testimonials', 'caseStudyList', 'credentials', 'partnerList', 'keyFigures', 'logos'],
+    of: [testimonials, caseStudyList, credentials, partnerList, keyFigures, logos],
   },
-  { name: 'read', title: 'Read on', of: ['articleList', 'relatedPages', 'download'] },
-  { name: 'company', title: 'Company', of: ['team', 'people', 'map'] },
+  { name: 'read', title: 'Read on', of: [articleList, relatedPages, download] },
+  { name: 'company', title: 'Company', of: [team, people, map] },
 ]
+
+/** The schema registers this list, and every page offers it. */
+export const BLOCKS = BLOCK_GROUPS.flatMap(({ of }) => of)

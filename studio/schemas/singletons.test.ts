@@ -2,7 +2,6 @@ import { LASTING_TYPES } from '@site/content/site/lasting-types'
 import type { DocumentActionComponent, DocumentActionsContext, NewDocumentOptionsContext } from 'sanity'
 import { expect, test } from 'vitest'
 import { documentActions, newDocumentOptions } from '../structure/document-actions.ts'
-import { BLOCK_GROUPS, BLOCKS } from './blocks.ts'
 import { SINGLETONS } from './schema-types.ts'
 
 const ACTIONS = ['publish', 'unpublish', 'discardChanges', 'duplicate', 'delete', 'restore']
@@ -45,9 +44,4 @@ test('only collections are offered as new documents', () => {
     {} as NewDocumentOptionsContext,
   )
   expect(left.map(({ templateId }) => templateId)).toEqual(['service', 'redirect'])
-})
-
-test('every block is in exactly one group of the insert menu', () => {
-  const grouped = BLOCK_GROUPS.flatMap((group) => group.of)
-  expect(grouped.toSorted()).toEqual(BLOCKS.map((block) => block.name).toSorted())
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { png } from '../integration/lake/support/png.ts'
-import { openDocument, openOverview, openWithin, pressUntil, publish, test } from '../support/studio.ts'
+import { addBlock, openDocument, openOverview, openWithin, publish, test } from '../support/studio.ts'
 import { expect, system } from '../support/test.ts'
 
 const SERVICE = 'service-web-design'
@@ -83,10 +83,7 @@ test.describe('An editor', () => {
     browser,
   }) => {
     await openDocument(page, 'service', SERVICE)
-    const picker = page.getByRole('dialog', { name: 'Add a block' })
-    await pressUntil(page.getByRole('button', { name: 'Add a block…' }), picker)
-    await picker.getByRole('searchbox', { name: 'Find a block' }).fill('caption')
-    await picker.getByRole('button', { name: /^Image/ }).click()
+    await addBlock(page, 'Image')
     await page
       .locator('input[type=file]')
       .last()

@@ -117,6 +117,15 @@ export async function pressUntil(button: Locator, effect: Locator): Promise<void
   }).toPass()
 }
 
+/** Adds a block at the end of the open page. */
+export async function addBlock(page: Page, title: string): Promise<void> {
+  const search = page.getByPlaceholder('Search', { exact: true })
+  // The list above the button grows while its pictures load, so a press may miss the button.
+  await pressUntil(page.getByTestId('add-multiple-object-button').last(), search)
+  await search.fill(title)
+  await page.getByRole('menuitem', { name: title, exact: true }).click()
+}
+
 /** Discards the open document's draft, so that no other test sees it. */
 export async function discardChanges(page: Page): Promise<void> {
   await choose(page, 'Discard changes')

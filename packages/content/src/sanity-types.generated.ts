@@ -28,7 +28,7 @@ export type SanityImageAssetReference = {
 
 export type LogoImage = {
   asset?: SanityImageAssetReference;
-  media?: unknown // Unable to locate the referenced type "media" in schema
+  media?: unknown // Unable to locate the referenced type "image.media" in schema
 ;
   hotspot?: SanityImageHotspot;
   crop?: SanityImageCrop;
@@ -44,7 +44,7 @@ export type SanityFileAssetReference = {
 
 export type DownloadFileFile = {
   asset: SanityFileAssetReference;
-  media?: unknown // Unable to locate the referenced type "downloadFile.file.media" in schema
+  media?: unknown // Unable to locate the referenced type "file.media" in schema
 ;
   _type: "file";
 };
@@ -332,13 +332,37 @@ export type Claim = {
   detail: string;
 };
 
-export type CallToAction = {
-  _type: "callToAction";
+export type Map = {
+  _type: "map";
   heading: string;
-  text: string;
-  actions?: Array<{
+  image: Figure;
+  text?: string;
+  href: string;
+};
+
+export type PersonReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "person";
+};
+
+export type People = {
+  _type: "people";
+  heading: string;
+  intro?: string;
+  people?: Array<{
     _key: string;
-  } & Action>;
+  } & PersonReference>;
+};
+
+export type Team = {
+  _type: "team";
+  heading: string;
+  intro?: string;
+  roles: Array<{
+    _key: string;
+  } & TeamRole>;
 };
 
 export type Download = {
@@ -350,46 +374,6 @@ export type Download = {
     text?: string;
     file: DownloadFileFile;
     _type: "downloadFile";
-    _key: string;
-  }>;
-};
-
-export type Video = {
-  _type: "video";
-  heading: string;
-  intro?: string;
-  title: string;
-  file?: {
-    asset?: SanityFileAssetReference;
-    media?: unknown;
-    _type: "file";
-  };
-  captions?: {
-    asset?: SanityFileAssetReference;
-    media?: unknown;
-    _type: "file";
-  };
-  href?: string;
-  minutes?: number;
-  poster: Figure;
-};
-
-export type Map = {
-  _type: "map";
-  heading: string;
-  image: Figure;
-  text?: string;
-  href: string;
-};
-
-export type Gallery = {
-  _type: "gallery";
-  heading: string;
-  intro?: string;
-  images: Array<{
-    image: Figure;
-    caption?: string;
-    _type: "galleryImage";
     _key: string;
   }>;
 };
@@ -430,49 +414,23 @@ export type RelatedPages = {
   under?: string;
 };
 
-export type PersonReference = {
+export type IndustryReference = {
   _ref: string;
   _type: "reference";
   _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "person";
+  [internalGroqTypeReferenceTo]?: "industry";
 };
 
-export type ContactPerson = {
-  _type: "contactPerson";
-  heading: string;
-  text?: string;
-  person: PersonReference;
-  actions?: Array<{
-    _key: string;
-  } & Action>;
-};
-
-export type ButtonRow = {
-  _type: "buttonRow";
-  heading?: string;
-  actions: Array<{
-    _key: string;
-  } & Action>;
-};
-
-export type Columns = {
-  _type: "columns";
-  heading?: string;
-  intro?: string;
-  columns: Array<{
-    icon?: IconName;
-    title?: string;
-    body: RichText;
-    _type: "column";
-    _key: string;
-  }>;
-};
-
-export type DataTable = {
-  _type: "dataTable";
+export type ArticleList = {
+  _type: "articleList";
   heading: string;
   intro?: string;
-  table: Table;
+  entries?: Array<{
+    _key: string;
+  } & ArticleReference>;
+  industry?: IndustryReference;
+  service?: ServiceReference;
+  most?: 1 | 2 | 3 | 6 | 9;
 };
 
 export type CredentialReference = {
@@ -497,12 +455,6 @@ export type Logos = {
   } & CredentialReference>;
 };
 
-export type PullQuote = {
-  _type: "pullQuote";
-  quote: string;
-  author?: string;
-};
-
 export type KeyFigures = {
   _type: "keyFigures";
   heading: string;
@@ -517,49 +469,6 @@ export type KeyFigures = {
     _key: string;
   }>;
   scene?: "services" | "industries" | "plans" | "company" | "post" | "support" | "serviceDesk" | "shield" | "devices" | "cloud" | "backup" | "webDesign" | "hosting" | "roadmap";
-};
-
-export type Form = {
-  _type: "form";
-  heading: string;
-  text?: string;
-  form: "enquiry" | "callback" | "registration";
-  questions?: Array<{
-    _key: string;
-  } & FormQuestion>;
-  button?: string;
-  thanks?: string;
-  link?: TextLink;
-};
-
-export type Prose = {
-  _type: "prose";
-  body: RichText;
-};
-
-export type People = {
-  _type: "people";
-  heading: string;
-  intro?: string;
-  people?: Array<{
-    _key: string;
-  } & PersonReference>;
-};
-
-export type Team = {
-  _type: "team";
-  heading: string;
-  intro?: string;
-  roles: Array<{
-    _key: string;
-  } & TeamRole>;
-};
-
-export type Claims = {
-  _type: "claims";
-  items?: Array<{
-    _key: string;
-  } & Claim>;
 };
 
 export type PartnerList = {
@@ -579,25 +488,6 @@ export type Credentials = {
     _key: string;
   } & CredentialReference>;
   kind?: "certification" | "partner" | "insurance" | "membership" | "licence";
-};
-
-export type IndustryReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "industry";
-};
-
-export type ArticleList = {
-  _type: "articleList";
-  heading: string;
-  intro?: string;
-  entries?: Array<{
-    _key: string;
-  } & ArticleReference>;
-  industry?: IndustryReference;
-  service?: ServiceReference;
-  most?: 1 | 2 | 3 | 6 | 9;
 };
 
 export type CaseStudyList = {
@@ -631,6 +521,57 @@ export type Testimonials = {
   most?: 1 | 2 | 3 | 6 | 9;
 };
 
+export type IndustryList = {
+  _type: "industryList";
+  heading: string;
+  intro?: string;
+  detail: "summary" | "challenges";
+};
+
+export type PlanComparison = {
+  _type: "planComparison";
+  heading: string;
+  intro?: string;
+  rows: Array<{
+    _key: string;
+  } & ComparisonRow>;
+};
+
+export type PlanList = {
+  _type: "planList";
+  heading: string;
+  intro?: string;
+  cards: "full" | "short" | "lines";
+  footnote?: string;
+};
+
+export type AdditionalServices = {
+  _type: "additionalServices";
+  heading: string;
+  intro?: string;
+  items: Array<{
+    _key: string;
+  } & IconItem>;
+};
+
+export type ServiceList = {
+  _type: "serviceList";
+  heading: string;
+  intro?: string;
+  services?: Array<{
+    _key: string;
+  } & ServiceReference>;
+  newFollow?: boolean;
+};
+
+export type Notes = {
+  _type: "notes";
+  heading: string;
+  items: Array<{
+    _key: string;
+  } & TextItem>;
+};
+
 export type Faq = {
   _type: "faq";
   heading: string;
@@ -639,6 +580,107 @@ export type Faq = {
     _key: string;
   } & Question>;
   action?: Action;
+};
+
+export type ContactPerson = {
+  _type: "contactPerson";
+  heading: string;
+  text?: string;
+  person: PersonReference;
+  actions?: Array<{
+    _key: string;
+  } & Action>;
+};
+
+export type ButtonRow = {
+  _type: "buttonRow";
+  heading?: string;
+  actions: Array<{
+    _key: string;
+  } & Action>;
+};
+
+export type Form = {
+  _type: "form";
+  heading: string;
+  text?: string;
+  form: "enquiry" | "callback" | "registration";
+  questions?: Array<{
+    _key: string;
+  } & FormQuestion>;
+  button?: string;
+  thanks?: string;
+  link?: TextLink;
+};
+
+export type Video = {
+  _type: "video";
+  heading: string;
+  intro?: string;
+  title: string;
+  file?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
+  captions?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
+  href?: string;
+  minutes?: number;
+  poster: Figure;
+};
+
+export type Gallery = {
+  _type: "gallery";
+  heading: string;
+  intro?: string;
+  images: Array<{
+    image: Figure;
+    caption?: string;
+    _type: "galleryImage";
+    _key: string;
+  }>;
+};
+
+export type Columns = {
+  _type: "columns";
+  heading?: string;
+  intro?: string;
+  columns: Array<{
+    icon?: IconName;
+    title?: string;
+    body: RichText;
+    _type: "column";
+    _key: string;
+  }>;
+};
+
+export type DataTable = {
+  _type: "dataTable";
+  heading: string;
+  intro?: string;
+  table: Table;
+};
+
+export type PullQuote = {
+  _type: "pullQuote";
+  quote: string;
+  author?: string;
+};
+
+export type Photo = {
+  _type: "photo";
+  image: Figure;
+  caption?: string;
+  shape: "whole" | "wide";
+};
+
+export type Prose = {
+  _type: "prose";
+  body: RichText;
 };
 
 export type Audience = {
@@ -670,64 +712,6 @@ export type Inclusions = {
   } & InclusionGroup>;
 };
 
-export type Notes = {
-  _type: "notes";
-  heading: string;
-  items: Array<{
-    _key: string;
-  } & TextItem>;
-};
-
-export type PlanComparison = {
-  _type: "planComparison";
-  heading: string;
-  intro?: string;
-  rows: Array<{
-    _key: string;
-  } & ComparisonRow>;
-};
-
-export type PlanList = {
-  _type: "planList";
-  heading: string;
-  intro?: string;
-  cards: "full" | "short" | "lines";
-  footnote?: string;
-};
-
-export type IndustryList = {
-  _type: "industryList";
-  heading: string;
-  intro?: string;
-  detail: "summary" | "challenges";
-};
-
-export type AdditionalServices = {
-  _type: "additionalServices";
-  heading: string;
-  intro?: string;
-  items: Array<{
-    _key: string;
-  } & IconItem>;
-};
-
-export type ServiceList = {
-  _type: "serviceList";
-  heading: string;
-  intro?: string;
-  services?: Array<{
-    _key: string;
-  } & ServiceReference>;
-  newFollow?: boolean;
-};
-
-export type Photo = {
-  _type: "photo";
-  image: Figure;
-  caption?: string;
-  shape: "whole" | "wide";
-};
-
 export type SplitFeature = {
   _type: "splitFeature";
   heading: string;
@@ -746,6 +730,22 @@ export type FeatureGrid = {
   items: Array<{
     _key: string;
   } & IconItem>;
+};
+
+export type Claims = {
+  _type: "claims";
+  items?: Array<{
+    _key: string;
+  } & Claim>;
+};
+
+export type CallToAction = {
+  _type: "callToAction";
+  heading: string;
+  text: string;
+  actions?: Array<{
+    _key: string;
+  } & Action>;
 };
 
 export type Hero = {
@@ -833,23 +833,13 @@ export type LegalPage = {
     _key: string;
   } & Hero | {
     _key: string;
+  } & CallToAction | {
+    _key: string;
+  } & Claims | {
+    _key: string;
   } & FeatureGrid | {
     _key: string;
   } & SplitFeature | {
-    _key: string;
-  } & Photo | {
-    _key: string;
-  } & ServiceList | {
-    _key: string;
-  } & AdditionalServices | {
-    _key: string;
-  } & IndustryList | {
-    _key: string;
-  } & PlanList | {
-    _key: string;
-  } & PlanComparison | {
-    _key: string;
-  } & Notes | {
     _key: string;
   } & Inclusions | {
     _key: string;
@@ -857,53 +847,63 @@ export type LegalPage = {
     _key: string;
   } & Audience | {
     _key: string;
-  } & Faq | {
-    _key: string;
-  } & Testimonials | {
-    _key: string;
-  } & CaseStudyList | {
-    _key: string;
-  } & ArticleList | {
-    _key: string;
-  } & Credentials | {
-    _key: string;
-  } & PartnerList | {
-    _key: string;
-  } & Claims | {
-    _key: string;
-  } & Team | {
-    _key: string;
-  } & People | {
-    _key: string;
   } & Prose | {
     _key: string;
-  } & Form | {
-    _key: string;
-  } & KeyFigures | {
+  } & Photo | {
     _key: string;
   } & PullQuote | {
-    _key: string;
-  } & Logos | {
     _key: string;
   } & DataTable | {
     _key: string;
   } & Columns | {
     _key: string;
+  } & Gallery | {
+    _key: string;
+  } & Video | {
+    _key: string;
+  } & Form | {
+    _key: string;
   } & ButtonRow | {
     _key: string;
   } & ContactPerson | {
     _key: string;
+  } & Faq | {
+    _key: string;
+  } & Notes | {
+    _key: string;
+  } & ServiceList | {
+    _key: string;
+  } & AdditionalServices | {
+    _key: string;
+  } & PlanList | {
+    _key: string;
+  } & PlanComparison | {
+    _key: string;
+  } & IndustryList | {
+    _key: string;
+  } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & Credentials | {
+    _key: string;
+  } & PartnerList | {
+    _key: string;
+  } & KeyFigures | {
+    _key: string;
+  } & Logos | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
   } & RelatedPages | {
-    _key: string;
-  } & Gallery | {
-    _key: string;
-  } & Map | {
-    _key: string;
-  } & Video | {
     _key: string;
   } & Download | {
     _key: string;
-  } & CallToAction>;
+  } & Team | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & Map>;
   seo?: Seo;
   language: string;
 };
@@ -958,23 +958,13 @@ export type CaseStudy = {
     _key: string;
   } & Hero | {
     _key: string;
+  } & CallToAction | {
+    _key: string;
+  } & Claims | {
+    _key: string;
   } & FeatureGrid | {
     _key: string;
   } & SplitFeature | {
-    _key: string;
-  } & Photo | {
-    _key: string;
-  } & ServiceList | {
-    _key: string;
-  } & AdditionalServices | {
-    _key: string;
-  } & IndustryList | {
-    _key: string;
-  } & PlanList | {
-    _key: string;
-  } & PlanComparison | {
-    _key: string;
-  } & Notes | {
     _key: string;
   } & Inclusions | {
     _key: string;
@@ -982,53 +972,63 @@ export type CaseStudy = {
     _key: string;
   } & Audience | {
     _key: string;
-  } & Faq | {
-    _key: string;
-  } & Testimonials | {
-    _key: string;
-  } & CaseStudyList | {
-    _key: string;
-  } & ArticleList | {
-    _key: string;
-  } & Credentials | {
-    _key: string;
-  } & PartnerList | {
-    _key: string;
-  } & Claims | {
-    _key: string;
-  } & Team | {
-    _key: string;
-  } & People | {
-    _key: string;
   } & Prose | {
     _key: string;
-  } & Form | {
-    _key: string;
-  } & KeyFigures | {
+  } & Photo | {
     _key: string;
   } & PullQuote | {
-    _key: string;
-  } & Logos | {
     _key: string;
   } & DataTable | {
     _key: string;
   } & Columns | {
     _key: string;
+  } & Gallery | {
+    _key: string;
+  } & Video | {
+    _key: string;
+  } & Form | {
+    _key: string;
   } & ButtonRow | {
     _key: string;
   } & ContactPerson | {
     _key: string;
+  } & Faq | {
+    _key: string;
+  } & Notes | {
+    _key: string;
+  } & ServiceList | {
+    _key: string;
+  } & AdditionalServices | {
+    _key: string;
+  } & PlanList | {
+    _key: string;
+  } & PlanComparison | {
+    _key: string;
+  } & IndustryList | {
+    _key: string;
+  } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & Credentials | {
+    _key: string;
+  } & PartnerList | {
+    _key: string;
+  } & KeyFigures | {
+    _key: string;
+  } & Logos | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
   } & RelatedPages | {
-    _key: string;
-  } & Gallery | {
-    _key: string;
-  } & Map | {
-    _key: string;
-  } & Video | {
     _key: string;
   } & Download | {
     _key: string;
-  } & CallToAction>;
+  } & Team | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & Map>;
   sample?: boolean;
   seo?: Seo;
   language: string;
@@ -1072,23 +1072,13 @@ export type Article = {
     _key: string;
   } & Hero | {
     _key: string;
+  } & CallToAction | {
+    _key: string;
+  } & Claims | {
+    _key: string;
   } & FeatureGrid | {
     _key: string;
   } & SplitFeature | {
-    _key: string;
-  } & Photo | {
-    _key: string;
-  } & ServiceList | {
-    _key: string;
-  } & AdditionalServices | {
-    _key: string;
-  } & IndustryList | {
-    _key: string;
-  } & PlanList | {
-    _key: string;
-  } & PlanComparison | {
-    _key: string;
-  } & Notes | {
     _key: string;
   } & Inclusions | {
     _key: string;
@@ -1096,53 +1086,63 @@ export type Article = {
     _key: string;
   } & Audience | {
     _key: string;
-  } & Faq | {
-    _key: string;
-  } & Testimonials | {
-    _key: string;
-  } & CaseStudyList | {
-    _key: string;
-  } & ArticleList | {
-    _key: string;
-  } & Credentials | {
-    _key: string;
-  } & PartnerList | {
-    _key: string;
-  } & Claims | {
-    _key: string;
-  } & Team | {
-    _key: string;
-  } & People | {
-    _key: string;
   } & Prose | {
     _key: string;
-  } & Form | {
-    _key: string;
-  } & KeyFigures | {
+  } & Photo | {
     _key: string;
   } & PullQuote | {
-    _key: string;
-  } & Logos | {
     _key: string;
   } & DataTable | {
     _key: string;
   } & Columns | {
     _key: string;
+  } & Gallery | {
+    _key: string;
+  } & Video | {
+    _key: string;
+  } & Form | {
+    _key: string;
   } & ButtonRow | {
     _key: string;
   } & ContactPerson | {
     _key: string;
+  } & Faq | {
+    _key: string;
+  } & Notes | {
+    _key: string;
+  } & ServiceList | {
+    _key: string;
+  } & AdditionalServices | {
+    _key: string;
+  } & PlanList | {
+    _key: string;
+  } & PlanComparison | {
+    _key: string;
+  } & IndustryList | {
+    _key: string;
+  } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & Credentials | {
+    _key: string;
+  } & PartnerList | {
+    _key: string;
+  } & KeyFigures | {
+    _key: string;
+  } & Logos | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
   } & RelatedPages | {
-    _key: string;
-  } & Gallery | {
-    _key: string;
-  } & Map | {
-    _key: string;
-  } & Video | {
     _key: string;
   } & Download | {
     _key: string;
-  } & CallToAction>;
+  } & Team | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & Map>;
   industries?: Array<{
     _key: string;
   } & IndustryReference>;
@@ -1212,23 +1212,13 @@ export type Service = {
     _key: string;
   } & Hero | {
     _key: string;
+  } & CallToAction | {
+    _key: string;
+  } & Claims | {
+    _key: string;
   } & FeatureGrid | {
     _key: string;
   } & SplitFeature | {
-    _key: string;
-  } & Photo | {
-    _key: string;
-  } & ServiceList | {
-    _key: string;
-  } & AdditionalServices | {
-    _key: string;
-  } & IndustryList | {
-    _key: string;
-  } & PlanList | {
-    _key: string;
-  } & PlanComparison | {
-    _key: string;
-  } & Notes | {
     _key: string;
   } & Inclusions | {
     _key: string;
@@ -1236,53 +1226,63 @@ export type Service = {
     _key: string;
   } & Audience | {
     _key: string;
-  } & Faq | {
-    _key: string;
-  } & Testimonials | {
-    _key: string;
-  } & CaseStudyList | {
-    _key: string;
-  } & ArticleList | {
-    _key: string;
-  } & Credentials | {
-    _key: string;
-  } & PartnerList | {
-    _key: string;
-  } & Claims | {
-    _key: string;
-  } & Team | {
-    _key: string;
-  } & People | {
-    _key: string;
   } & Prose | {
     _key: string;
-  } & Form | {
-    _key: string;
-  } & KeyFigures | {
+  } & Photo | {
     _key: string;
   } & PullQuote | {
-    _key: string;
-  } & Logos | {
     _key: string;
   } & DataTable | {
     _key: string;
   } & Columns | {
     _key: string;
+  } & Gallery | {
+    _key: string;
+  } & Video | {
+    _key: string;
+  } & Form | {
+    _key: string;
   } & ButtonRow | {
     _key: string;
   } & ContactPerson | {
     _key: string;
+  } & Faq | {
+    _key: string;
+  } & Notes | {
+    _key: string;
+  } & ServiceList | {
+    _key: string;
+  } & AdditionalServices | {
+    _key: string;
+  } & PlanList | {
+    _key: string;
+  } & PlanComparison | {
+    _key: string;
+  } & IndustryList | {
+    _key: string;
+  } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & Credentials | {
+    _key: string;
+  } & PartnerList | {
+    _key: string;
+  } & KeyFigures | {
+    _key: string;
+  } & Logos | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
   } & RelatedPages | {
-    _key: string;
-  } & Gallery | {
-    _key: string;
-  } & Map | {
-    _key: string;
-  } & Video | {
     _key: string;
   } & Download | {
     _key: string;
-  } & CallToAction>;
+  } & Team | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & Map>;
   seo?: Seo;
   language: string;
 };
@@ -1301,23 +1301,13 @@ export type Page = {
     _key: string;
   } & Hero | {
     _key: string;
+  } & CallToAction | {
+    _key: string;
+  } & Claims | {
+    _key: string;
   } & FeatureGrid | {
     _key: string;
   } & SplitFeature | {
-    _key: string;
-  } & Photo | {
-    _key: string;
-  } & ServiceList | {
-    _key: string;
-  } & AdditionalServices | {
-    _key: string;
-  } & IndustryList | {
-    _key: string;
-  } & PlanList | {
-    _key: string;
-  } & PlanComparison | {
-    _key: string;
-  } & Notes | {
     _key: string;
   } & Inclusions | {
     _key: string;
@@ -1325,53 +1315,63 @@ export type Page = {
     _key: string;
   } & Audience | {
     _key: string;
-  } & Faq | {
-    _key: string;
-  } & Testimonials | {
-    _key: string;
-  } & CaseStudyList | {
-    _key: string;
-  } & ArticleList | {
-    _key: string;
-  } & Credentials | {
-    _key: string;
-  } & PartnerList | {
-    _key: string;
-  } & Claims | {
-    _key: string;
-  } & Team | {
-    _key: string;
-  } & People | {
-    _key: string;
   } & Prose | {
     _key: string;
-  } & Form | {
-    _key: string;
-  } & KeyFigures | {
+  } & Photo | {
     _key: string;
   } & PullQuote | {
-    _key: string;
-  } & Logos | {
     _key: string;
   } & DataTable | {
     _key: string;
   } & Columns | {
     _key: string;
+  } & Gallery | {
+    _key: string;
+  } & Video | {
+    _key: string;
+  } & Form | {
+    _key: string;
   } & ButtonRow | {
     _key: string;
   } & ContactPerson | {
     _key: string;
+  } & Faq | {
+    _key: string;
+  } & Notes | {
+    _key: string;
+  } & ServiceList | {
+    _key: string;
+  } & AdditionalServices | {
+    _key: string;
+  } & PlanList | {
+    _key: string;
+  } & PlanComparison | {
+    _key: string;
+  } & IndustryList | {
+    _key: string;
+  } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & Credentials | {
+    _key: string;
+  } & PartnerList | {
+    _key: string;
+  } & KeyFigures | {
+    _key: string;
+  } & Logos | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
   } & RelatedPages | {
-    _key: string;
-  } & Gallery | {
-    _key: string;
-  } & Map | {
-    _key: string;
-  } & Video | {
     _key: string;
   } & Download | {
     _key: string;
-  } & CallToAction>;
+  } & Team | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & Map>;
   noindex?: boolean;
   sample?: boolean;
   seo?: Seo;
@@ -1623,23 +1623,13 @@ export type CaseStudiesPage = {
     _key: string;
   } & Hero | {
     _key: string;
+  } & CallToAction | {
+    _key: string;
+  } & Claims | {
+    _key: string;
   } & FeatureGrid | {
     _key: string;
   } & SplitFeature | {
-    _key: string;
-  } & Photo | {
-    _key: string;
-  } & ServiceList | {
-    _key: string;
-  } & AdditionalServices | {
-    _key: string;
-  } & IndustryList | {
-    _key: string;
-  } & PlanList | {
-    _key: string;
-  } & PlanComparison | {
-    _key: string;
-  } & Notes | {
     _key: string;
   } & Inclusions | {
     _key: string;
@@ -1647,53 +1637,63 @@ export type CaseStudiesPage = {
     _key: string;
   } & Audience | {
     _key: string;
-  } & Faq | {
-    _key: string;
-  } & Testimonials | {
-    _key: string;
-  } & CaseStudyList | {
-    _key: string;
-  } & ArticleList | {
-    _key: string;
-  } & Credentials | {
-    _key: string;
-  } & PartnerList | {
-    _key: string;
-  } & Claims | {
-    _key: string;
-  } & Team | {
-    _key: string;
-  } & People | {
-    _key: string;
   } & Prose | {
     _key: string;
-  } & Form | {
-    _key: string;
-  } & KeyFigures | {
+  } & Photo | {
     _key: string;
   } & PullQuote | {
-    _key: string;
-  } & Logos | {
     _key: string;
   } & DataTable | {
     _key: string;
   } & Columns | {
     _key: string;
+  } & Gallery | {
+    _key: string;
+  } & Video | {
+    _key: string;
+  } & Form | {
+    _key: string;
   } & ButtonRow | {
     _key: string;
   } & ContactPerson | {
     _key: string;
+  } & Faq | {
+    _key: string;
+  } & Notes | {
+    _key: string;
+  } & ServiceList | {
+    _key: string;
+  } & AdditionalServices | {
+    _key: string;
+  } & PlanList | {
+    _key: string;
+  } & PlanComparison | {
+    _key: string;
+  } & IndustryList | {
+    _key: string;
+  } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & Credentials | {
+    _key: string;
+  } & PartnerList | {
+    _key: string;
+  } & KeyFigures | {
+    _key: string;
+  } & Logos | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
   } & RelatedPages | {
-    _key: string;
-  } & Gallery | {
-    _key: string;
-  } & Map | {
-    _key: string;
-  } & Video | {
     _key: string;
   } & Download | {
     _key: string;
-  } & CallToAction>;
+  } & Team | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & Map>;
   seo?: Seo;
   language: string;
 };
@@ -1710,23 +1710,13 @@ export type InsightsPage = {
     _key: string;
   } & Hero | {
     _key: string;
+  } & CallToAction | {
+    _key: string;
+  } & Claims | {
+    _key: string;
   } & FeatureGrid | {
     _key: string;
   } & SplitFeature | {
-    _key: string;
-  } & Photo | {
-    _key: string;
-  } & ServiceList | {
-    _key: string;
-  } & AdditionalServices | {
-    _key: string;
-  } & IndustryList | {
-    _key: string;
-  } & PlanList | {
-    _key: string;
-  } & PlanComparison | {
-    _key: string;
-  } & Notes | {
     _key: string;
   } & Inclusions | {
     _key: string;
@@ -1734,53 +1724,63 @@ export type InsightsPage = {
     _key: string;
   } & Audience | {
     _key: string;
-  } & Faq | {
-    _key: string;
-  } & Testimonials | {
-    _key: string;
-  } & CaseStudyList | {
-    _key: string;
-  } & ArticleList | {
-    _key: string;
-  } & Credentials | {
-    _key: string;
-  } & PartnerList | {
-    _key: string;
-  } & Claims | {
-    _key: string;
-  } & Team | {
-    _key: string;
-  } & People | {
-    _key: string;
   } & Prose | {
     _key: string;
-  } & Form | {
-    _key: string;
-  } & KeyFigures | {
+  } & Photo | {
     _key: string;
   } & PullQuote | {
-    _key: string;
-  } & Logos | {
     _key: string;
   } & DataTable | {
     _key: string;
   } & Columns | {
     _key: string;
+  } & Gallery | {
+    _key: string;
+  } & Video | {
+    _key: string;
+  } & Form | {
+    _key: string;
   } & ButtonRow | {
     _key: string;
   } & ContactPerson | {
     _key: string;
+  } & Faq | {
+    _key: string;
+  } & Notes | {
+    _key: string;
+  } & ServiceList | {
+    _key: string;
+  } & AdditionalServices | {
+    _key: string;
+  } & PlanList | {
+    _key: string;
+  } & PlanComparison | {
+    _key: string;
+  } & IndustryList | {
+    _key: string;
+  } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & Credentials | {
+    _key: string;
+  } & PartnerList | {
+    _key: string;
+  } & KeyFigures | {
+    _key: string;
+  } & Logos | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
   } & RelatedPages | {
-    _key: string;
-  } & Gallery | {
-    _key: string;
-  } & Map | {
-    _key: string;
-  } & Video | {
     _key: string;
   } & Download | {
     _key: string;
-  } & CallToAction>;
+  } & Team | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & Map>;
   seo?: Seo;
   language: string;
 };
@@ -1855,23 +1855,13 @@ export type ContactPage = {
     _key: string;
   } & Hero | {
     _key: string;
+  } & CallToAction | {
+    _key: string;
+  } & Claims | {
+    _key: string;
   } & FeatureGrid | {
     _key: string;
   } & SplitFeature | {
-    _key: string;
-  } & Photo | {
-    _key: string;
-  } & ServiceList | {
-    _key: string;
-  } & AdditionalServices | {
-    _key: string;
-  } & IndustryList | {
-    _key: string;
-  } & PlanList | {
-    _key: string;
-  } & PlanComparison | {
-    _key: string;
-  } & Notes | {
     _key: string;
   } & Inclusions | {
     _key: string;
@@ -1879,53 +1869,63 @@ export type ContactPage = {
     _key: string;
   } & Audience | {
     _key: string;
-  } & Faq | {
-    _key: string;
-  } & Testimonials | {
-    _key: string;
-  } & CaseStudyList | {
-    _key: string;
-  } & ArticleList | {
-    _key: string;
-  } & Credentials | {
-    _key: string;
-  } & PartnerList | {
-    _key: string;
-  } & Claims | {
-    _key: string;
-  } & Team | {
-    _key: string;
-  } & People | {
-    _key: string;
   } & Prose | {
     _key: string;
-  } & Form | {
-    _key: string;
-  } & KeyFigures | {
+  } & Photo | {
     _key: string;
   } & PullQuote | {
-    _key: string;
-  } & Logos | {
     _key: string;
   } & DataTable | {
     _key: string;
   } & Columns | {
     _key: string;
+  } & Gallery | {
+    _key: string;
+  } & Video | {
+    _key: string;
+  } & Form | {
+    _key: string;
   } & ButtonRow | {
     _key: string;
   } & ContactPerson | {
     _key: string;
+  } & Faq | {
+    _key: string;
+  } & Notes | {
+    _key: string;
+  } & ServiceList | {
+    _key: string;
+  } & AdditionalServices | {
+    _key: string;
+  } & PlanList | {
+    _key: string;
+  } & PlanComparison | {
+    _key: string;
+  } & IndustryList | {
+    _key: string;
+  } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & Credentials | {
+    _key: string;
+  } & PartnerList | {
+    _key: string;
+  } & KeyFigures | {
+    _key: string;
+  } & Logos | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
   } & RelatedPages | {
-    _key: string;
-  } & Gallery | {
-    _key: string;
-  } & Map | {
-    _key: string;
-  } & Video | {
     _key: string;
   } & Download | {
     _key: string;
-  } & CallToAction>;
+  } & Team | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & Map>;
   form: {
     heading: string;
     intro: string;
@@ -1945,23 +1945,13 @@ export type ContactPage = {
     _key: string;
   } & Hero | {
     _key: string;
+  } & CallToAction | {
+    _key: string;
+  } & Claims | {
+    _key: string;
   } & FeatureGrid | {
     _key: string;
   } & SplitFeature | {
-    _key: string;
-  } & Photo | {
-    _key: string;
-  } & ServiceList | {
-    _key: string;
-  } & AdditionalServices | {
-    _key: string;
-  } & IndustryList | {
-    _key: string;
-  } & PlanList | {
-    _key: string;
-  } & PlanComparison | {
-    _key: string;
-  } & Notes | {
     _key: string;
   } & Inclusions | {
     _key: string;
@@ -1969,53 +1959,63 @@ export type ContactPage = {
     _key: string;
   } & Audience | {
     _key: string;
-  } & Faq | {
-    _key: string;
-  } & Testimonials | {
-    _key: string;
-  } & CaseStudyList | {
-    _key: string;
-  } & ArticleList | {
-    _key: string;
-  } & Credentials | {
-    _key: string;
-  } & PartnerList | {
-    _key: string;
-  } & Claims | {
-    _key: string;
-  } & Team | {
-    _key: string;
-  } & People | {
-    _key: string;
   } & Prose | {
     _key: string;
-  } & Form | {
-    _key: string;
-  } & KeyFigures | {
+  } & Photo | {
     _key: string;
   } & PullQuote | {
-    _key: string;
-  } & Logos | {
     _key: string;
   } & DataTable | {
     _key: string;
   } & Columns | {
     _key: string;
+  } & Gallery | {
+    _key: string;
+  } & Video | {
+    _key: string;
+  } & Form | {
+    _key: string;
   } & ButtonRow | {
     _key: string;
   } & ContactPerson | {
     _key: string;
+  } & Faq | {
+    _key: string;
+  } & Notes | {
+    _key: string;
+  } & ServiceList | {
+    _key: string;
+  } & AdditionalServices | {
+    _key: string;
+  } & PlanList | {
+    _key: string;
+  } & PlanComparison | {
+    _key: string;
+  } & IndustryList | {
+    _key: string;
+  } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & Credentials | {
+    _key: string;
+  } & PartnerList | {
+    _key: string;
+  } & KeyFigures | {
+    _key: string;
+  } & Logos | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
   } & RelatedPages | {
-    _key: string;
-  } & Gallery | {
-    _key: string;
-  } & Map | {
-    _key: string;
-  } & Video | {
     _key: string;
   } & Download | {
     _key: string;
-  } & CallToAction>;
+  } & Team | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & Map>;
   seo?: Seo;
   language: string;
 };
@@ -2032,23 +2032,13 @@ export type IndustriesPage = {
     _key: string;
   } & Hero | {
     _key: string;
+  } & CallToAction | {
+    _key: string;
+  } & Claims | {
+    _key: string;
   } & FeatureGrid | {
     _key: string;
   } & SplitFeature | {
-    _key: string;
-  } & Photo | {
-    _key: string;
-  } & ServiceList | {
-    _key: string;
-  } & AdditionalServices | {
-    _key: string;
-  } & IndustryList | {
-    _key: string;
-  } & PlanList | {
-    _key: string;
-  } & PlanComparison | {
-    _key: string;
-  } & Notes | {
     _key: string;
   } & Inclusions | {
     _key: string;
@@ -2056,53 +2046,63 @@ export type IndustriesPage = {
     _key: string;
   } & Audience | {
     _key: string;
-  } & Faq | {
-    _key: string;
-  } & Testimonials | {
-    _key: string;
-  } & CaseStudyList | {
-    _key: string;
-  } & ArticleList | {
-    _key: string;
-  } & Credentials | {
-    _key: string;
-  } & PartnerList | {
-    _key: string;
-  } & Claims | {
-    _key: string;
-  } & Team | {
-    _key: string;
-  } & People | {
-    _key: string;
   } & Prose | {
     _key: string;
-  } & Form | {
-    _key: string;
-  } & KeyFigures | {
+  } & Photo | {
     _key: string;
   } & PullQuote | {
-    _key: string;
-  } & Logos | {
     _key: string;
   } & DataTable | {
     _key: string;
   } & Columns | {
     _key: string;
+  } & Gallery | {
+    _key: string;
+  } & Video | {
+    _key: string;
+  } & Form | {
+    _key: string;
   } & ButtonRow | {
     _key: string;
   } & ContactPerson | {
     _key: string;
+  } & Faq | {
+    _key: string;
+  } & Notes | {
+    _key: string;
+  } & ServiceList | {
+    _key: string;
+  } & AdditionalServices | {
+    _key: string;
+  } & PlanList | {
+    _key: string;
+  } & PlanComparison | {
+    _key: string;
+  } & IndustryList | {
+    _key: string;
+  } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & Credentials | {
+    _key: string;
+  } & PartnerList | {
+    _key: string;
+  } & KeyFigures | {
+    _key: string;
+  } & Logos | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
   } & RelatedPages | {
-    _key: string;
-  } & Gallery | {
-    _key: string;
-  } & Map | {
-    _key: string;
-  } & Video | {
     _key: string;
   } & Download | {
     _key: string;
-  } & CallToAction>;
+  } & Team | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & Map>;
   seo?: Seo;
   language: string;
 };
@@ -2120,23 +2120,13 @@ export type PricingPage = {
     _key: string;
   } & Hero | {
     _key: string;
+  } & CallToAction | {
+    _key: string;
+  } & Claims | {
+    _key: string;
   } & FeatureGrid | {
     _key: string;
   } & SplitFeature | {
-    _key: string;
-  } & Photo | {
-    _key: string;
-  } & ServiceList | {
-    _key: string;
-  } & AdditionalServices | {
-    _key: string;
-  } & IndustryList | {
-    _key: string;
-  } & PlanList | {
-    _key: string;
-  } & PlanComparison | {
-    _key: string;
-  } & Notes | {
     _key: string;
   } & Inclusions | {
     _key: string;
@@ -2144,53 +2134,63 @@ export type PricingPage = {
     _key: string;
   } & Audience | {
     _key: string;
-  } & Faq | {
-    _key: string;
-  } & Testimonials | {
-    _key: string;
-  } & CaseStudyList | {
-    _key: string;
-  } & ArticleList | {
-    _key: string;
-  } & Credentials | {
-    _key: string;
-  } & PartnerList | {
-    _key: string;
-  } & Claims | {
-    _key: string;
-  } & Team | {
-    _key: string;
-  } & People | {
-    _key: string;
   } & Prose | {
     _key: string;
-  } & Form | {
-    _key: string;
-  } & KeyFigures | {
+  } & Photo | {
     _key: string;
   } & PullQuote | {
-    _key: string;
-  } & Logos | {
     _key: string;
   } & DataTable | {
     _key: string;
   } & Columns | {
     _key: string;
+  } & Gallery | {
+    _key: string;
+  } & Video | {
+    _key: string;
+  } & Form | {
+    _key: string;
   } & ButtonRow | {
     _key: string;
   } & ContactPerson | {
     _key: string;
+  } & Faq | {
+    _key: string;
+  } & Notes | {
+    _key: string;
+  } & ServiceList | {
+    _key: string;
+  } & AdditionalServices | {
+    _key: string;
+  } & PlanList | {
+    _key: string;
+  } & PlanComparison | {
+    _key: string;
+  } & IndustryList | {
+    _key: string;
+  } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & Credentials | {
+    _key: string;
+  } & PartnerList | {
+    _key: string;
+  } & KeyFigures | {
+    _key: string;
+  } & Logos | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
   } & RelatedPages | {
-    _key: string;
-  } & Gallery | {
-    _key: string;
-  } & Map | {
-    _key: string;
-  } & Video | {
     _key: string;
   } & Download | {
     _key: string;
-  } & CallToAction>;
+  } & Team | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & Map>;
   seo?: Seo;
   language: string;
 };
@@ -2226,23 +2226,13 @@ export type ServicesPage = {
     _key: string;
   } & Hero | {
     _key: string;
+  } & CallToAction | {
+    _key: string;
+  } & Claims | {
+    _key: string;
   } & FeatureGrid | {
     _key: string;
   } & SplitFeature | {
-    _key: string;
-  } & Photo | {
-    _key: string;
-  } & ServiceList | {
-    _key: string;
-  } & AdditionalServices | {
-    _key: string;
-  } & IndustryList | {
-    _key: string;
-  } & PlanList | {
-    _key: string;
-  } & PlanComparison | {
-    _key: string;
-  } & Notes | {
     _key: string;
   } & Inclusions | {
     _key: string;
@@ -2250,53 +2240,63 @@ export type ServicesPage = {
     _key: string;
   } & Audience | {
     _key: string;
-  } & Faq | {
-    _key: string;
-  } & Testimonials | {
-    _key: string;
-  } & CaseStudyList | {
-    _key: string;
-  } & ArticleList | {
-    _key: string;
-  } & Credentials | {
-    _key: string;
-  } & PartnerList | {
-    _key: string;
-  } & Claims | {
-    _key: string;
-  } & Team | {
-    _key: string;
-  } & People | {
-    _key: string;
   } & Prose | {
     _key: string;
-  } & Form | {
-    _key: string;
-  } & KeyFigures | {
+  } & Photo | {
     _key: string;
   } & PullQuote | {
-    _key: string;
-  } & Logos | {
     _key: string;
   } & DataTable | {
     _key: string;
   } & Columns | {
     _key: string;
+  } & Gallery | {
+    _key: string;
+  } & Video | {
+    _key: string;
+  } & Form | {
+    _key: string;
   } & ButtonRow | {
     _key: string;
   } & ContactPerson | {
     _key: string;
+  } & Faq | {
+    _key: string;
+  } & Notes | {
+    _key: string;
+  } & ServiceList | {
+    _key: string;
+  } & AdditionalServices | {
+    _key: string;
+  } & PlanList | {
+    _key: string;
+  } & PlanComparison | {
+    _key: string;
+  } & IndustryList | {
+    _key: string;
+  } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & Credentials | {
+    _key: string;
+  } & PartnerList | {
+    _key: string;
+  } & KeyFigures | {
+    _key: string;
+  } & Logos | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
   } & RelatedPages | {
-    _key: string;
-  } & Gallery | {
-    _key: string;
-  } & Map | {
-    _key: string;
-  } & Video | {
     _key: string;
   } & Download | {
     _key: string;
-  } & CallToAction>;
+  } & Team | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & Map>;
   seo?: Seo;
   language: string;
 };
@@ -2313,23 +2313,13 @@ export type AboutPage = {
     _key: string;
   } & Hero | {
     _key: string;
+  } & CallToAction | {
+    _key: string;
+  } & Claims | {
+    _key: string;
   } & FeatureGrid | {
     _key: string;
   } & SplitFeature | {
-    _key: string;
-  } & Photo | {
-    _key: string;
-  } & ServiceList | {
-    _key: string;
-  } & AdditionalServices | {
-    _key: string;
-  } & IndustryList | {
-    _key: string;
-  } & PlanList | {
-    _key: string;
-  } & PlanComparison | {
-    _key: string;
-  } & Notes | {
     _key: string;
   } & Inclusions | {
     _key: string;
@@ -2337,53 +2327,63 @@ export type AboutPage = {
     _key: string;
   } & Audience | {
     _key: string;
-  } & Faq | {
-    _key: string;
-  } & Testimonials | {
-    _key: string;
-  } & CaseStudyList | {
-    _key: string;
-  } & ArticleList | {
-    _key: string;
-  } & Credentials | {
-    _key: string;
-  } & PartnerList | {
-    _key: string;
-  } & Claims | {
-    _key: string;
-  } & Team | {
-    _key: string;
-  } & People | {
-    _key: string;
   } & Prose | {
     _key: string;
-  } & Form | {
-    _key: string;
-  } & KeyFigures | {
+  } & Photo | {
     _key: string;
   } & PullQuote | {
-    _key: string;
-  } & Logos | {
     _key: string;
   } & DataTable | {
     _key: string;
   } & Columns | {
     _key: string;
+  } & Gallery | {
+    _key: string;
+  } & Video | {
+    _key: string;
+  } & Form | {
+    _key: string;
   } & ButtonRow | {
     _key: string;
   } & ContactPerson | {
     _key: string;
+  } & Faq | {
+    _key: string;
+  } & Notes | {
+    _key: string;
+  } & ServiceList | {
+    _key: string;
+  } & AdditionalServices | {
+    _key: string;
+  } & PlanList | {
+    _key: string;
+  } & PlanComparison | {
+    _key: string;
+  } & IndustryList | {
+    _key: string;
+  } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & Credentials | {
+    _key: string;
+  } & PartnerList | {
+    _key: string;
+  } & KeyFigures | {
+    _key: string;
+  } & Logos | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
   } & RelatedPages | {
-    _key: string;
-  } & Gallery | {
-    _key: string;
-  } & Map | {
-    _key: string;
-  } & Video | {
     _key: string;
   } & Download | {
     _key: string;
-  } & CallToAction>;
+  } & Team | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & Map>;
   seo?: Seo;
   language: string;
 };
@@ -2400,23 +2400,13 @@ export type HomePage = {
     _key: string;
   } & Hero | {
     _key: string;
+  } & CallToAction | {
+    _key: string;
+  } & Claims | {
+    _key: string;
   } & FeatureGrid | {
     _key: string;
   } & SplitFeature | {
-    _key: string;
-  } & Photo | {
-    _key: string;
-  } & ServiceList | {
-    _key: string;
-  } & AdditionalServices | {
-    _key: string;
-  } & IndustryList | {
-    _key: string;
-  } & PlanList | {
-    _key: string;
-  } & PlanComparison | {
-    _key: string;
-  } & Notes | {
     _key: string;
   } & Inclusions | {
     _key: string;
@@ -2424,53 +2414,63 @@ export type HomePage = {
     _key: string;
   } & Audience | {
     _key: string;
-  } & Faq | {
-    _key: string;
-  } & Testimonials | {
-    _key: string;
-  } & CaseStudyList | {
-    _key: string;
-  } & ArticleList | {
-    _key: string;
-  } & Credentials | {
-    _key: string;
-  } & PartnerList | {
-    _key: string;
-  } & Claims | {
-    _key: string;
-  } & Team | {
-    _key: string;
-  } & People | {
-    _key: string;
   } & Prose | {
     _key: string;
-  } & Form | {
-    _key: string;
-  } & KeyFigures | {
+  } & Photo | {
     _key: string;
   } & PullQuote | {
-    _key: string;
-  } & Logos | {
     _key: string;
   } & DataTable | {
     _key: string;
   } & Columns | {
     _key: string;
+  } & Gallery | {
+    _key: string;
+  } & Video | {
+    _key: string;
+  } & Form | {
+    _key: string;
   } & ButtonRow | {
     _key: string;
   } & ContactPerson | {
     _key: string;
+  } & Faq | {
+    _key: string;
+  } & Notes | {
+    _key: string;
+  } & ServiceList | {
+    _key: string;
+  } & AdditionalServices | {
+    _key: string;
+  } & PlanList | {
+    _key: string;
+  } & PlanComparison | {
+    _key: string;
+  } & IndustryList | {
+    _key: string;
+  } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & Credentials | {
+    _key: string;
+  } & PartnerList | {
+    _key: string;
+  } & KeyFigures | {
+    _key: string;
+  } & Logos | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
   } & RelatedPages | {
-    _key: string;
-  } & Gallery | {
-    _key: string;
-  } & Map | {
-    _key: string;
-  } & Video | {
     _key: string;
   } & Download | {
     _key: string;
-  } & CallToAction>;
+  } & Team | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & Map>;
   seo?: Seo;
   language: string;
 };
@@ -2588,7 +2588,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityImageAssetReference | LogoImage | SanityFileAssetReference | DownloadFileFile | TextLink | Table | StreetAddress | Seo | RichText | Price | PhoneNumber | NamedFact | MenuItem | LegalText | IconName | Holiday | FormQuestion | Figure | Fact | Consent | BusinessHours | ArticleText | Announcement | Action | ComparisonRow | PlanReference | ComparisonValue | IndustryOption | InclusionGroup | IconItem | TextItem | TeamRole | Step | Result | Question | Partner | Claim | CallToAction | Download | Video | Map | Gallery | PageReference | ServiceReference | ArticleReference | CaseStudyReference | RelatedPages | PersonReference | ContactPerson | ButtonRow | Columns | DataTable | CredentialReference | Logos | PullQuote | KeyFigures | Form | Prose | People | Team | Claims | PartnerList | Credentials | IndustryReference | ArticleList | CaseStudyList | TestimonialReference | Testimonials | Faq | Audience | Steps | Inclusions | Notes | PlanComparison | PlanList | IndustryList | AdditionalServices | ServiceList | Photo | SplitFeature | FeatureGrid | Hero | Schedule | ContentVersion | DeskSettings | Redirect | LegalPage | Slug | Credential | CaseStudy | Testimonial | Article | Person | Industry | Service | Page | InterfaceWords | Navigation | SiteSettings | NotFoundPage | CaseStudiesPage | InsightsPage | BookingPage | QuotePage | ContactPage | IndustriesPage | PricingPage | Plan | ServicesPage | AboutPage | HomePage | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | LogoImage | SanityFileAssetReference | DownloadFileFile | TextLink | Table | StreetAddress | Seo | RichText | Price | PhoneNumber | NamedFact | MenuItem | LegalText | IconName | Holiday | FormQuestion | Figure | Fact | Consent | BusinessHours | ArticleText | Announcement | Action | ComparisonRow | PlanReference | ComparisonValue | IndustryOption | InclusionGroup | IconItem | TextItem | TeamRole | Step | Result | Question | Partner | Claim | Map | PersonReference | People | Team | Download | PageReference | ServiceReference | ArticleReference | CaseStudyReference | RelatedPages | IndustryReference | ArticleList | CredentialReference | Logos | KeyFigures | PartnerList | Credentials | CaseStudyList | TestimonialReference | Testimonials | IndustryList | PlanComparison | PlanList | AdditionalServices | ServiceList | Notes | Faq | ContactPerson | ButtonRow | Form | Video | Gallery | Columns | DataTable | PullQuote | Photo | Prose | Audience | Steps | Inclusions | SplitFeature | FeatureGrid | Claims | CallToAction | Hero | Schedule | ContentVersion | DeskSettings | Redirect | LegalPage | Slug | Credential | CaseStudy | Testimonial | Article | Person | Industry | Service | Page | InterfaceWords | Navigation | SiteSettings | NotFoundPage | CaseStudiesPage | InsightsPage | BookingPage | QuotePage | ContactPage | IndustriesPage | PricingPage | Plan | ServicesPage | AboutPage | HomePage | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../packages/content/src/queries/article.ts
 // Variable: ARTICLE_QUERY

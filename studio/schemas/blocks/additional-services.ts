@@ -7,6 +7,5 @@ export const additionalServices = defineBlock({
   name: 'additionalServices',
   title: 'Additional services',
   icon: AddCircleIcon,
-  description: 'Smaller services that have no page of their own.',
   fields: [headingField, introField, listField('items', 'Services', 'iconItem', 'Add at least one service.')],
 })

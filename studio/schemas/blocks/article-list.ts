@@ -8,7 +8,6 @@ export const articleList = defineBlock({
   name: 'articleList',
   title: 'Articles',
   icon: BookIcon,
-  description: 'Cards that lead to articles, those that you choose or the newest.',
   fields: [
     headingField,
     introField,

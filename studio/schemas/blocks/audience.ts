@@ -7,7 +7,6 @@ export const audience = defineBlock({
   name: 'audience',
   title: 'Who it is for',
   icon: UsersIcon,
-  description: 'The organisations that a service suits, so that readers recognise themselves.',
   fields: [
     headingField,
     introField,

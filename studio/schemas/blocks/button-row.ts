@@ -9,7 +9,6 @@ export const buttonRow = defineBlock({
   name: 'buttonRow',
   title: 'Button row',
   icon: InlineIcon,
-  description: 'One to three buttons in the middle of a page, with a short line above.',
   fields: [
     field('string', 'heading', 'Line above the buttons', {
       description: 'Why to press one of them now. Leave empty if the block before says it.',

@@ -7,7 +7,6 @@ export const callToAction = defineBlock({
   name: 'callToAction',
   title: 'Call to action',
   icon: RocketIcon,
-  description: 'The end of a page: one invitation and the buttons to accept it.',
   fields: [
     headingField,
     requiredText('text', 'Text', 'Readers want to know what happens when they press the button.'),

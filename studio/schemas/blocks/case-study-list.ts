@@ -8,7 +8,6 @@ export const caseStudyList = defineBlock({
   name: 'caseStudyList',
   title: 'Case studies',
   icon: CaseIcon,
-  description: 'Cards that lead to case studies, those that you choose or the newest.',
   fields: [
     headingField,
     introField,

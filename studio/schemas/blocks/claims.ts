@@ -7,7 +7,6 @@ export const claims = defineBlock({
   name: 'claims',
   title: 'Claims',
   icon: BarChartIcon,
-  description: 'Figures that the business stands behind, in a row.',
   fields: [
     field('array', 'items', 'Claims', {
       description: 'Leave empty to show the claims from Settings, which are the same everywhere.',

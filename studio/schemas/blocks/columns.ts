@@ -22,7 +22,6 @@ export const columns = defineBlock({
   name: 'columns',
   title: 'Columns of text',
   icon: SplitHorizontalIcon,
-  description: 'Two or three texts side by side; below each other on a phone.',
   fields: [
     field('string', 'heading', 'Heading', {
       description: 'Leave empty if the columns have headings of their own.',

@@ -8,7 +8,6 @@ export const contactPerson = defineBlock({
   name: 'contactPerson',
   title: 'Contact person',
   icon: UserIcon,
-  description: 'Whom to ask: photo, role, phone and e-mail, and a way to a form.',
   fields: [
     headingField,
     field('text', 'text', 'Text', {

@@ -9,7 +9,6 @@ export const credentials = defineBlock({
   name: 'credentials',
   title: 'Credentials',
   icon: CheckmarkCircleIcon,
-  description: 'Certificates, insurances and memberships, each with its number. Expired ones are left out.',
   fields: [
     headingField,
     introField,

@@ -7,8 +7,6 @@ export const dataTable = defineBlock({
   name: 'dataTable',
   title: 'Table',
   icon: ThListIcon,
-  description:
-    'Rows and columns under a heading. Three columns fit on a phone; a wider table scrolls sideways.',
   fields: [
     headingField,
     introField,

@@ -29,7 +29,6 @@ export const download = defineBlock({
   name: 'download',
   title: 'Download',
   icon: DownloadIcon,
-  description: 'Files to take away, each with its name, type and size.',
   fields: [
     headingField,
     introField,

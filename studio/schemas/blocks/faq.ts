@@ -8,7 +8,6 @@ export const faq = defineBlock({
   name: 'faq',
   title: 'Questions and answers',
   icon: HelpCircleIcon,
-  description: 'What buyers ask before they decide. Search engines may show the answers directly.',
   fields: [
     headingField,
     introField,

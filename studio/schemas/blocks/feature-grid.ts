@@ -7,6 +7,5 @@ export const featureGrid = defineBlock({
   name: 'featureGrid',
   title: 'Grid of points',
   icon: ThLargeIcon,
-  description: 'Three to eight equally important points, each with an icon.',
   fields: [headingField, introField, listField('items', 'Points', 'iconItem', 'Add at least one point.')],
 })

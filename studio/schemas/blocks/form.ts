@@ -14,7 +14,6 @@ export const form = defineBlock({
   name: 'form',
   title: 'Form',
   icon: EnvelopeIcon,
-  description: 'A form that sends you a lead. It also works without JavaScript.',
   fields: [
     headingField,
     field('text', 'text', 'Text', {

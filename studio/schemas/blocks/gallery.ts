@@ -26,7 +26,6 @@ export const gallery = defineBlock({
   name: 'gallery',
   title: 'Gallery',
   icon: ImagesIcon,
-  description: 'Several images of the same size, each with a caption if you like.',
   fields: [
     headingField,
     introField,

@@ -12,7 +12,6 @@ export const hero = defineBlock({
   name: 'hero',
   title: 'Opening',
   icon: ComponentIcon,
-  description: 'The start of a page: its main heading, what it offers and the main buttons.',
   fields: [
     field('string', 'eyebrow', 'Line above the heading', {
       description: 'Two to five words that tell readers where they are.',

@@ -7,7 +7,6 @@ export const inclusions = defineBlock({
   name: 'inclusions',
   title: 'What is included',
   icon: CheckmarkCircleIcon,
-  description: 'Lists of what a client gets, in named groups.',
   fields: [
     headingField,
     introField,

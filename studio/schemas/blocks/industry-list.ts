@@ -7,7 +7,6 @@ export const industryList = defineBlock({
   name: 'industryList',
   title: 'Industries',
   icon: EarthGlobeIcon,
-  description: 'Every industry the business serves, in its usual order.',
   fields: [
     headingField,
     introField,

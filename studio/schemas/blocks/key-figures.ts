@@ -48,7 +48,6 @@ export const keyFigures = defineBlock({
   name: 'keyFigures',
   title: 'Figures that prove',
   icon: TrendUpwardIcon,
-  description: 'Large numbers, each with what was counted and its source.',
   fields: [
     headingField,
     introField,

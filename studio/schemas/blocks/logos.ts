@@ -33,7 +33,6 @@ export const logos = defineBlock({
   name: 'logos',
   title: 'Logos',
   icon: StarIcon,
-  description: 'Logos or names of partners, certificates or members, side by side.',
   fields: [
     headingField,
     introField,

@@ -9,7 +9,6 @@ export const map = defineBlock({
   name: 'map',
   title: 'Map',
   icon: PinIcon,
-  description: 'A picture of a map with the address, and a link to a map that moves.',
   fields: [
     headingField,
     field('figure', 'image', 'Picture of the map', {

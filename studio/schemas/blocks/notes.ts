@@ -7,6 +7,5 @@ export const notes = defineBlock({
   name: 'notes',
   title: 'Notes',
   icon: InfoOutlineIcon,
-  description: 'Conditions and remarks, such as what is charged separately.',
   fields: [headingField, listField('items', 'Notes', 'textItem', 'Add at least one note.')],
 })

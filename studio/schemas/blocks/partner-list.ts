@@ -7,7 +7,6 @@ export const partnerList = defineBlock({
   name: 'partnerList',
   title: 'Technology partners',
   icon: PlugIcon,
-  description: 'The technologies the business works with.',
   fields: [
     headingField,
     introField,

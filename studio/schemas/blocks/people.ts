@@ -7,7 +7,6 @@ export const people = defineBlock({
   name: 'people',
   title: 'People',
   icon: UsersIcon,
-  description: 'Who works for a client, with photo, role and credentials.',
   fields: [
     headingField,
     introField,

@@ -7,7 +7,6 @@ export const photo = defineBlock({
   name: 'photo',
   title: 'Image',
   icon: ImageIcon,
-  description: 'One image of your own across the page, with a caption under it.',
   fields: [
     field('figure', 'image', 'Image', {
       description: `At least 1600 pixels wide, so that it stays sharp on large screens. ${IMAGE_LIMITS}`,

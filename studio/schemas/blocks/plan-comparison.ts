@@ -7,6 +7,5 @@ export const planComparison = defineBlock({
   name: 'planComparison',
   title: 'Plans compared',
   icon: InlineIcon,
-  description: 'A table with a column for each plan.',
   fields: [headingField, introField, listField('rows', 'Rows', 'comparisonRow', 'Add at least one row.')],
 })

@@ -7,7 +7,6 @@ export const planList = defineBlock({
   name: 'planList',
   title: 'Plans as cards',
   icon: CreditCardIcon,
-  description: 'A card or a line for each plan, with its price. To change a price, edit the plan.',
   fields: [
     headingField,
     introField,

@@ -6,7 +6,6 @@ export const prose = defineBlock({
   name: 'prose',
   title: 'Text',
   icon: TextIcon,
-  description: 'Running text, where no other block fits.',
   fields: [field('richText', 'body', 'Text', { why: 'Write the text.' })],
   select: { title: 'body' },
 })

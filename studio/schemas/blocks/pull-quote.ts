@@ -6,7 +6,6 @@ export const pullQuote = defineBlock({
   name: 'pullQuote',
   title: 'Pull quote',
   icon: BulbOutlineIcon,
-  description: 'One sentence set large. For what clients say, use “Testimonials”.',
   fields: [
     field('text', 'quote', 'Sentence', {
       rows: 3,

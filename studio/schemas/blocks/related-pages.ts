@@ -11,7 +11,6 @@ export const relatedPages = defineBlock({
   name: 'relatedPages',
   title: 'Related pages',
   icon: LinkIcon,
-  description: 'Cards that lead to other pages, chosen by you or by their address.',
   fields: [
     headingField,
     introField,

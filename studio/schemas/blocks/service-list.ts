@@ -8,7 +8,6 @@ export const serviceList = defineBlock({
   name: 'serviceList',
   title: 'Services',
   icon: ComponentIcon,
-  description: 'Cards that lead to the service pages.',
   fields: [
     headingField,
     introField,

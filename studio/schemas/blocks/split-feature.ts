@@ -9,7 +9,6 @@ export const splitFeature = defineBlock({
   name: 'splitFeature',
   title: 'Text beside a drawing or an image',
   icon: SplitVerticalIcon,
-  description: 'A topic explained in text on one side, with a drawing or an image on the other.',
   fields: [
     headingField,
     field('richText', 'body', 'Text', { why: 'The drawing needs a text that explains it.' }),

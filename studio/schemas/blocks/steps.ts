@@ -8,7 +8,6 @@ export const steps = defineBlock({
   name: 'steps',
   title: 'Steps',
   icon: OlistIcon,
-  description: 'How something works, in order.',
   fields: [
     headingField,
     introField,

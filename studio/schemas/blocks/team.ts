@@ -7,6 +7,5 @@ export const team = defineBlock({
   name: 'team',
   title: 'Team',
   icon: UserIcon,
-  description: 'The roles in the team and what each does for a client.',
   fields: [headingField, introField, listField('roles', 'Roles', 'teamRole', 'Add at least one role.')],
 })

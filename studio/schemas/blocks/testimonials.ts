@@ -8,7 +8,6 @@ export const testimonials = defineBlock({
   name: 'testimonials',
   title: 'Testimonials',
   icon: BlockquoteIcon,
-  description: 'What clients say, those that you choose or the newest.',
   fields: [
     headingField,
     introField,

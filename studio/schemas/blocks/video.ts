@@ -22,7 +22,6 @@ export const video = defineBlock({
   name: 'video',
   title: 'Video',
   icon: PlayIcon,
-  description: 'A video that plays on the page, or a picture that opens one at YouTube or Vimeo.',
   fields: [
     headingField,
     introField,

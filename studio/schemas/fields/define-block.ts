@@ -7,7 +7,6 @@ type Block = {
   name: string
   title: string
   icon: ComponentType
-  description: string
   fields: FieldDefinition[]
   /** What names it in the list of blocks, as in Sanity's previews; its heading if left out. `media` replaces the icon. */
   select?: Readonly<Record<string, string>>

@@ -6,8 +6,6 @@ import {
   type FieldDefinition,
   type InitialValueResolverContext,
 } from 'sanity'
-import { blocksInput } from '../../components/block-picker/block-picker.tsx'
-import { pictureOf } from '../../components/block-picker/picture-of.ts'
 import { BLOCK_GROUPS, BLOCKS } from '../blocks.ts'
 import { untouchedSeo } from '../objects/seo.ts'
 import { field } from './field.ts'
@@ -60,8 +58,6 @@ export function orderField(type: string) {
   })
 }
 
-const INPUT = blocksInput(BLOCK_GROUPS)
-
 /**
  * The list of blocks that make up a page.
  *
@@ -76,14 +72,12 @@ export function blocksField(name = 'blocks', title = 'Blocks of the page', requi
     description: 'Add, drag and remove. The page shows them from top to bottom.',
     of: BLOCKS.map((block) => defineArrayMember({ type: block.name })),
     options: {
-      // The menu for adding before or after a block. The button below the list opens the block picker.
       insertMenu: {
         filter: true,
-        groups: BLOCK_GROUPS,
-        views: [{ name: 'grid', previewImageUrl: pictureOf }, { name: 'list' }],
+        groups: BLOCK_GROUPS.map(({ of, ...group }) => ({ ...group, of: of.map(({ name }) => name) })),
+        views: [{ name: 'grid', previewImageUrl: (block) => `/blocks/${block}.svg` }],
       },
     },
-    components: { input: INPUT },
     validation: (rule) => (required ? rule.required().error('Add a block. The page would be empty.') : rule),
   })
 }
