@@ -1,11 +1,9 @@
 import { AddCircleIcon } from '@sanity/icons/AddCircle'
 import { defineBlock } from '../fields/define-block.ts'
-import { listField } from '../fields/array-field.ts'
-import { headingField, introField } from '../fields/heading-fields.ts'
+import { headingField, introField, listField } from '../fields/field.ts'
 
-export const additionalServices = defineBlock({
-  name: 'additionalServices',
-  title: 'Additional services',
-  icon: AddCircleIcon,
-  fields: [headingField, introField, listField('items', 'Services', 'iconItem', 'Add at least one service.')],
-})
+export const additionalServices = defineBlock('additionalServices', 'Additional services', AddCircleIcon, [
+  headingField,
+  introField,
+  listField('items', 'Services', 'iconItem', 'Add at least one service.'),
+])

@@ -1,15 +1,14 @@
 import { InlineIcon } from '@sanity/icons/Inline'
 import { defineBlock } from '../fields/define-block.ts'
-import { actionsField } from '../fields/array-field.ts'
-import { field } from '../fields/field.ts'
+import { actionsField, field } from '../fields/field.ts'
 
 const actions = actionsField('One to three buttons. Only the most important one is primary.')
 
-export const buttonRow = defineBlock({
-  name: 'buttonRow',
-  title: 'Button row',
-  icon: InlineIcon,
-  fields: [
+export const buttonRow = defineBlock(
+  'buttonRow',
+  'Button row',
+  InlineIcon,
+  [
     field('string', 'heading', 'Line above the buttons', {
       description: 'Why to press one of them now. Leave empty if the block before says it.',
     }),
@@ -21,6 +20,8 @@ export const buttonRow = defineBlock({
       ],
     },
   ],
-  select: { heading: 'heading', first: 'actions.0.label', second: 'actions.1.label' },
-  named: ({ heading, first, second }) => heading || [first, second].filter(Boolean).join(', '),
-})
+  {
+    select: { heading: 'heading', first: 'actions.0.label', second: 'actions.1.label' },
+    named: ({ heading, first, second }) => heading || [first, second].filter(Boolean).join(', '),
+  },
+)

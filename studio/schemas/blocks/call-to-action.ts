@@ -1,15 +1,9 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineBlock } from '../fields/define-block.ts'
-import { actionsField } from '../fields/array-field.ts'
-import { headingField, requiredText } from '../fields/heading-fields.ts'
+import { actionsField, headingField, requiredText } from '../fields/field.ts'
 
-export const callToAction = defineBlock({
-  name: 'callToAction',
-  title: 'Call to action',
-  icon: RocketIcon,
-  fields: [
-    headingField,
-    requiredText('text', 'Text', 'Readers want to know what happens when they press the button.'),
-    actionsField('One, or two that differ clearly.'),
-  ],
-})
+export const callToAction = defineBlock('callToAction', 'Call to action', RocketIcon, [
+  headingField,
+  requiredText('text', 'Text', 'Readers want to know what happens when they press the button.'),
+  actionsField('One, or two that differ clearly.'),
+])

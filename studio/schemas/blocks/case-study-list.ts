@@ -1,17 +1,10 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineBlock } from '../fields/define-block.ts'
-import { choiceField } from '../fields/array-field.ts'
-import { headingField, introField } from '../fields/heading-fields.ts'
-import { ruleFields } from '../fields/rule-fields.ts'
+import { choiceField, headingField, introField, ruleFields } from '../fields/field.ts'
 
-export const caseStudyList = defineBlock({
-  name: 'caseStudyList',
-  title: 'Case studies',
-  icon: CaseIcon,
-  fields: [
-    headingField,
-    introField,
-    choiceField('entries', 'Case studies', 'caseStudy', 'Drag to order. Leave empty to show the newest.'),
-    ...ruleFields('entries'),
-  ],
-})
+export const caseStudyList = defineBlock('caseStudyList', 'Case studies', CaseIcon, [
+  headingField,
+  introField,
+  choiceField('entries', 'Case studies', 'caseStudy', 'Drag to order. Leave empty to show the newest.'),
+  ...ruleFields('entries'),
+])

@@ -3,16 +3,18 @@ import { defineArrayMember } from 'sanity'
 import { defineBlock } from '../fields/define-block.ts'
 import { field } from '../fields/field.ts'
 
-export const claims = defineBlock({
-  name: 'claims',
-  title: 'Claims',
-  icon: BarChartIcon,
-  fields: [
+export const claims = defineBlock(
+  'claims',
+  'Claims',
+  BarChartIcon,
+  [
     field('array', 'items', 'Claims', {
       description: 'Leave empty to show the claims from Settings, which are the same everywhere.',
       of: [defineArrayMember({ type: 'claim' })],
     }),
   ],
-  select: { first: 'items.0.value', second: 'items.1.value' },
-  named: ({ first, second }) => [first, second].filter(Boolean).join(', ') || 'From Settings',
-})
+  {
+    select: { first: 'items.0.value', second: 'items.1.value' },
+    named: ({ first, second }) => [first, second].filter(Boolean).join(', ') || 'From Settings',
+  },
+)

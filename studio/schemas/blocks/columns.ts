@@ -1,28 +1,20 @@
 import { SplitHorizontalIcon } from '@sanity/icons/SplitHorizontal'
-import { defineArrayMember } from 'sanity'
-import { defineBlock } from '../fields/define-block.ts'
-import { introField } from '../fields/heading-fields.ts'
-import { field } from '../fields/field.ts'
+import { defineBlock, defineItem } from '../fields/define-block.ts'
+import { field, introField } from '../fields/field.ts'
 
-const column = defineArrayMember({
-  name: 'column',
-  title: 'Column',
-  type: 'object',
-  fields: [
-    field('iconName', 'icon', 'Icon', {
-      description: 'Leave empty for none. Columns look best if all of them have one, or none.',
-    }),
-    field('string', 'title', 'Heading of the column', { description: 'Leave empty for text alone.' }),
-    field('richText', 'body', 'Text', { why: 'Write the text of the column, or remove the column.' }),
-  ],
-  preview: { select: { title: 'title', subtitle: 'body' } },
-})
+const column = defineItem('column', 'Column', { title: 'title', subtitle: 'body' }, [
+  field('iconName', 'icon', 'Icon', {
+    description: 'Leave empty for none. Columns look best if all of them have one, or none.',
+  }),
+  field('string', 'title', 'Heading of the column', { description: 'Leave empty for text alone.' }),
+  field('richText', 'body', 'Text', { why: 'Write the text of the column, or remove the column.' }),
+])
 
-export const columns = defineBlock({
-  name: 'columns',
-  title: 'Columns of text',
-  icon: SplitHorizontalIcon,
-  fields: [
+export const columns = defineBlock(
+  'columns',
+  'Columns of text',
+  SplitHorizontalIcon,
+  [
     field('string', 'heading', 'Heading', {
       description: 'Leave empty if the columns have headings of their own.',
     }),
@@ -35,6 +27,8 @@ export const columns = defineBlock({
       ],
     }),
   ],
-  select: { heading: 'heading', first: 'columns.0.title' },
-  named: ({ heading, first }) => heading || first || 'Text',
-})
+  {
+    select: { heading: 'heading', first: 'columns.0.title' },
+    named: ({ heading, first }) => heading || first || 'Text',
+  },
+)

@@ -1,14 +1,12 @@
 import { UserIcon } from '@sanity/icons/User'
 import { defineBlock } from '../fields/define-block.ts'
-import { actionsField } from '../fields/array-field.ts'
-import { headingField } from '../fields/heading-fields.ts'
-import { field } from '../fields/field.ts'
+import { actionsField, field, headingField } from '../fields/field.ts'
 
-export const contactPerson = defineBlock({
-  name: 'contactPerson',
-  title: 'Contact person',
-  icon: UserIcon,
-  fields: [
+export const contactPerson = defineBlock(
+  'contactPerson',
+  'Contact person',
+  UserIcon,
+  [
     headingField,
     field('text', 'text', 'Text', {
       rows: 3,
@@ -22,12 +20,14 @@ export const contactPerson = defineBlock({
     }),
     actionsField('Usually one, which opens a form.'),
   ],
-  preview: {
-    select: { title: 'heading', name: 'person.name', media: 'person.photo' },
-    prepare: ({ title, name, media }) => ({
-      title,
-      subtitle: ['Contact person', name].filter(Boolean).join(' · '),
-      media: media ?? UserIcon,
-    }),
+  {
+    preview: {
+      select: { title: 'heading', name: 'person.name', media: 'person.photo' },
+      prepare: ({ title, name, media }) => ({
+        title,
+        subtitle: ['Contact person', name].filter(Boolean).join(' · '),
+        media: media ?? UserIcon,
+      }),
+    },
   },
-})
+)

@@ -1,27 +1,15 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { credentialKinds } from '@site/content/credential-kinds'
 import { defineBlock } from '../fields/define-block.ts'
-import { choiceField, hiddenByChoice } from '../fields/array-field.ts'
-import { headingField, introField } from '../fields/heading-fields.ts'
-import { field } from '../fields/field.ts'
+import { choiceField, field, headingField, hiddenByChoice, introField } from '../fields/field.ts'
 
-export const credentials = defineBlock({
-  name: 'credentials',
-  title: 'Credentials',
-  icon: CheckmarkCircleIcon,
-  fields: [
-    headingField,
-    introField,
-    choiceField(
-      'credentials',
-      'Credentials',
-      'credential',
-      'Drag to order. Leave empty to show all of them.',
-    ),
-    field('string', 'kind', 'Only of this kind', {
-      options: { list: credentialKinds.map(({ key, title }) => ({ value: key, title })) },
-      description: 'Leave empty for every kind.',
-      hidden: hiddenByChoice('credentials'),
-    }),
-  ],
-})
+export const credentials = defineBlock('credentials', 'Credentials', CheckmarkCircleIcon, [
+  headingField,
+  introField,
+  choiceField('credentials', 'Credentials', 'credential', 'Drag to order. Leave empty to show all of them.'),
+  field('string', 'kind', 'Only of this kind', {
+    options: { list: credentialKinds.map(({ key, title }) => ({ value: key, title })) },
+    description: 'Leave empty for every kind.',
+    hidden: hiddenByChoice('credentials'),
+  }),
+])

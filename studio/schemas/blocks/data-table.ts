@@ -1,13 +1,12 @@
 import { ThListIcon } from '@sanity/icons/ThList'
 import { defineBlock } from '../fields/define-block.ts'
-import { headingField, introField } from '../fields/heading-fields.ts'
-import { field } from '../fields/field.ts'
+import { field, headingField, introField } from '../fields/field.ts'
 
-export const dataTable = defineBlock({
-  name: 'dataTable',
-  title: 'Table',
-  icon: ThListIcon,
-  fields: [
+export const dataTable = defineBlock(
+  'dataTable',
+  'Table',
+  ThListIcon,
+  [
     headingField,
     introField,
     field('table', 'table', 'Table', {
@@ -15,6 +14,8 @@ export const dataTable = defineBlock({
       why: 'Fill in the table.',
     }),
   ],
-  select: { title: 'heading', caption: 'table.caption' },
-  named: ({ title, caption }) => title || caption,
-})
+  {
+    select: { title: 'heading', caption: 'table.caption' },
+    named: ({ title, caption }) => title || caption,
+  },
+)

@@ -1,8 +1,7 @@
 import { DownloadIcon } from '@sanity/icons/Download'
 import { defineArrayMember } from 'sanity'
 import { defineBlock } from '../fields/define-block.ts'
-import { headingField, introField, requiredString } from '../fields/heading-fields.ts'
-import { field } from '../fields/field.ts'
+import { field, headingField, introField, requiredString } from '../fields/field.ts'
 
 const downloadFile = defineArrayMember({
   name: 'downloadFile',
@@ -25,11 +24,11 @@ const downloadFile = defineArrayMember({
   },
 })
 
-export const download = defineBlock({
-  name: 'download',
-  title: 'Download',
-  icon: DownloadIcon,
-  fields: [
+export const download = defineBlock(
+  'download',
+  'Download',
+  DownloadIcon,
+  [
     headingField,
     introField,
     field('array', 'files', 'Files', {
@@ -37,6 +36,8 @@ export const download = defineBlock({
       rules: (rule) => rule.required().min(1).error('Add at least one file.'),
     }),
   ],
-  select: { title: 'heading', first: 'files.0.title' },
-  named: ({ title, first }) => title || first,
-})
+  {
+    select: { title: 'heading', first: 'files.0.title' },
+    named: ({ title, first }) => title || first,
+  },
+)

@@ -1,32 +1,30 @@
 import { ImagesIcon } from '@sanity/icons/Images'
-import { defineArrayMember } from 'sanity'
-import { defineBlock } from '../fields/define-block.ts'
-import { headingField, introField } from '../fields/heading-fields.ts'
-import { IMAGE_LIMITS } from '../fields/upload-limits.ts'
-import { field } from '../fields/field.ts'
+import { defineBlock, defineItem } from '../fields/define-block.ts'
+import { field, headingField, introField, imageField } from '../fields/field.ts'
 
-const galleryImage = defineArrayMember({
-  name: 'galleryImage',
-  title: 'Image',
-  type: 'object',
-  fields: [
-    field('figure', 'image', 'Image', {
-      description: `Shown at 4:3. The hotspot that you draw stays visible. ${IMAGE_LIMITS}`,
-      rules: (rule) => rule.required().assetRequired().error('Choose an image, or remove the entry.'),
-    }),
+const galleryImage = defineItem(
+  'galleryImage',
+  'Image',
+  { title: 'caption', subtitle: 'image.alt', media: 'image' },
+  [
+    imageField(
+      'image',
+      'Image',
+      'Shown at 4:3. The hotspot that you draw stays visible.',
+      'Choose an image, or remove the entry.',
+    ),
     field('string', 'caption', 'Caption', {
       description: 'A line under the image that everybody sees. Leave empty for none.',
       most: [90, 'Above 90 characters, the captions become uneven. Shorten it.'],
     }),
   ],
-  preview: { select: { title: 'caption', subtitle: 'image.alt', media: 'image' } },
-})
+)
 
-export const gallery = defineBlock({
-  name: 'gallery',
-  title: 'Gallery',
-  icon: ImagesIcon,
-  fields: [
+export const gallery = defineBlock(
+  'gallery',
+  'Gallery',
+  ImagesIcon,
+  [
     headingField,
     introField,
     field('array', 'images', 'Images', {
@@ -38,5 +36,7 @@ export const gallery = defineBlock({
       ],
     }),
   ],
-  select: { title: 'heading', media: 'images.0.image' },
-})
+  {
+    select: { title: 'heading', media: 'images.0.image' },
+  },
+)

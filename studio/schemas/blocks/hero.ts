@@ -1,18 +1,15 @@
 import { ComponentIcon } from '@sanity/icons/Component'
 import { defineArrayMember } from 'sanity'
 import { defineBlock } from '../fields/define-block.ts'
-import { actionsField } from '../fields/array-field.ts'
-import { headingField } from '../fields/heading-fields.ts'
-import { imageInstead } from '../fields/image-field.ts'
-import { field } from '../fields/field.ts'
+import { actionsField, field, headingField, imageInstead } from '../fields/field.ts'
 import { namesTheService } from '../objects/service-name.ts'
 import { scenes } from '../objects/scenes.ts'
 
-export const hero = defineBlock({
-  name: 'hero',
-  title: 'Opening',
-  icon: ComponentIcon,
-  fields: [
+export const hero = defineBlock(
+  'hero',
+  'Opening',
+  ComponentIcon,
+  [
     field('string', 'eyebrow', 'Line above the heading', {
       description: 'Two to five words that tell readers where they are.',
       rules: namesTheService,
@@ -44,8 +41,10 @@ export const hero = defineBlock({
       rules: (rule) => rule.max(4).warning('Readers skip more than four.'),
     }),
   ],
-  preview: {
-    select: { title: 'heading', subtitle: 'eyebrow' },
-    prepare: (shown) => ({ ...shown, media: ComponentIcon }),
+  {
+    preview: {
+      select: { title: 'heading', subtitle: 'eyebrow' },
+      prepare: (shown) => ({ ...shown, media: ComponentIcon }),
+    },
   },
-})
+)

@@ -1,18 +1,12 @@
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { defineBlock } from '../fields/define-block.ts'
-import { headingField, introField } from '../fields/heading-fields.ts'
-import { radioField } from '../fields/field.ts'
+import { headingField, introField, radioField } from '../fields/field.ts'
 
-export const industryList = defineBlock({
-  name: 'industryList',
-  title: 'Industries',
-  icon: EarthGlobeIcon,
-  fields: [
-    headingField,
-    introField,
-    radioField('detail', 'How much to show', 'Choose how much to show.', {
-      summary: 'A sentence for each industry',
-      challenges: 'Also its key challenges',
-    }),
-  ],
-})
+export const industryList = defineBlock('industryList', 'Industries', EarthGlobeIcon, [
+  headingField,
+  introField,
+  radioField('detail', 'How much to show', 'Choose how much to show.', {
+    summary: 'A sentence for each industry',
+    challenges: 'Also its key challenges',
+  }),
+])

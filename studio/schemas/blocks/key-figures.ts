@@ -2,9 +2,8 @@ import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineArrayMember } from 'sanity'
 import { PageChoice } from '../../components/pages/page-choice.tsx'
 import { defineBlock } from '../fields/define-block.ts'
-import { headingField, introField, requiredString } from '../fields/heading-fields.ts'
 import { linkTargetRules } from '../objects/href.ts'
-import { field } from '../fields/field.ts'
+import { field, headingField, introField, requiredString } from '../fields/field.ts'
 import { scenes } from '../objects/scenes.ts'
 
 const keyFigure = defineArrayMember({
@@ -44,23 +43,18 @@ const keyFigure = defineArrayMember({
   },
 })
 
-export const keyFigures = defineBlock({
-  name: 'keyFigures',
-  title: 'Figures that prove',
-  icon: TrendUpwardIcon,
-  fields: [
-    headingField,
-    introField,
-    field('array', 'figures', 'Figures', {
-      of: [keyFigure],
-      rules: (rule) => [
-        rule.required().min(1).error('Add at least one figure.'),
-        rule.max(6).warning('Readers remember two or three figures. Keep the strongest.'),
-      ],
-    }),
-    field('string', 'scene', 'Picture', {
-      description: 'Fills the left half of a wide screen. Leave empty for figures across the whole width.',
-      options: { list: scenes },
-    }),
-  ],
-})
+export const keyFigures = defineBlock('keyFigures', 'Figures that prove', TrendUpwardIcon, [
+  headingField,
+  introField,
+  field('array', 'figures', 'Figures', {
+    of: [keyFigure],
+    rules: (rule) => [
+      rule.required().min(1).error('Add at least one figure.'),
+      rule.max(6).warning('Readers remember two or three figures. Keep the strongest.'),
+    ],
+  }),
+  field('string', 'scene', 'Picture', {
+    description: 'Fills the left half of a wide screen. Leave empty for figures across the whole width.',
+    options: { list: scenes },
+  }),
+])

@@ -1,49 +1,37 @@
 import { StarIcon } from '@sanity/icons/Star'
 import { defineArrayMember } from 'sanity'
 import { PageChoice } from '../../components/pages/page-choice.tsx'
-import { defineBlock } from '../fields/define-block.ts'
-import { headingField, introField, requiredString } from '../fields/heading-fields.ts'
+import { defineBlock, defineItem } from '../fields/define-block.ts'
 import { IMAGE_LIMITS } from '../fields/upload-limits.ts'
 import { linkTargetRules } from '../objects/href.ts'
-import { field } from '../fields/field.ts'
+import { field, headingField, introField, requiredString } from '../fields/field.ts'
 
-const logo = defineArrayMember({
-  name: 'logo',
-  title: 'Logo',
-  type: 'object',
-  fields: [
-    requiredString(
-      'name',
-      'Name',
-      'Enter the name. Screen readers read it, and it is shown where there is no image.',
-    ),
-    field('image', 'image', 'Logo', {
-      description: `SVG or PNG, made for a light background: it is shown on white in the dark theme too. Leave empty to show the name. ${IMAGE_LIMITS}`,
-    }),
-    field('string', 'href', 'Link', {
-      description: 'Leave empty for none.',
-      components: { input: PageChoice },
-      rules: (rule) => linkTargetRules(rule),
-    }),
-  ],
-  preview: { select: { title: 'name', media: 'image' } },
-})
+const logo = defineItem('logo', 'Logo', { title: 'name', media: 'image' }, [
+  requiredString(
+    'name',
+    'Name',
+    'Enter the name. Screen readers read it, and it is shown where there is no image.',
+  ),
+  field('image', 'image', 'Logo', {
+    description: `SVG or PNG, made for a light background: it is shown on white in the dark theme too. Leave empty to show the name. ${IMAGE_LIMITS}`,
+  }),
+  field('string', 'href', 'Link', {
+    description: 'Leave empty for none.',
+    components: { input: PageChoice },
+    rules: (rule) => linkTargetRules(rule),
+  }),
+])
 
-export const logos = defineBlock({
-  name: 'logos',
-  title: 'Logos',
-  icon: StarIcon,
-  fields: [
-    headingField,
-    introField,
-    field('array', 'logos', 'Logos', {
-      description:
-        'Add logos, or choose credentials. Only show logos that their owners let you show. Expired credentials are left out.',
-      of: [logo, defineArrayMember({ type: 'reference', title: 'Credential', to: [{ type: 'credential' }] })],
-      rules: (rule) => [
-        rule.required().min(1).error('Add at least one logo.'),
-        rule.max(18).warning('Nobody looks at more than 18 logos. Keep those that your buyers know.'),
-      ],
-    }),
-  ],
-})
+export const logos = defineBlock('logos', 'Logos', StarIcon, [
+  headingField,
+  introField,
+  field('array', 'logos', 'Logos', {
+    description:
+      'Add logos, or choose credentials. Only show logos that their owners let you show. Expired credentials are left out.',
+    of: [logo, defineArrayMember({ type: 'reference', title: 'Credential', to: [{ type: 'credential' }] })],
+    rules: (rule) => [
+      rule.required().min(1).error('Add at least one logo.'),
+      rule.max(18).warning('Nobody looks at more than 18 logos. Keep those that your buyers know.'),
+    ],
+  }),
+])

@@ -1,20 +1,20 @@
 import { PinIcon } from '@sanity/icons/Pin'
 import { defineBlock } from '../fields/define-block.ts'
-import { headingField } from '../fields/heading-fields.ts'
-import { IMAGE_LIMITS } from '../fields/upload-limits.ts'
 import { linkTargetRules } from '../objects/href.ts'
-import { field } from '../fields/field.ts'
+import { field, headingField, imageField } from '../fields/field.ts'
 
-export const map = defineBlock({
-  name: 'map',
-  title: 'Map',
-  icon: PinIcon,
-  fields: [
+export const map = defineBlock(
+  'map',
+  'Map',
+  PinIcon,
+  [
     headingField,
-    field('figure', 'image', 'Picture of the map', {
-      description: `At least 1600 pixels wide. Nothing is loaded from a map service, so it needs no consent. Add the service’s credit to the picture if it asks for one. ${IMAGE_LIMITS}`,
-      rules: (rule) => rule.required().assetRequired().error('Upload a picture of the map.'),
-    }),
+    imageField(
+      'image',
+      'Picture of the map',
+      'At least 1600 pixels wide. Nothing is loaded from a map service, so it needs no consent. Add the service’s credit to the picture if it asks for one.',
+      'Upload a picture of the map.',
+    ),
     field('text', 'text', 'Address and how to get there', {
       rows: 4,
       description: 'Lines stay as you write them. Leave empty to show the address from Settings.',
@@ -24,5 +24,7 @@ export const map = defineBlock({
       rules: (rule) => linkTargetRules(rule, 'Add a link, so that visitors can plan their way.'),
     }),
   ],
-  select: { title: 'heading', media: 'image' },
-})
+  {
+    select: { title: 'heading', media: 'image' },
+  },
+)

@@ -1,15 +1,9 @@
 import { PlugIcon } from '@sanity/icons/Plug'
 import { defineBlock } from '../fields/define-block.ts'
-import { listField } from '../fields/array-field.ts'
-import { headingField, introField } from '../fields/heading-fields.ts'
+import { headingField, introField, listField } from '../fields/field.ts'
 
-export const partnerList = defineBlock({
-  name: 'partnerList',
-  title: 'Technology partners',
-  icon: PlugIcon,
-  fields: [
-    headingField,
-    introField,
-    listField('partners', 'Technologies', 'partner', 'Add at least one technology.'),
-  ],
-})
+export const partnerList = defineBlock('partnerList', 'Technology partners', PlugIcon, [
+  headingField,
+  introField,
+  listField('partners', 'Technologies', 'partner', 'Add at least one technology.'),
+])

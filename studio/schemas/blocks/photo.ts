@@ -1,17 +1,18 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineBlock } from '../fields/define-block.ts'
-import { IMAGE_LIMITS } from '../fields/upload-limits.ts'
-import { radioField, field } from '../fields/field.ts'
+import { field, radioField, imageField } from '../fields/field.ts'
 
-export const photo = defineBlock({
-  name: 'photo',
-  title: 'Image',
-  icon: ImageIcon,
-  fields: [
-    field('figure', 'image', 'Image', {
-      description: `At least 1600 pixels wide, so that it stays sharp on large screens. ${IMAGE_LIMITS}`,
-      rules: (rule) => rule.required().assetRequired().error('Choose an image.'),
-    }),
+export const photo = defineBlock(
+  'photo',
+  'Image',
+  ImageIcon,
+  [
+    imageField(
+      'image',
+      'Image',
+      'At least 1600 pixels wide, so that it stays sharp on large screens.',
+      'Choose an image.',
+    ),
     field('string', 'caption', 'Caption', {
       description:
         'A line under the image that everybody sees. The alternative text is for people who can’t see the image.',
@@ -31,6 +32,8 @@ export const photo = defineBlock({
       },
     ),
   ],
-  select: { alt: 'image.alt', caption: 'caption', media: 'image' },
-  named: ({ alt, caption }) => caption || alt,
-})
+  {
+    select: { alt: 'image.alt', caption: 'caption', media: 'image' },
+    named: ({ alt, caption }) => caption || alt,
+  },
+)

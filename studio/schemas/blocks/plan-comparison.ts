@@ -1,11 +1,9 @@
 import { InlineIcon } from '@sanity/icons/Inline'
 import { defineBlock } from '../fields/define-block.ts'
-import { listField } from '../fields/array-field.ts'
-import { headingField, introField } from '../fields/heading-fields.ts'
+import { headingField, introField, listField } from '../fields/field.ts'
 
-export const planComparison = defineBlock({
-  name: 'planComparison',
-  title: 'Plans compared',
-  icon: InlineIcon,
-  fields: [headingField, introField, listField('rows', 'Rows', 'comparisonRow', 'Add at least one row.')],
-})
+export const planComparison = defineBlock('planComparison', 'Plans compared', InlineIcon, [
+  headingField,
+  introField,
+  listField('rows', 'Rows', 'comparisonRow', 'Add at least one row.'),
+])

@@ -2,10 +2,12 @@ import { TextIcon } from '@sanity/icons/Text'
 import { defineBlock } from '../fields/define-block.ts'
 import { field } from '../fields/field.ts'
 
-export const prose = defineBlock({
-  name: 'prose',
-  title: 'Text',
-  icon: TextIcon,
-  fields: [field('richText', 'body', 'Text', { why: 'Write the text.' })],
-  select: { title: 'body' },
-})
+export const prose = defineBlock(
+  'prose',
+  'Text',
+  TextIcon,
+  [field('richText', 'body', 'Text', { why: 'Write the text.' })],
+  {
+    select: { title: 'body' },
+  },
+)

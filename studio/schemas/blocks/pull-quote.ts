@@ -2,11 +2,11 @@ import { BulbOutlineIcon } from '@sanity/icons/BulbOutline'
 import { defineBlock } from '../fields/define-block.ts'
 import { field } from '../fields/field.ts'
 
-export const pullQuote = defineBlock({
-  name: 'pullQuote',
-  title: 'Pull quote',
-  icon: BulbOutlineIcon,
-  fields: [
+export const pullQuote = defineBlock(
+  'pullQuote',
+  'Pull quote',
+  BulbOutlineIcon,
+  [
     field('text', 'quote', 'Sentence', {
       rows: 3,
       description: 'Without quotation marks; the page adds them if you say who said it.',
@@ -19,5 +19,7 @@ export const pullQuote = defineBlock({
       most: [90, 'Use at most 90 characters: the name and the role.'],
     }),
   ],
-  select: { title: 'quote' },
-})
+  {
+    select: { title: 'quote' },
+  },
+)

@@ -1,25 +1,19 @@
 import { ComponentIcon } from '@sanity/icons/Component'
 import { defineArrayMember } from 'sanity'
 import { defineBlock } from '../fields/define-block.ts'
-import { headingField, introField } from '../fields/heading-fields.ts'
-import { field } from '../fields/field.ts'
+import { field, headingField, introField } from '../fields/field.ts'
 
-export const serviceList = defineBlock({
-  name: 'serviceList',
-  title: 'Services',
-  icon: ComponentIcon,
-  fields: [
-    headingField,
-    introField,
-    field('array', 'services', 'Services', {
-      description: 'Drag to order. Leave empty to show every service in its usual order.',
-      of: [defineArrayMember({ type: 'reference', to: [{ type: 'service' }] })],
-      rules: (rule) => rule.unique().error('The same service is listed twice.'),
-    }),
-    field('boolean', 'newFollow', 'Add new services automatically', {
-      description: 'After the ones you chose, adds every service that is set to be added.',
-      initialValue: false,
-      hidden: ({ parent }) => !parent?.services?.length,
-    }),
-  ],
-})
+export const serviceList = defineBlock('serviceList', 'Services', ComponentIcon, [
+  headingField,
+  introField,
+  field('array', 'services', 'Services', {
+    description: 'Drag to order. Leave empty to show every service in its usual order.',
+    of: [defineArrayMember({ type: 'reference', to: [{ type: 'service' }] })],
+    rules: (rule) => rule.unique().error('The same service is listed twice.'),
+  }),
+  field('boolean', 'newFollow', 'Add new services automatically', {
+    description: 'After the ones you chose, adds every service that is set to be added.',
+    initialValue: false,
+    hidden: ({ parent }) => !parent?.services?.length,
+  }),
+])

@@ -1,15 +1,19 @@
 import { SplitVerticalIcon } from '@sanity/icons/SplitVertical'
 import { defineArrayMember } from 'sanity'
 import { defineBlock } from '../fields/define-block.ts'
-import { headingField } from '../fields/heading-fields.ts'
-import { hasImage, imageInstead } from '../fields/image-field.ts'
-import { radioField, field } from '../fields/field.ts'
+import { field, headingField, radioField, imageInstead } from '../fields/field.ts'
 
-export const splitFeature = defineBlock({
-  name: 'splitFeature',
-  title: 'Text beside a drawing or an image',
-  icon: SplitVerticalIcon,
-  fields: [
+/** Whether an object has an image that replaces its drawing. */
+function hasImage(value: unknown): boolean {
+  const { image } = (value ?? {}) as { image?: { asset?: unknown } }
+  return image?.asset !== undefined
+}
+
+export const splitFeature = defineBlock(
+  'splitFeature',
+  'Text beside a drawing or an image',
+  SplitVerticalIcon,
+  [
     headingField,
     field('richText', 'body', 'Text', { why: 'The drawing needs a text that explains it.' }),
     field('array', 'points', 'Points', {
@@ -59,4 +63,4 @@ export const splitFeature = defineBlock({
       },
     ),
   ],
-})
+)

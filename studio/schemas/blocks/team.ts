@@ -1,11 +1,9 @@
 import { UserIcon } from '@sanity/icons/User'
 import { defineBlock } from '../fields/define-block.ts'
-import { listField } from '../fields/array-field.ts'
-import { headingField, introField } from '../fields/heading-fields.ts'
+import { headingField, introField, listField } from '../fields/field.ts'
 
-export const team = defineBlock({
-  name: 'team',
-  title: 'Team',
-  icon: UserIcon,
-  fields: [headingField, introField, listField('roles', 'Roles', 'teamRole', 'Add at least one role.')],
-})
+export const team = defineBlock('team', 'Team', UserIcon, [
+  headingField,
+  introField,
+  listField('roles', 'Roles', 'teamRole', 'Add at least one role.'),
+])

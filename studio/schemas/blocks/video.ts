@@ -1,8 +1,6 @@
 import { PlayIcon } from '@sanity/icons/Play'
 import { defineBlock } from '../fields/define-block.ts'
-import { headingField, introField, requiredString } from '../fields/heading-fields.ts'
-import { IMAGE_LIMITS } from '../fields/upload-limits.ts'
-import { field } from '../fields/field.ts'
+import { field, headingField, introField, requiredString, imageField } from '../fields/field.ts'
 
 const VIDEO = /^https:\/\/(?:(?:www\.)?youtube\.com\/watch\?v=|youtu\.be\/|vimeo\.com\/)[\w-]+\S*$/
 
@@ -18,11 +16,11 @@ function ofType(value: unknown, extensions: readonly string[]): boolean {
   return id === undefined || extensions.some((extension) => id.endsWith(`-${extension}`))
 }
 
-export const video = defineBlock({
-  name: 'video',
-  title: 'Video',
-  icon: PlayIcon,
-  fields: [
+export const video = defineBlock(
+  'video',
+  'Video',
+  PlayIcon,
+  [
     headingField,
     introField,
     requiredString(
@@ -81,11 +79,15 @@ export const video = defineBlock({
       hidden: ({ parent }) => (parent as Block)?.file?.asset !== undefined,
       rules: (rule) => rule.integer().min(1).error('Enter a whole number of minutes, at least 1.'),
     }),
-    field('figure', 'poster', 'Picture', {
-      description: `A still from the video or a photo, at least 1280 pixels wide. ${IMAGE_LIMITS}`,
-      rules: (rule) => rule.required().assetRequired().error('Upload a picture for the video.'),
-    }),
+    imageField(
+      'poster',
+      'Picture',
+      'A still from the video or a photo, at least 1280 pixels wide.',
+      'Upload a picture for the video.',
+    ),
   ],
-  select: { title: 'title', heading: 'heading', media: 'poster' },
-  named: ({ title, heading }) => title || heading,
-})
+  {
+    select: { title: 'title', heading: 'heading', media: 'poster' },
+    named: ({ title, heading }) => title || heading,
+  },
+)

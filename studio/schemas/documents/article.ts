@@ -1,14 +1,10 @@
 import { BookIcon } from '@sanity/icons/Book'
 import { defineType } from 'sanity'
 import { CategoryInput } from '../../components/categories/category-input.tsx'
-import { choiceField } from '../fields/array-field.ts'
-import { IMAGE_LIMITS } from '../fields/upload-limits.ts'
 import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
-import { publishedOnField } from '../fields/published-on-field.ts'
 import { wayToFormFault } from '../site/page-faults.ts'
-import { sampleField, withSample } from '../fields/sample-field.ts'
 import { slugField } from '../fields/slug-field.ts'
-import { field } from '../fields/field.ts'
+import { choiceField, field, publishedOnField, sampleField, withSample, imageField } from '../fields/field.ts'
 
 /** An article: at `/insights/…`, in the list there, in the feed, and in blocks that list articles. */
 export const article = defineType({
@@ -40,9 +36,7 @@ export const article = defineType({
           return !revised || !first || revised >= first || 'It cannot be revised before its date.'
         }),
     }),
-    field('figure', 'cover', 'Image', {
-      description: `Under the title, twice as wide as high. Leave empty for none. ${IMAGE_LIMITS}`,
-    }),
+    imageField('cover', 'Image', 'Under the title, twice as wide as high. Leave empty for none.'),
     field('articleText', 'body', 'Text', {
       description: 'From three headings on, the page has a table of contents.',
       why: 'Write the text.',

@@ -1,14 +1,17 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineArrayMember, defineType } from 'sanity'
-import { choiceField } from '../fields/array-field.ts'
-import { requiredString } from '../fields/heading-fields.ts'
-import { IMAGE_LIMITS } from '../fields/upload-limits.ts'
 import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
-import { publishedOnField } from '../fields/published-on-field.ts'
 import { wayToFormFault } from '../site/page-faults.ts'
-import { sampleField, withSample } from '../fields/sample-field.ts'
 import { slugField } from '../fields/slug-field.ts'
-import { field } from '../fields/field.ts'
+import {
+  choiceField,
+  field,
+  imageField,
+  publishedOnField,
+  requiredString,
+  sampleField,
+  withSample,
+} from '../fields/field.ts'
 
 /** A case study: at `/case-studies/…`, in the list there, and in blocks that list case studies. */
 export const caseStudy = defineType({
@@ -42,9 +45,7 @@ export const caseStudy = defineType({
       ],
     },
     publishedOnField,
-    field('figure', 'cover', 'Image', {
-      description: `Under the title, twice as wide as high. Leave empty for none. ${IMAGE_LIMITS}`,
-    }),
+    imageField('cover', 'Image', 'Under the title, twice as wide as high. Leave empty for none.'),
     field('richText', 'problem', 'The problem', {
       description: 'What was wrong, and what it cost the client.',
       why: 'Write this part. Readers look for a problem like their own.',

@@ -1,11 +1,9 @@
 import { industries } from '@site/contracts/lead/lead-fields'
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { defineType } from 'sanity'
-import { listField } from '../fields/array-field.ts'
-import { requiredString, requiredText } from '../fields/heading-fields.ts'
 import { languageField, orderField, summaryField } from '../fields/page-fields.ts'
 import { slugField } from '../fields/slug-field.ts'
-import { field } from '../fields/field.ts'
+import { field, listField, requiredString, requiredText } from '../fields/field.ts'
 
 /**
  * An industry the business serves: a section of the industries page, with its slug as the anchor. It has no SEO fields,

@@ -2,10 +2,9 @@ import { isEditorsPath } from '@site/content/page-path'
 import { DocumentIcon } from '@sanity/icons/Document'
 import { defineField, defineType } from 'sanity'
 import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
-import { sampleField, withSample } from '../fields/sample-field.ts'
 import { isFree } from '../fields/slug-field.ts'
 import { openingFault, sameHeadingFault, wayToFormFault } from '../site/page-faults.ts'
-import { field, radioField } from '../fields/field.ts'
+import { field, radioField, sampleField, withSample } from '../fields/field.ts'
 
 const lastPart = (title: string) =>
   title

@@ -1,11 +1,8 @@
 import { UserIcon } from '@sanity/icons/User'
 import { defineArrayMember, defineType } from 'sanity'
-import { requiredString } from '../fields/heading-fields.ts'
-import { IMAGE_LIMITS } from '../fields/upload-limits.ts'
 import { languageField, orderField } from '../fields/page-fields.ts'
 import { NUMBER } from '../objects/business-facts.ts'
-import { sampleField, withSample } from '../fields/sample-field.ts'
-import { field } from '../fields/field.ts'
+import { field, requiredString, sampleField, withSample, imageField } from '../fields/field.ts'
 
 /** Somebody of the business, whom visitors may meet: shown by the block “People”, and as the author of articles. */
 export const person = defineType({
@@ -22,9 +19,11 @@ export const person = defineType({
       why: 'Write what the person does for clients.',
       most: [320, 'Over 320 characters the cards become uneven.'],
     }),
-    field('figure', 'photo', 'Photo', {
-      description: `Head and shoulders; it is shown as a square. Left empty, the initials take its place. ${IMAGE_LIMITS}`,
-    }),
+    imageField(
+      'photo',
+      'Photo',
+      'Head and shoulders; it is shown as a square. Left empty, the initials take its place.',
+    ),
     field('string', 'phone', 'Phone', {
       description: 'Shown by the block “Contact person”. Leave empty to show the business’s number there.',
       rules: (rule) =>

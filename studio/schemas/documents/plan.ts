@@ -2,9 +2,8 @@ import { priceKey } from '@site/content/facts/facts'
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { defineArrayMember, defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { factInput } from '../../components/facts/fact-use.tsx'
-import { requiredString, requiredText } from '../fields/heading-fields.ts'
 import { languageField, orderField } from '../fields/page-fields.ts'
-import { field } from '../fields/field.ts'
+import { field, requiredString, requiredText } from '../fields/field.ts'
 
 const PLAN_KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 

@@ -1,9 +1,7 @@
 import { BlockquoteIcon } from '@sanity/icons/Blockquote'
 import { defineArrayMember, defineType } from 'sanity'
-import { requiredString } from '../fields/heading-fields.ts'
 import { languageField } from '../fields/page-fields.ts'
-import { sampleField, withSample } from '../fields/sample-field.ts'
-import { field } from '../fields/field.ts'
+import { field, requiredString, sampleField, withSample } from '../fields/field.ts'
 
 /** What a client said, with who said it and that they agreed to be quoted: shown by the block “Testimonials”. */
 export const testimonial = defineType({

@@ -3,11 +3,7 @@ import { defineType, type FieldDefinition, type PreviewConfig } from 'sanity'
 
 type Selected = Readonly<Record<string, string | undefined>>
 
-type Block = {
-  name: string
-  title: string
-  icon: ComponentType
-  fields: FieldDefinition[]
+type Shown = {
   /** What names it in the list of blocks, as in Sanity's previews; its heading if left out. `media` replaces the icon. */
   select?: Readonly<Record<string, string>>
   /** Makes the block's name from the selected fields. */
@@ -17,21 +13,39 @@ type Block = {
 }
 
 /** A block of a page. */
-export function defineBlock({ select = { title: 'heading' }, named, preview, ...block }: Block) {
-  const { title, icon } = block
+export function defineBlock(
+  name: string,
+  title: string,
+  icon: ComponentType,
+  fields: FieldDefinition[],
+  { select = { title: 'heading' }, named = (selected) => selected['title'], preview }: Shown = {},
+) {
   return defineType({
-    ...block,
+    name,
+    title,
     type: 'object',
+    icon,
+    fields,
     preview: preview ?? {
       select,
       prepare: (selected: Selected) => {
-        const name = named ? named(selected) : selected['title']
+        const shown = named(selected)
         return {
-          ...(name && { title: name }),
+          ...(shown && { title: shown }),
           subtitle: title,
           media: (selected['media'] ?? icon) as ComponentType,
         }
       },
     },
   })
+}
+
+/** An entry of a list in a block or document. @param select what names it in the list, as in Sanity's previews */
+export function defineItem(
+  name: string,
+  title: string,
+  select: Readonly<Record<string, string>>,
+  fields: FieldDefinition[],
+) {
+  return defineType({ name, title, type: 'object', fields, preview: { select } })
 }

@@ -1,4 +1,7 @@
+import { sharedParameters } from '@site/content/shared-parameters'
 import {
+  type CustomValidatorResult,
+  defineArrayMember,
   defineField,
   type FieldDefinition,
   type IntrinsicDefinitions,
@@ -6,8 +9,10 @@ import {
   type RuleDef,
   type StringRule,
   type TypeAliasDefinition,
+  type ValidationContext,
 } from 'sanity'
 import { asRead } from '../facts/known-facts.ts'
+import { IMAGE_LIMITS } from './upload-limits.ts'
 
 type Definition<Type extends string> = Type extends IntrinsicTypeName
   ? IntrinsicDefinitions[Type]
@@ -71,3 +76,151 @@ function atMost(rule: StringRule, most: number, why: string): StringRule {
     )
     .warning()
 }
+
+/** A required line of text. @param why it is needed, as a sentence: the error says it. */
+export function requiredString(
+  name: string,
+  title: string,
+  why: string,
+  description?: string,
+): FieldDefinition {
+  return field('string', name, title, {
+    why: `Fill this in. ${why}`,
+    ...(description !== undefined && { description }),
+  })
+}
+
+/** A required paragraph. @param why it is needed, as a sentence: the error says it. */
+export function requiredText(
+  name: string,
+  title: string,
+  why: string,
+  description?: string,
+): FieldDefinition {
+  return field('text', name, title, {
+    rows: 3,
+    why: `Fill this in. ${why}`,
+    ...(description !== undefined && { description }),
+  })
+}
+
+/** The heading of a block. Required, because the headings form the outline of the page. */
+export const headingField = field('string', 'heading', 'Heading', {
+  description: 'Says what this part of the page is about. Screen readers use headings to navigate.',
+  why: 'Write a heading. Readers need it to find this part of the page.',
+})
+
+/** An optional paragraph under a block's heading. */
+export const introField = field('text', 'intro', 'Introduction', {
+  rows: 3,
+  description: 'One or two sentences under the heading. Leave empty when the heading says it all.',
+})
+
+/** A required list of one object type. @param advice a rule that only warns */
+export function listField(
+  name: string,
+  title: string,
+  type: string,
+  why: string,
+  description?: string,
+  advice?: (list: unknown, context: ValidationContext) => CustomValidatorResult,
+) {
+  return field('array', name, title, {
+    of: [defineArrayMember({ type })],
+    ...(description !== undefined && { description }),
+    rules: (rule) => [
+      rule.required().min(1).error(`Add at least one. ${why}`),
+      ...(advice ? [rule.custom(advice).warning()] : []),
+    ],
+  })
+}
+
+/** A field for an image. @param why it is required, as an error. Leave out if it may be empty. */
+export function imageField(name: string, title: string, description: string, why?: string) {
+  return field('figure', name, title, {
+    description: `${description} ${IMAGE_LIMITS}`,
+    ...(why !== undefined && {
+      rules: (rule) => rule.required().assetRequired().error(why),
+    }),
+  })
+}
+
+/** An image that replaces a drawing. */
+export const imageInstead = (description: string) =>
+  imageField('image', 'Image instead of the drawing', description)
+
+/** The buttons of a block. */
+export function actionsField(description: string) {
+  return field('array', 'actions', 'Buttons', {
+    description,
+    of: [defineArrayMember({ type: 'action' })],
+    rules: (rule) =>
+      rule.max(3).warning('With more than three buttons, readers don’t know which one to choose.'),
+  })
+}
+
+/** A list of documents that a block shows. If it is empty, the block chooses them by its rule. */
+export function choiceField(name: string, title: string, type: string, description: string) {
+  return field('array', name, title, {
+    description,
+    of: [defineArrayMember({ type: 'reference', to: [{ type }] })],
+    rules: (rule) => rule.unique().error('The same one is listed twice.'),
+  })
+}
+
+/** Hides the fields of a block's rule while documents are chosen by hand. @param field with the chosen documents */
+export function hiddenByChoice(field: string) {
+  return ({ parent }: { parent?: Record<string, unknown[] | undefined> }) => Boolean(parent?.[field]?.length)
+}
+
+/** The fields of a block's rule, used while nothing is chosen by hand. @param choice field with the chosen documents */
+export function ruleFields(choice: string) {
+  const hidden = hiddenByChoice(choice)
+  return [
+    field('reference', 'industry', 'Only for this industry', {
+      to: [{ type: 'industry' }],
+      description: 'Leave empty for all industries.',
+      hidden,
+    }),
+    field('reference', 'service', 'Only about this service', {
+      to: [{ type: 'service' }],
+      description: 'Leave empty for all services. Where there is none, the block is left out of the page.',
+      hidden,
+    }),
+    field('number', 'most', 'How many at most', {
+      options: { list: [1, 2, 3, 6, 9], layout: 'radio', direction: 'horizontal' },
+      initialValue: 3,
+      hidden,
+    }),
+  ]
+}
+
+/** Marks a document that came with the product. Others do not have the field. */
+export const sampleField = field('boolean', 'sample', 'Sample', {
+  description:
+    'Came with the product, to show what belongs here. Visitors of a local start see it with a mark; a public site leaves it out. Turn this off once everything in it is yours and true.',
+  hidden: ({ value }) => value === undefined,
+})
+
+/** The line under a document's name in lists. */
+export function withSample(subtitle: string | undefined, sample: boolean | undefined): string {
+  return [sample ? 'Sample' : undefined, subtitle].filter(Boolean).join(' · ')
+}
+
+const today = () => sharedParameters(true).today
+
+/** The date that readers see and that orders lists. */
+export const publishedOnField = field('date', 'publishedOn', 'Date', {
+  description: 'Shown to readers; lists begin with the newest.',
+  initialValue: today,
+  why: 'Choose a date. Lists are sorted by it.',
+  rules: (rule) =>
+    rule
+      .custom(
+        (on) =>
+          !on ||
+          on <= today() ||
+          'Readers would see a day that is still to come as soon as you publish. To publish later, use “Schedule publish…”.',
+      )
+      .warning(),
+})

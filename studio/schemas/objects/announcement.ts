@@ -1,5 +1,6 @@
 import { BRAND } from '@site/brand/brand'
-import { defineType, type ValidationContext } from 'sanity'
+import { type ValidationContext } from 'sanity'
+import { defineItem } from '../fields/define-block.ts'
 import { field } from '../fields/field.ts'
 import { addressOf, pageOf } from '@site/content/site/addresses'
 import { sydneyFields, sydneyTime } from '../../src/scheduling/sydney-time.ts'
@@ -21,31 +22,25 @@ function dayOf(missing: string) {
 }
 
 /** A line above the header of every page, between two days. */
-export const announcement = defineType({
-  name: 'announcement',
-  title: 'Announcement',
-  type: 'object',
-  fields: [
-    field('string', 'text', 'Text', {
-      description:
-        'One sentence, for example “Our office is closed from 24 December to 3 January.” Leave empty for none.',
-      most: [120, 'Above 120 characters, it takes half a phone’s screen. Shorten it.'],
-    }),
-    field('textLink', 'link', 'Link', { description: 'Where readers find more. Leave empty for none.' }),
-    field('date', 'from', 'First day', {
-      rules: (rule) => rule.custom(dayOf('Choose the first day on which it is shown.')),
-    }),
-    field('date', 'until', 'Last day', {
-      description: `In ${BRAND.city}. After that day it disappears by itself.`,
-      rules: (rule) => [
-        rule.custom(dayOf('Choose the last day, so that nobody reads old news.')),
-        rule.custom(endsLater),
-        rule.custom(outlivesItsPage).warning(),
-      ],
-    }),
-  ],
-  preview: { select: { title: 'text', subtitle: 'until' } },
-})
+export const announcement = defineItem('announcement', 'Announcement', { title: 'text', subtitle: 'until' }, [
+  field('string', 'text', 'Text', {
+    description:
+      'One sentence, for example “Our office is closed from 24 December to 3 January.” Leave empty for none.',
+    most: [120, 'Above 120 characters, it takes half a phone’s screen. Shorten it.'],
+  }),
+  field('textLink', 'link', 'Link', { description: 'Where readers find more. Leave empty for none.' }),
+  field('date', 'from', 'First day', {
+    rules: (rule) => rule.custom(dayOf('Choose the first day on which it is shown.')),
+  }),
+  field('date', 'until', 'Last day', {
+    description: `In ${BRAND.city}. After that day it disappears by itself.`,
+    rules: (rule) => [
+      rule.custom(dayOf('Choose the last day, so that nobody reads old news.')),
+      rule.custom(endsLater),
+      rule.custom(outlivesItsPage).warning(),
+    ],
+  }),
+])
 
 /** The pages that end on schedule. */
 const ENDS = `*[_type == "schedule" && status == "waiting" && action == "unpublish"]{

@@ -1,8 +1,8 @@
 import { BRAND } from '@site/brand/brand'
 import { dialledNumber } from '@site/content/facts/dialled-number'
 import { defineArrayMember, defineType } from 'sanity'
-import { requiredString } from '../fields/heading-fields.ts'
-import { field } from '../fields/field.ts'
+import { defineItem } from '../fields/define-block.ts'
+import { field, requiredString } from '../fields/field.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** With an area code, in international format, or a 13…, 1300… or 1800… number. */
@@ -86,13 +86,7 @@ export const businessHours = defineType({
 })
 
 /** A day on which the office is closed although it is open on that weekday. */
-export const holiday = defineType({
-  name: 'holiday',
-  title: 'Holiday',
-  type: 'object',
-  fields: [
-    requiredString('name', 'Name', 'Visitors want to know why the office is closed.'),
-    field('date', 'date', 'Date', { why: 'Choose the date.' }),
-  ],
-  preview: { select: { title: 'name', subtitle: 'date' } },
-})
+export const holiday = defineItem('holiday', 'Holiday', { title: 'name', subtitle: 'date' }, [
+  requiredString('name', 'Name', 'Visitors want to know why the office is closed.'),
+  field('date', 'date', 'Date', { why: 'Choose the date.' }),
+])

@@ -1,141 +1,93 @@
 import { defineType, defineArrayMember } from 'sanity'
 import { industries } from '@site/contracts/lead/lead-fields'
-import { requiredString, requiredText } from '../fields/heading-fields.ts'
-import { field } from '../fields/field.ts'
+import { defineItem } from '../fields/define-block.ts'
+import { field, requiredString, requiredText } from '../fields/field.ts'
 
 /** A figure the business stands behind, such as "99.9%" or "Since 2005". */
-export const claim = defineType({
-  name: 'claim',
-  title: 'Claim',
-  type: 'object',
-  fields: [
-    field('string', 'value', 'Figure', {
-      description: 'Short: “24/7”, “99.9%”.',
-      why: 'Fill this in. A claim needs a figure.',
-      most: [10, 'Figures with more than 10 characters don’t fit next to each other. Shorten it.'],
-    }),
-    requiredString('label', 'What it counts', 'Readers need to know what the figure means.'),
-    requiredString(
-      'detail',
-      'Detail',
-      'Readers don’t believe a claim without an explanation.',
-      'What exactly is promised, and for which service.',
-    ),
-  ],
-  preview: { select: { title: 'value', subtitle: 'label' } },
-})
+export const claim = defineItem('claim', 'Claim', { title: 'value', subtitle: 'label' }, [
+  field('string', 'value', 'Figure', {
+    description: 'Short: “24/7”, “99.9%”.',
+    why: 'Fill this in. A claim needs a figure.',
+    most: [10, 'Figures with more than 10 characters don’t fit next to each other. Shorten it.'],
+  }),
+  requiredString('label', 'What it counts', 'Readers need to know what the figure means.'),
+  requiredString(
+    'detail',
+    'Detail',
+    'Readers don’t believe a claim without an explanation.',
+    'What exactly is promised, and for which service.',
+  ),
+])
 
-export const partner = defineType({
-  name: 'partner',
-  title: 'Technology',
-  type: 'object',
-  fields: [
-    requiredString('name', 'Name', 'The list shows names.', 'As its vendor spells it.'),
-    requiredString('role', 'What it is used for', 'A name alone tells buyers too little.'),
-  ],
-  preview: { select: { title: 'name', subtitle: 'role' } },
-})
+export const partner = defineItem('partner', 'Technology', { title: 'name', subtitle: 'role' }, [
+  requiredString('name', 'Name', 'The list shows names.', 'As its vendor spells it.'),
+  requiredString('role', 'What it is used for', 'A name alone tells buyers too little.'),
+])
 
-export const question = defineType({
-  name: 'question',
-  title: 'Question and answer',
-  type: 'object',
-  fields: [
-    requiredString('question', 'Question', 'Readers look for the question.', 'As a customer would ask it.'),
-    field('richText', 'answer', 'Answer', {
-      description: 'Answer in the first sentence, then explain.',
-      why: 'Write the answer.',
-    }),
-  ],
-  preview: { select: { title: 'question' } },
-})
+export const question = defineItem('question', 'Question and answer', { title: 'question' }, [
+  requiredString('question', 'Question', 'Readers look for the question.', 'As a customer would ask it.'),
+  field('richText', 'answer', 'Answer', {
+    description: 'Answer in the first sentence, then explain.',
+    why: 'Write the answer.',
+  }),
+])
 
 /** Something that was counted before and after the work. */
-export const result = defineType({
-  name: 'result',
-  title: 'Figure',
-  type: 'object',
-  fields: [
-    requiredString(
-      'label',
-      'What was counted',
-      'A figure without its meaning proves nothing.',
-      'For example “Hours to restore a file”.',
-    ),
-    field('string', 'before', 'Before', { description: 'Leave empty where nobody counted.' }),
-    requiredString('after', 'After', 'The figure is what came of the work.'),
-  ],
-  preview: { select: { title: 'label', subtitle: 'after' } },
-})
+export const result = defineItem('result', 'Figure', { title: 'label', subtitle: 'after' }, [
+  requiredString(
+    'label',
+    'What was counted',
+    'A figure without its meaning proves nothing.',
+    'For example “Hours to restore a file”.',
+  ),
+  field('string', 'before', 'Before', { description: 'Leave empty where nobody counted.' }),
+  requiredString('after', 'After', 'The figure is what came of the work.'),
+])
 
-export const step = defineType({
-  name: 'step',
-  title: 'Step',
-  type: 'object',
-  fields: [
-    requiredString('title', 'Title', 'A step needs a title.'),
-    requiredText('text', 'What happens', 'Readers want to know what to expect.'),
-    field('string', 'when', 'When', {
-      description: 'Only what you can promise, for example “Within 24 hours”.',
-    }),
-    field('string', 'state', 'Sign', {
-      description: 'Stands beside “When”, on the sheet of a report.',
-      options: {
-        list: [
-          { value: 'done', title: 'Tick' },
-          { value: 'urgent', title: 'Warning, in red' },
-        ],
-        layout: 'radio',
-      },
-    }),
-  ],
-  preview: { select: { title: 'title', subtitle: 'when' } },
-})
+export const step = defineItem('step', 'Step', { title: 'title', subtitle: 'when' }, [
+  requiredString('title', 'Title', 'A step needs a title.'),
+  requiredText('text', 'What happens', 'Readers want to know what to expect.'),
+  field('string', 'when', 'When', {
+    description: 'Only what you can promise, for example “Within 24 hours”.',
+  }),
+  field('string', 'state', 'Sign', {
+    description: 'Stands beside “When”, on the sheet of a report.',
+    options: {
+      list: [
+        { value: 'done', title: 'Tick' },
+        { value: 'urgent', title: 'Warning, in red' },
+      ],
+      layout: 'radio',
+    },
+  }),
+])
 
 /** A role in the team. It names no people, so it stays true when people change. */
-export const teamRole = defineType({
-  name: 'teamRole',
-  title: 'Role',
-  type: 'object',
-  fields: [
-    field('iconName', 'icon', 'Icon', { why: 'The layout has a place for the icon.' }),
-    requiredString('role', 'Role', 'Enter the role.'),
-    requiredText('text', 'What the role does for a client', 'A job title alone tells buyers too little.'),
-  ],
-  preview: { select: { title: 'role', subtitle: 'text' } },
-})
+export const teamRole = defineItem('teamRole', 'Role', { title: 'role', subtitle: 'text' }, [
+  field('iconName', 'icon', 'Icon', { why: 'The layout has a place for the icon.' }),
+  requiredString('role', 'Role', 'Enter the role.'),
+  requiredText('text', 'What the role does for a client', 'A job title alone tells buyers too little.'),
+])
 
 /** A paragraph with a title, for notes, audiences and challenges. */
-export const textItem = defineType({
-  name: 'textItem',
-  title: 'Titled paragraph',
-  type: 'object',
-  fields: [
-    requiredString('title', 'Title', 'The paragraph needs a title.'),
-    requiredText('text', 'Text', 'A title alone tells buyers too little.'),
-  ],
-  preview: { select: { title: 'title', subtitle: 'text' } },
-})
+export const textItem = defineItem('textItem', 'Titled paragraph', { title: 'title', subtitle: 'text' }, [
+  requiredString('title', 'Title', 'The paragraph needs a title.'),
+  requiredText('text', 'Text', 'A title alone tells buyers too little.'),
+])
 
 /** A point with an icon, for feature grids and lists of additional services. */
-export const iconItem = defineType({
-  name: 'iconItem',
-  title: 'Point with an icon',
-  type: 'object',
-  fields: [
-    field('iconName', 'icon', 'Icon', { why: 'The layout has a place for the icon.' }),
-    requiredString('title', 'Title', 'A point needs a title.'),
-    requiredText('text', 'Text', 'A title alone tells buyers too little.'),
-    field('textLink', 'link', 'Link to more'),
-  ],
-  preview: { select: { title: 'title', subtitle: 'text' } },
-})
+export const iconItem = defineItem('iconItem', 'Point with an icon', { title: 'title', subtitle: 'text' }, [
+  field('iconName', 'icon', 'Icon', { why: 'The layout has a place for the icon.' }),
+  requiredString('title', 'Title', 'A point needs a title.'),
+  requiredText('text', 'Text', 'A title alone tells buyers too little.'),
+  field('textLink', 'link', 'Link to more'),
+])
 
-export const inclusionGroup = defineType({
-  name: 'inclusionGroup',
-  title: 'Group of inclusions',
-  type: 'object',
-  fields: [
+export const inclusionGroup = defineItem(
+  'inclusionGroup',
+  'Group of inclusions',
+  { title: 'title', subtitle: 'items.0' },
+  [
     requiredString('title', 'Title', 'Readers use the title to find the group.'),
     field('array', 'items', 'What is included', {
       of: [defineArrayMember({ type: 'string' })],
@@ -145,15 +97,14 @@ export const inclusionGroup = defineType({
       ],
     }),
   ],
-  preview: { select: { title: 'title', subtitle: 'items.0' } },
-})
+)
 
 /** An industry of the quote form. Editors change its position and help text, but not its key, which leads store. */
-export const industryOption = defineType({
-  name: 'industryOption',
-  title: 'Industry in the quote form',
-  type: 'object',
-  fields: [
+export const industryOption = defineItem(
+  'industryOption',
+  'Industry in the quote form',
+  { title: 'key', subtitle: 'help' },
+  [
     field('string', 'key', 'Industry', {
       options: { list: [...industries] },
       readOnly: true,
@@ -163,8 +114,7 @@ export const industryOption = defineType({
       description: 'Which organisations this includes, in a few words.',
     }),
   ],
-  preview: { select: { title: 'key', subtitle: 'help' } },
-})
+)
 
 /** The value of a plan in a row of the comparison. */
 export const comparisonValue = defineType({
@@ -194,19 +144,13 @@ export const comparisonValue = defineType({
 })
 
 /** A row of the plan comparison. A plan without a value does not include it. */
-export const comparisonRow = defineType({
-  name: 'comparisonRow',
-  title: 'Row',
-  type: 'object',
-  fields: [
-    requiredString('label', 'What is compared', 'Readers need the name of the row.'),
-    field('string', 'help', 'Explanation', {
-      description: 'One plain sentence for readers who do not know the term.',
-    }),
-    field('array', 'values', 'Values', {
-      of: [defineArrayMember({ type: 'comparisonValue' })],
-      why: 'Add a value for at least one plan.',
-    }),
-  ],
-  preview: { select: { title: 'label', subtitle: 'help' } },
-})
+export const comparisonRow = defineItem('comparisonRow', 'Row', { title: 'label', subtitle: 'help' }, [
+  requiredString('label', 'What is compared', 'Readers need the name of the row.'),
+  field('string', 'help', 'Explanation', {
+    description: 'One plain sentence for readers who do not know the term.',
+  }),
+  field('array', 'values', 'Values', {
+    of: [defineArrayMember({ type: 'comparisonValue' })],
+    why: 'Add a value for at least one plan.',
+  }),
+])

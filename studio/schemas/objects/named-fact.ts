@@ -1,7 +1,6 @@
 import { defineType } from 'sanity'
 import { factInput } from '../../components/facts/fact-use.tsx'
-import { requiredString } from '../fields/heading-fields.ts'
-import { field } from '../fields/field.ts'
+import { field, requiredString } from '../fields/field.ts'
 
 const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 

@@ -1,5 +1,5 @@
 import { defineType } from 'sanity'
-import { radioField, field } from '../fields/field.ts'
+import { field, radioField } from '../fields/field.ts'
 
 /** An amount with its currency, and whether it includes GST. */
 export const price = defineType({

@@ -1,10 +1,9 @@
 import { defineArrayMember, defineType, type ValidationContext } from 'sanity'
 import { SearchPreview } from '../../components/search-preview.tsx'
 import { asRead } from '../facts/known-facts.ts'
-import { IMAGE_LIMITS } from '../fields/upload-limits.ts'
 import { addressOf } from '@site/content/site/addresses'
 import { DESCRIPTION_LENGTH, lengthFault, type Limits, TITLE_LENGTH } from './search-result.ts'
-import { field } from '../fields/field.ts'
+import { field, imageField } from '../fields/field.ts'
 import { namesTheService } from './service-name.ts'
 
 /** Advice: the title or description that search engines get has a good length. Empty fields fall back to the page's. */
@@ -62,8 +61,6 @@ export const seo = defineType({
       description: 'Words a buyer would search for. Three to eight are plenty.',
       rules: (rule) => rule.unique().error('The same keyword is listed twice.'),
     }),
-    field('figure', 'image', 'Image for shared links', {
-      description: `Leave empty to use an image made from the page title. ${IMAGE_LIMITS}`,
-    }),
+    imageField('image', 'Image for shared links', 'Leave empty to use an image made from the page title.'),
   ],
 })

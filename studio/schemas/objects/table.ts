@@ -1,7 +1,6 @@
 import { defineArrayMember, defineType } from 'sanity'
 import { TableInput } from '../../components/table-grid/table-input.tsx'
-import { requiredString } from '../fields/heading-fields.ts'
-import { field } from '../fields/field.ts'
+import { field, requiredString } from '../fields/field.ts'
 
 /** A data table in rich text. Every row has one cell per column. */
 export const table = defineType({

@@ -2,8 +2,7 @@ import { AHEAD_MAX, DEFAULT_HOURS } from '@site/contracts/booking-hours'
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { defineArrayMember, defineType } from 'sanity'
-import { field } from '../fields/field.ts'
-import { headingField, requiredString, requiredText } from '../fields/heading-fields.ts'
+import { field, headingField, requiredString, requiredText } from '../fields/field.ts'
 import { inTab, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(

@@ -1,8 +1,7 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
-import { headingField, requiredString, requiredText } from '../fields/heading-fields.ts'
 import { blocksField } from '../fields/page-fields.ts'
 import { singlePage } from './single-pages.ts'
-import { field } from '../fields/field.ts'
+import { field, headingField, requiredString, requiredText } from '../fields/field.ts'
 
 /** The contact page. Phone, address and hours come from the site settings. */
 export const contactPage = singlePage(

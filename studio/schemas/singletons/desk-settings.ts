@@ -7,8 +7,7 @@ import {
   unknownFields,
 } from '../../desk/lead/reply-templates.ts'
 import { namesKnownFacts } from '../facts/fact-faults.ts'
-import { requiredString } from '../fields/heading-fields.ts'
-import { field } from '../fields/field.ts'
+import { field, requiredString } from '../fields/field.ts'
 
 const FIELDS = templateFields.map((name) => `[${name}]`).join(', ')
 

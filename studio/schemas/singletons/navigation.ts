@@ -1,9 +1,7 @@
 import { MenuIcon } from '@sanity/icons/Menu'
 import { defineType, type CustomValidatorResult } from 'sanity'
-import { listField } from '../fields/array-field.ts'
 import { languageField } from '../fields/page-fields.ts'
-import { requiredString } from '../fields/heading-fields.ts'
-import { field } from '../fields/field.ts'
+import { field, listField, requiredString } from '../fields/field.ts'
 
 export const navigation = defineType({
   name: 'navigation',

@@ -1,8 +1,6 @@
 import { UnknownIcon } from '@sanity/icons/Unknown'
-import { listField } from '../fields/array-field.ts'
-import { headingField, requiredString } from '../fields/heading-fields.ts'
 import { singlePage } from './single-pages.ts'
-import { field } from '../fields/field.ts'
+import { field, headingField, listField, requiredString } from '../fields/field.ts'
 
 export const notFoundPage = singlePage(
   'notFoundPage',

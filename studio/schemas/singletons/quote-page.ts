@@ -1,9 +1,8 @@
 import { industries } from '@site/contracts/lead/lead-fields'
 import { ClipboardIcon } from '@sanity/icons/Clipboard'
 import { defineArrayMember } from 'sanity'
-import { headingField, requiredString, requiredText } from '../fields/heading-fields.ts'
 import { singlePage } from './single-pages.ts'
-import { field } from '../fields/field.ts'
+import { field, headingField, requiredString, requiredText } from '../fields/field.ts'
 
 function stepField(name: string, title: string) {
   return field('object', name, title, {

@@ -3,12 +3,10 @@ import { SAMPLE_ABN } from '@site/content/facts/sample-abn'
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineArrayMember, defineType } from 'sanity'
 import { factInput } from '../../components/facts/fact-use.tsx'
-import { listField } from '../fields/array-field.ts'
-import { headingField, requiredString, requiredText } from '../fields/heading-fields.ts'
 import { inTab, languageField } from '../fields/page-fields.ts'
 import { closesLater } from '../objects/business-facts.ts'
 import { sameKeyTwice } from '../objects/named-fact.ts'
-import { field } from '../fields/field.ts'
+import { field, headingField, listField, requiredString, requiredText } from '../fields/field.ts'
 
 /** Facts about the business that appear on many pages. */
 export const siteSettings = defineType({
