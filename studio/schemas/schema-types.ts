@@ -11,25 +11,20 @@ import { plan } from './documents/plan.ts'
 import { redirect } from './documents/redirect.ts'
 import { schedule } from './documents/schedule.ts'
 import { service } from './documents/service.ts'
-import { testimonial } from './documents/testimonial.ts'
+import { consent, testimonial } from './documents/testimonial.ts'
 import { withFactRules } from './facts/fact-rules.ts'
 import { withFactsInLists } from './facts/facts-in-lists.ts'
-import { action } from './objects/action.ts'
-import { businessHours, holiday, phoneNumber, streetAddress } from './objects/business-facts.ts'
+import { businessHours, holiday, phoneNumber, streetAddress, price } from './objects/business-facts.ts'
 import * as listItems from './objects/list-items.ts'
-import { consent } from './objects/consent.ts'
-import { fact } from './objects/fact.ts'
+import { fact, namedFact } from './objects/facts.ts'
 import { figure } from './objects/figure.ts'
 import { formQuestion } from './objects/form-question.ts'
 import { iconName } from './objects/icon-name.ts'
-import { menuItem } from './objects/menu-item.ts'
-import { namedFact } from './objects/named-fact.ts'
-import { price } from './objects/price.ts'
 import { announcement } from './objects/announcement.ts'
-import { articleText, legalText, richText } from './objects/rich-text.ts'
+import * as texts from './objects/rich-text.ts'
 import { seo } from './objects/seo.ts'
 import { table } from './objects/table.ts'
-import { textLink } from './objects/text-link.ts'
+import * as links from './objects/links.ts'
 import { bookingPage } from './singletons/booking-page.ts'
 import { contactPage } from './singletons/contact-page.ts'
 import { deskSettings } from './singletons/desk-settings.ts'
@@ -83,9 +78,9 @@ const COLLECTIONS = [
 
 const OBJECTS = [
   ...Object.values(listItems),
-  action,
+  ...Object.values(links),
+  ...Object.values(texts),
   announcement,
-  articleText,
   businessHours,
   consent,
   fact,
@@ -93,16 +88,12 @@ const OBJECTS = [
   formQuestion,
   holiday,
   iconName,
-  legalText,
-  menuItem,
   namedFact,
   phoneNumber,
   price,
-  richText,
   seo,
   streetAddress,
   table,
-  textLink,
 ]
 
 /** All documents of the site get the rules for facts in text. The desk's templates have rules of their own. */

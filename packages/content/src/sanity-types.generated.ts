@@ -49,12 +49,6 @@ export type DownloadFileFile = {
   _type: "file";
 };
 
-export type TextLink = {
-  _type: "textLink";
-  label: string;
-  href: string;
-};
-
 export type Table = {
   _type: "table";
   caption: string;
@@ -83,27 +77,6 @@ export type Seo = {
   image?: Figure;
 };
 
-export type RichText = Array<{
-  children?: Array<{
-    marks?: Array<string>;
-    text?: string;
-    _type: "span";
-    _key: string;
-  } | {
-    _key: string;
-  } & Fact>;
-  style?: "normal" | "h2" | "h3";
-  listItem?: "bullet" | "number";
-  markDefs?: Array<{
-    href: string;
-    _type: "link";
-    _key: string;
-  }>;
-  level?: number;
-  _type: "block";
-  _key: string;
-}>;
-
 export type Price = {
   _type: "price";
   amount: number;
@@ -123,39 +96,6 @@ export type NamedFact = {
   value: string;
   key: string;
 };
-
-export type MenuItem = {
-  _type: "menuItem";
-  label: string;
-  href: string;
-  entries?: Array<{
-    _key: string;
-  } & TextLink>;
-  newFollow?: boolean;
-};
-
-export type LegalText = Array<{
-  children?: Array<{
-    marks?: Array<string>;
-    text?: string;
-    _type: "span";
-    _key: string;
-  } | {
-    _key: string;
-  } & Fact>;
-  style?: "normal" | "h2" | "h3";
-  listItem?: "bullet" | "number";
-  markDefs?: Array<{
-    href: string;
-    _type: "link";
-    _key: string;
-  }>;
-  level?: number;
-  _type: "block";
-  _key: string;
-} | {
-  _key: string;
-} & Table>;
 
 export type IconName = "activity" | "archive" | "badge-check" | "banknote" | "bell" | "blocks" | "book-open" | "briefcase-business" | "building-2" | "calendar-check" | "chart-line" | "clipboard-check" | "clock" | "cloud" | "cloud-upload" | "code-xml" | "compass" | "cpu" | "database" | "database-backup" | "file-check" | "file-text" | "flag" | "gauge" | "globe" | "graduation-cap" | "hand-heart" | "handshake" | "hard-drive" | "headset" | "heart-pulse" | "history" | "key-round" | "landmark" | "laptop" | "layers" | "life-buoy" | "list-checks" | "lock" | "mail" | "map-pin" | "messages-square" | "monitor" | "monitor-smartphone" | "network" | "package" | "pen-tool" | "phone" | "presentation" | "printer" | "radar" | "receipt" | "recycle" | "refresh-cw" | "rocket" | "scale" | "search-check" | "server" | "server-cog" | "shield" | "shield-alert" | "shield-check" | "smartphone" | "target" | "trending-up" | "truck" | "user-check" | "users" | "video" | "wallet" | "wifi" | "workflow" | "wrench" | "zap";
 
@@ -201,6 +141,37 @@ export type BusinessHours = {
   closes: string;
 };
 
+export type Announcement = {
+  _type: "announcement";
+  text?: string;
+  link?: TextLink;
+  from?: string;
+  until?: string;
+};
+
+export type LegalText = Array<{
+  children?: Array<{
+    marks?: Array<string>;
+    text?: string;
+    _type: "span";
+    _key: string;
+  } | {
+    _key: string;
+  } & Fact>;
+  style?: "normal" | "h2" | "h3";
+  listItem?: "bullet" | "number";
+  markDefs?: Array<{
+    href: string;
+    _type: "link";
+    _key: string;
+  }>;
+  level?: number;
+  _type: "block";
+  _key: string;
+} | {
+  _key: string;
+} & Table>;
+
 export type ArticleText = Array<{
   children?: Array<{
     marks?: Array<string>;
@@ -226,13 +197,26 @@ export type ArticleText = Array<{
   _key: string;
 } & Figure>;
 
-export type Announcement = {
-  _type: "announcement";
-  text?: string;
-  link?: TextLink;
-  from?: string;
-  until?: string;
-};
+export type RichText = Array<{
+  children?: Array<{
+    marks?: Array<string>;
+    text?: string;
+    _type: "span";
+    _key: string;
+  } | {
+    _key: string;
+  } & Fact>;
+  style?: "normal" | "h2" | "h3";
+  listItem?: "bullet" | "number";
+  markDefs?: Array<{
+    href: string;
+    _type: "link";
+    _key: string;
+  }>;
+  level?: number;
+  _type: "block";
+  _key: string;
+}>;
 
 export type Action = {
   _type: "action";
@@ -240,6 +224,22 @@ export type Action = {
   kind: "link" | "form" | "supportForm" | "phone";
   href?: string;
   style: "primary" | "secondary";
+};
+
+export type MenuItem = {
+  _type: "menuItem";
+  label: string;
+  href: string;
+  entries?: Array<{
+    _key: string;
+  } & TextLink>;
+  newFollow?: boolean;
+};
+
+export type TextLink = {
+  _type: "textLink";
+  label: string;
+  href: string;
 };
 
 export type ComparisonRow = {
@@ -2588,7 +2588,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityImageAssetReference | LogoImage | SanityFileAssetReference | DownloadFileFile | TextLink | Table | StreetAddress | Seo | RichText | Price | PhoneNumber | NamedFact | MenuItem | LegalText | IconName | Holiday | FormQuestion | Figure | Fact | Consent | BusinessHours | ArticleText | Announcement | Action | ComparisonRow | PlanReference | ComparisonValue | IndustryOption | InclusionGroup | IconItem | TextItem | TeamRole | Step | Result | Question | Partner | Claim | Map | PersonReference | People | Team | Download | PageReference | ServiceReference | ArticleReference | CaseStudyReference | RelatedPages | IndustryReference | ArticleList | CredentialReference | Logos | KeyFigures | PartnerList | Credentials | CaseStudyList | TestimonialReference | Testimonials | IndustryList | PlanComparison | PlanList | AdditionalServices | ServiceList | Notes | Faq | ContactPerson | ButtonRow | Form | Video | Gallery | Columns | DataTable | PullQuote | Photo | Prose | Audience | Steps | Inclusions | SplitFeature | FeatureGrid | Claims | CallToAction | Hero | Schedule | ContentVersion | DeskSettings | Redirect | LegalPage | Slug | Credential | CaseStudy | Testimonial | Article | Person | Industry | Service | Page | InterfaceWords | Navigation | SiteSettings | NotFoundPage | CaseStudiesPage | InsightsPage | BookingPage | QuotePage | ContactPage | IndustriesPage | PricingPage | Plan | ServicesPage | AboutPage | HomePage | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | LogoImage | SanityFileAssetReference | DownloadFileFile | Table | StreetAddress | Seo | Price | PhoneNumber | NamedFact | IconName | Holiday | FormQuestion | Figure | Fact | Consent | BusinessHours | Announcement | LegalText | ArticleText | RichText | Action | MenuItem | TextLink | ComparisonRow | PlanReference | ComparisonValue | IndustryOption | InclusionGroup | IconItem | TextItem | TeamRole | Step | Result | Question | Partner | Claim | Map | PersonReference | People | Team | Download | PageReference | ServiceReference | ArticleReference | CaseStudyReference | RelatedPages | IndustryReference | ArticleList | CredentialReference | Logos | KeyFigures | PartnerList | Credentials | CaseStudyList | TestimonialReference | Testimonials | IndustryList | PlanComparison | PlanList | AdditionalServices | ServiceList | Notes | Faq | ContactPerson | ButtonRow | Form | Video | Gallery | Columns | DataTable | PullQuote | Photo | Prose | Audience | Steps | Inclusions | SplitFeature | FeatureGrid | Claims | CallToAction | Hero | Schedule | ContentVersion | DeskSettings | Redirect | LegalPage | Slug | Credential | CaseStudy | Testimonial | Article | Person | Industry | Service | Page | InterfaceWords | Navigation | SiteSettings | NotFoundPage | CaseStudiesPage | InsightsPage | BookingPage | QuotePage | ContactPage | IndustriesPage | PricingPage | Plan | ServicesPage | AboutPage | HomePage | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../packages/content/src/queries/article.ts
 // Variable: ARTICLE_QUERY

@@ -1,9 +1,6 @@
 import { htmlToPortableText } from '@portabletext/html'
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import type { PortableTextInputProps } from 'sanity'
-import { set } from 'sanity'
-import { insecureLinks, secured } from './insecure-links.ts'
 import { readTable } from './read-table.ts'
 import { tidyPaste, withoutHeadingLists } from './tidy-paste.ts'
 
@@ -32,9 +29,7 @@ const READING_TIME = 20_000
 
 /** The rich text input. Pasted text only keeps supported formats, and one message says what was changed. */
 export function RichTextInput(props: PortableTextInputProps) {
-  const { value, onChange, readOnly } = props
   const { push } = useToast()
-  const links = insecureLinks(value)
   const paste: Paste = ({ event, schemaTypes, path }) => {
     const html = event.clipboardData.getData('text/html')
     // Text copied within the Studio needs no conversion.
@@ -60,26 +55,5 @@ export function RichTextInput(props: PortableTextInputProps) {
     }
     return { insert, path }
   }
-  const secureAll = () =>
-    onChange(
-      links.map(({ block, mark, href }) =>
-        set(secured(href), [{ _key: block }, 'markDefs', { _key: mark }, 'href']),
-      ),
-    )
-  return (
-    <Stack gap={3}>
-      {links.length > 0 && readOnly !== true && (
-        <Card border radius={2} padding={3} tone="caution">
-          <Flex gap={3} align="center" wrap="wrap">
-            <Text size={1} style={{ flex: '1 1 20em' }}>
-              {links.length === 1 ? 'One link starts' : `${links.length} links start`} with http://, which
-              browsers warn of.
-            </Text>
-            <Button fontSize={1} mode="ghost" text="Change to https://" onClick={secureAll} />
-          </Flex>
-        </Card>
-      )}
-      {props.renderDefault({ ...props, onPaste: paste })}
-    </Stack>
-  )
+  return props.renderDefault({ ...props, onPaste: paste })
 }

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { htmlToPortableText } from '@portabletext/html'
 import { expect, test } from 'vitest'
-import { insecureLinks } from './insecure-links.ts'
 import { readTable } from './read-table.ts'
 import { tidyPaste, withoutHeadingLists } from './tidy-paste.ts'
 
@@ -124,14 +123,8 @@ test('merged cells leave every value in its column', () => {
   expect(notes).toEqual([expect.stringContaining('Merged cells of a table were split')])
 })
 
-test('finds http:// links', () => {
-  const marks = ['http://a.example', 'https://b.example', '/c'].map((href, index) => ({
-    _type: 'link',
-    _key: `m${index}`,
-    href,
-  }))
-  expect(insecureLinks([{ _key: 'b', markDefs: marks }, { _key: 'c' }])).toEqual([
-    { block: 'b', mark: 'm0', href: 'http://a.example' },
-  ])
-  expect(insecureLinks(undefined)).toEqual([])
+test('links begin with https://', () => {
+  const { html, notes } = tidy('<a href="http://a.example/b">a</a><a href="/c">c</a>')
+  expect(html).toContain('<a href="https://a.example/b">a</a><a href="/c">c</a>')
+  expect(notes).toEqual(['One link begins with https:// now, instead of http://.'])
 })

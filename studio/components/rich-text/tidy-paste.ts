@@ -22,6 +22,7 @@ export function tidyPaste(page: Document, { tables, images }: Supported): TidyPa
   const notes = [
     ...imagesLeftOut(page, images),
     ...tidyHeadings(page),
+    ...tidyLinks(page),
     ...(tables ? splitCells(page) : tidyTables(page)),
   ]
   tidyWord(page)
@@ -75,6 +76,15 @@ function rename(page: Document, selector: string, name: string): number {
     element.replaceWith(other)
   }
   return found.length
+}
+
+/** Browsers warn about pages without https, and the site links to none. */
+function tidyLinks(page: Document): string[] {
+  const links = page.querySelectorAll<HTMLAnchorElement>('a[href^="http://"]')
+  for (const link of links) link.protocol = 'https:'
+  return links.length > 0
+    ? [`${counted(links.length, 'link', 'begins', 'begin')} with https:// now, instead of http://.`]
+    : []
 }
 
 function splitCells(page: Document): string[] {

@@ -2,7 +2,6 @@ import { ComponentIcon } from '@sanity/icons/Component'
 import { defineArrayMember } from 'sanity'
 import { defineBlock } from '../fields/define-block.ts'
 import { actionsField, field, headingField, imageInstead } from '../fields/field.ts'
-import { namesTheService } from '../objects/service-name.ts'
 import { scenes } from '../objects/scenes.ts'
 
 export const hero = defineBlock(
@@ -12,7 +11,6 @@ export const hero = defineBlock(
   [
     field('string', 'eyebrow', 'Line above the heading', {
       description: 'Two to five words that tell readers where they are.',
-      rules: namesTheService,
     }),
     headingField,
     field('text', 'lede', 'Opening paragraph', {

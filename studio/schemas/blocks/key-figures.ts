@@ -1,8 +1,7 @@
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineArrayMember } from 'sanity'
-import { PageChoice } from '../../components/pages/page-choice.tsx'
 import { defineBlock } from '../fields/define-block.ts'
-import { linkTargetRules } from '../objects/href.ts'
+import { hrefField } from '../fields/href-field.ts'
 import { field, headingField, introField, requiredString } from '../fields/field.ts'
 import { scenes } from '../objects/scenes.ts'
 
@@ -31,11 +30,7 @@ const keyFigure = defineArrayMember({
       'Say who counted and when. Readers doubt figures without a source.',
       'Who counted and when, for example “Our service desk, July 2025 to June 2026”.',
     ),
-    field('string', 'href', 'Link to the source', {
-      description: 'Leave empty if the source is not on the web.',
-      components: { input: PageChoice },
-      rules: (rule) => linkTargetRules(rule),
-    }),
+    hrefField('Link to the source', { description: 'Leave empty if the source is not on the web.' }),
   ],
   preview: {
     select: { value: 'value', unit: 'unit', subtitle: 'label' },

@@ -1,9 +1,8 @@
 import { StarIcon } from '@sanity/icons/Star'
 import { defineArrayMember } from 'sanity'
-import { PageChoice } from '../../components/pages/page-choice.tsx'
 import { defineBlock, defineItem } from '../fields/define-block.ts'
 import { IMAGE_LIMITS } from '../fields/upload-limits.ts'
-import { linkTargetRules } from '../objects/href.ts'
+import { hrefField } from '../fields/href-field.ts'
 import { field, headingField, introField, requiredString } from '../fields/field.ts'
 
 const logo = defineItem('logo', 'Logo', { title: 'name', media: 'image' }, [
@@ -15,11 +14,7 @@ const logo = defineItem('logo', 'Logo', { title: 'name', media: 'image' }, [
   field('image', 'image', 'Logo', {
     description: `SVG or PNG, made for a light background: it is shown on white in the dark theme too. Leave empty to show the name. ${IMAGE_LIMITS}`,
   }),
-  field('string', 'href', 'Link', {
-    description: 'Leave empty for none.',
-    components: { input: PageChoice },
-    rules: (rule) => linkTargetRules(rule),
-  }),
+  hrefField('Link', { description: 'Leave empty for none.' }),
 ])
 
 export const logos = defineBlock('logos', 'Logos', StarIcon, [

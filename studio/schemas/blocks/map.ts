@@ -1,6 +1,6 @@
 import { PinIcon } from '@sanity/icons/Pin'
 import { defineBlock } from '../fields/define-block.ts'
-import { linkTargetRules } from '../objects/href.ts'
+import { hrefField } from '../fields/href-field.ts'
 import { field, headingField, imageField } from '../fields/field.ts'
 
 export const map = defineBlock(
@@ -19,9 +19,9 @@ export const map = defineBlock(
       rows: 4,
       description: 'Lines stay as you write them. Leave empty to show the address from Settings.',
     }),
-    field('string', 'href', 'Link to a map', {
+    hrefField('Link to a map', {
       description: 'Copy it from the map service’s “Share”. It starts with https://.',
-      rules: (rule) => linkTargetRules(rule, 'Add a link, so that visitors can plan their way.'),
+      why: 'Add a link, so that visitors can plan their way.',
     }),
   ],
   {

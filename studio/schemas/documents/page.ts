@@ -3,7 +3,7 @@ import { DocumentIcon } from '@sanity/icons/Document'
 import { defineField, defineType } from 'sanity'
 import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 import { isFree } from '../fields/slug-field.ts'
-import { openingFault, sameHeadingFault, wayToFormFault } from '../site/page-faults.ts'
+import { openingFault, wayToFormFault } from '../site/page-faults.ts'
 import { field, radioField, sampleField, withSample } from '../fields/field.ts'
 
 const lastPart = (title: string) =>
@@ -52,7 +52,6 @@ const blocks = defineField({
     rule.required().min(1).error('Add a block. The page would be empty.'),
     rule.custom((value) => openingFault(value as { _type: string }[] | undefined) ?? true),
     rule.custom((value) => wayToFormFault(value) ?? true).warning(),
-    rule.custom((value) => sameHeadingFault(value) ?? true).warning(),
   ],
 })
 

@@ -2,7 +2,7 @@ import { TransferIcon } from '@sanity/icons/Transfer'
 import { defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { AddressChoice } from '../../components/pages/page-choice.tsx'
 import { languageField } from '../fields/page-fields.ts'
-import { linkTargetRules } from '../objects/href.ts'
+import { hrefField } from '../fields/href-field.ts'
 import {
   type Hop,
   redirectSourceFault,
@@ -49,13 +49,12 @@ export const redirect = defineType({
         rule.custom(amongOthers(redirectStartFault)),
       ],
     }),
-    field('string', 'to', 'New address', {
+    hrefField('New address', {
+      name: 'to',
       description: 'A page of this site, or a full https:// address.',
-      components: { input: AddressChoice },
-      rules: (rule) => [
-        ...linkTargetRules(rule, 'Enter the new address.'),
-        rule.custom(amongOthers(redirectWayFault)),
-      ],
+      input: AddressChoice,
+      why: 'Enter the new address.',
+      rules: (rule) => rule.custom(amongOthers(redirectWayFault)),
     }),
     field('boolean', 'permanent', 'Permanent', {
       description: 'On: search engines replace the old address (301). Off: they keep it (302).',

@@ -1,6 +1,5 @@
 import { sharedParameters } from '@site/content/shared-parameters'
 import {
-  type CustomValidatorResult,
   defineArrayMember,
   defineField,
   type FieldDefinition,
@@ -9,7 +8,6 @@ import {
   type RuleDef,
   type StringRule,
   type TypeAliasDefinition,
-  type ValidationContext,
 } from 'sanity'
 import { asRead } from '../facts/known-facts.ts'
 import { IMAGE_LIMITS } from './upload-limits.ts'
@@ -116,22 +114,12 @@ export const introField = field('text', 'intro', 'Introduction', {
   description: 'One or two sentences under the heading. Leave empty when the heading says it all.',
 })
 
-/** A required list of one object type. @param advice a rule that only warns */
-export function listField(
-  name: string,
-  title: string,
-  type: string,
-  why: string,
-  description?: string,
-  advice?: (list: unknown, context: ValidationContext) => CustomValidatorResult,
-) {
+/** A required list of one object type. */
+export function listField(name: string, title: string, type: string, why: string, description?: string) {
   return field('array', name, title, {
     of: [defineArrayMember({ type })],
     ...(description !== undefined && { description }),
-    rules: (rule) => [
-      rule.required().min(1).error(`Add at least one. ${why}`),
-      ...(advice ? [rule.custom(advice).warning()] : []),
-    ],
+    rules: (rule) => rule.required().min(1).error(`Add at least one. ${why}`),
   })
 }
 

@@ -7,7 +7,6 @@ import {
   type InitialValueResolverContext,
 } from 'sanity'
 import { BLOCK_GROUPS, BLOCKS } from '../blocks.ts'
-import { untouchedSeo } from '../objects/seo.ts'
 import { field } from './field.ts'
 
 /** The tabs of a page's form. */
@@ -29,10 +28,7 @@ export const summaryField = field('text', 'summary', 'Summary', {
   most: [240, 'Above 240 characters, the cards become uneven.'],
 })
 
-const seoField = field('seo', 'seo', 'Search and sharing', {
-  group: 'search',
-  rules: (rule) => rule.custom(untouchedSeo).warning(),
-})
+const seoField = field('seo', 'seo', 'Search and sharing', { group: 'search' })
 
 /** The language of a document. Queries can filter by it once there is a second language. */
 export const languageField = field('string', 'language', 'Language', {

@@ -2,7 +2,7 @@ import { BRAND } from '@site/brand/brand'
 import { dialledNumber } from '@site/content/facts/dialled-number'
 import { defineArrayMember, defineType } from 'sanity'
 import { defineItem } from '../fields/define-block.ts'
-import { field, requiredString } from '../fields/field.ts'
+import { field, radioField, requiredString } from '../fields/field.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** With an area code, in international format, or a 13…, 1300… or 1800… number. */
@@ -90,3 +90,29 @@ export const holiday = defineItem('holiday', 'Holiday', { title: 'name', subtitl
   requiredString('name', 'Name', 'Visitors want to know why the office is closed.'),
   field('date', 'date', 'Date', { why: 'Choose the date.' }),
 ])
+
+/** An amount with its currency, and whether it includes GST. */
+export const price = defineType({
+  name: 'price',
+  title: 'Price',
+  type: 'object',
+  options: { columns: 3 },
+  fields: [
+    field('number', 'amount', 'Amount in dollars', {
+      why: 'Visitors compare plans by price.',
+      rules: (rule) => [
+        rule.greaterThan(0).error('A price must be more than zero.'),
+        rule.precision(2).error('Use at most two decimals.'),
+      ],
+    }),
+    field('string', 'currency', 'Currency', {
+      options: { list: [{ value: 'AUD', title: 'AUD' }] },
+      initialValue: 'AUD',
+      why: 'Search engines publish the price with its currency.',
+    }),
+    radioField('gst', 'GST', 'Visitors need to know whether GST is included.', {
+      excluded: 'Excluding GST',
+      included: 'Including GST',
+    }),
+  ],
+})

@@ -1,19 +1,12 @@
 import { defineArrayMember, defineType } from 'sanity'
 import { RichTextInput } from '../../components/rich-text/rich-text-input.tsx'
-import { PageChoice } from '../../components/pages/page-choice.tsx'
-import { linkTargetRules } from './href.ts'
-import { field } from '../fields/field.ts'
+import { hrefField } from '../fields/href-field.ts'
 
 const linkAnnotation = defineArrayMember({
   name: 'link',
   title: 'Link',
   type: 'object',
-  fields: [
-    field('string', 'href', 'Page or address', {
-      components: { input: PageChoice },
-      rules: (rule) => linkTargetRules(rule, 'Choose where the link leads.', /^http:\/\//),
-    }),
-  ],
+  fields: [hrefField('Page or address', { why: 'Choose where the link leads.' })],
 })
 
 const paragraph = defineArrayMember({

@@ -5,7 +5,7 @@ import { defineArrayMember, defineType } from 'sanity'
 import { factInput } from '../../components/facts/fact-use.tsx'
 import { inTab, languageField } from '../fields/page-fields.ts'
 import { closesLater } from '../objects/business-facts.ts'
-import { sameKeyTwice } from '../objects/named-fact.ts'
+import { sameKeyTwice } from '../objects/facts.ts'
 import { field, headingField, listField, requiredString, requiredText } from '../fields/field.ts'
 
 /** Facts about the business that appear on many pages. */

@@ -30,15 +30,3 @@ export function linkFault(
     return `The industries page has no section ${exact.slice(page.length)}, so visitors would land at the top.`
   return undefined
 }
-
-/**
- * Checks that a link doesn't go through a redirect.
- *
- * @returns A warning for the editor, or undefined.
- */
-export function detour(href: string, { redirects }: KnownAddresses): string | undefined {
-  const page = pageOf(href)
-  return redirects.has(page)
-    ? `${page} is an old address that redirects. Link to the new one, so that visitors aren’t redirected.`
-    : undefined
-}

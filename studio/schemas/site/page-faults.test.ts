@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  formButtonFault,
-  openingFault,
-  promptsLeft,
-  sameHeadingFault,
-  wayToFormFault,
-} from './page-faults.ts'
+import { formButtonFault, openingFault, promptsLeft, wayToFormFault } from './page-faults.ts'
 
 const block = (_type: string, more: object = {}) => ({ _key: _type, _type, ...more })
 
@@ -15,12 +9,6 @@ test('a page has at most one opening, at the top', () => {
   expect(openingFault([block('faq')])).toBeUndefined()
   expect(openingFault([block('faq'), block('hero')])).toContain('to the top')
   expect(openingFault([block('hero'), block('hero')])).toContain('one main heading')
-})
-
-test('two blocks don’t have one heading', () => {
-  const blocks = [block('map'), block('faq', { heading: 'Ask' }), block('hero', {}), block('form')]
-  expect(sameHeadingFault(blocks)).toBeUndefined()
-  expect(sameHeadingFault([...blocks, block('steps', { heading: 'Ask' })])).toContain('“Ask”')
 })
 
 test.each([

@@ -11,15 +11,6 @@ export function openingFault(blocks: readonly { readonly _type: string }[] = [])
     : undefined
 }
 
-/** Warns about two blocks with one heading: screen readers list both by it. @param blocks as stored in the document */
-export function sameHeadingFault(blocks: unknown): string | undefined {
-  const headings = ((blocks ?? []) as { readonly heading?: unknown }[]).map(({ heading }) => heading)
-  const twice = headings.find((heading, index) => heading && headings.indexOf(heading) < index)
-  return typeof twice === 'string'
-    ? `Two blocks have the heading “${twice}”. Change one, so that readers can tell them apart.`
-    : undefined
-}
-
 /** Warns about a page without a form or a link to one. @param blocks as stored in the document */
 export function wayToFormFault(blocks: unknown): string | undefined {
   return hasWayToForm(blocks)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, normalAddress, pageOf } from '@site/content/site/addresses'
 import { knownAddresses } from './known-addresses.ts'
-import { detour, linkFault } from './link-fault.ts'
+import { linkFault } from './link-fault.ts'
 import { slugFault } from './slug-fault.ts'
 
 const KNOWN = knownAddresses([
@@ -38,7 +38,6 @@ test.each([
   '/industries#health',
 ])('a link to %s resolves', (href) => {
   expect(linkFault(href, KNOWN, 'homePage')).toBeUndefined()
-  expect(detour(href, KNOWN)).toBeUndefined()
 })
 
 test('accepts links to other sites and to the site’s files', () => {
@@ -68,11 +67,6 @@ test('rejects a link to a draft, except on the draft itself', () => {
     '“Help desk” (/services/help-desk) is still a draft',
   )
   expect(linkFault('/services/help-desk', KNOWN, 's2')).toBeUndefined()
-})
-
-test('warns about a link through a redirect', () => {
-  expect(linkFault('/services/old', KNOWN, 'homePage')).toBeUndefined()
-  expect(detour('/services/old#a', KNOWN)).toContain('an old address')
 })
 
 test.each([

@@ -1,4 +1,7 @@
+import { factToken } from '@site/content/facts/facts-in-text'
+import { TagIcon } from '@sanity/icons/Tag'
 import { defineType } from 'sanity'
+import { FactChoice } from '../../components/facts/fact-menu.tsx'
 import { factInput } from '../../components/facts/fact-use.tsx'
 import { field, requiredString } from '../fields/field.ts'
 
@@ -39,3 +42,22 @@ export function sameKeyTwice(facts: unknown): string | true {
   const twice = keys.find((key, index) => key !== undefined && keys.indexOf(key) !== index)
   return twice === undefined || `Two facts have the key “${twice}”. Change one of them.`
 }
+
+/** A fact in rich text. Visitors read its value. */
+export const fact = defineType({
+  name: 'fact',
+  title: 'Fact',
+  type: 'object',
+  icon: TagIcon,
+  fields: [
+    field('string', 'fact', 'Which one', {
+      description: 'The text updates when the value changes.',
+      components: { input: FactChoice },
+      why: 'Choose a fact or remove this from the text.',
+    }),
+  ],
+  preview: {
+    select: { key: 'fact' },
+    prepare: ({ key }) => ({ title: key ? factToken(String(key)) : 'Choose a fact' }),
+  },
+})

@@ -1,8 +1,30 @@
+import { defineArrayMember } from 'sanity'
 import { defineItem } from '../fields/define-block.ts'
-import { PageChoice } from '../../components/pages/page-choice.tsx'
+import { field, radioField, requiredString } from '../fields/field.ts'
+import { hrefField } from '../fields/href-field.ts'
 import { formButtonFault } from '../site/page-faults.ts'
-import { linkTargetRules } from './href.ts'
-import { field, radioField } from '../fields/field.ts'
+
+export const textLink = defineItem('textLink', 'Link', { title: 'label', subtitle: 'href' }, [
+  requiredString('label', 'Words', 'Write the words of the link.'),
+  hrefField('Page or address', { why: 'Choose where the link leads.' }),
+])
+
+/** An entry of the header menu: a link, or a dropdown if it has entries. */
+export const menuItem = defineItem('menuItem', 'Menu entry', { title: 'label', subtitle: 'href' }, [
+  requiredString('label', 'Words', 'Write the words of the menu entry.'),
+  hrefField('Page', {
+    description: 'For a dropdown: the page about the whole group.',
+    why: 'Choose where the entry leads.',
+  }),
+  field('array', 'entries', 'Entries of the dropdown', {
+    description: 'Leave empty for a plain link.',
+    of: [defineArrayMember({ type: 'textLink' })],
+  }),
+  field('boolean', 'newFollow', 'Add new services automatically', {
+    description: 'After these entries, adds every service that is set to be added.',
+    hidden: ({ parent }) => !parent?.entries?.length,
+  }),
+])
 
 /** A button. Only the kind `link` has a target. */
 export const action = defineItem('action', 'Button', { title: 'label', subtitle: 'href' }, [
@@ -25,16 +47,13 @@ export const action = defineItem('action', 'Button', { title: 'label', subtitle:
     why: 'Choose what the button does.',
     rules: (rule) => rule.custom((kind, { document }) => formButtonFault(kind, document) ?? true),
   }),
-  field('string', 'href', 'Page or address', {
-    components: { input: PageChoice },
+  hrefField('Page or address', {
     hidden: ({ parent }) => parent?.kind !== 'link',
-    rules: (rule) => [
-      ...linkTargetRules(rule),
-      rule.custom((value, context) => {
-        const kind = (context.parent as { kind?: string } | undefined)?.kind
+    rules: (rule) =>
+      rule.custom((value, { parent }) => {
+        const { kind } = (parent ?? {}) as { kind?: string }
         return kind === 'link' && !value ? 'Choose the page that the button opens.' : true
       }),
-    ],
   }),
   radioField('style', 'Weight', 'Choose how prominent the button is.', {
     primary: 'Primary (the main thing to do here)',
