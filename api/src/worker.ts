@@ -2,20 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isPublic } from '@site/addresses/public-site'
 import fp from 'fastify-plugin'
-import { tellOfSchedules } from './alerts/schedules.ts'
 import { createTeller } from './alerts/alert-mails.ts'
 import { createWatch } from './alerts/watch.ts'
-import { readingLake } from './ask-content.ts'
-import { readHoursFromLake } from './booking/hours-from-lake.ts'
+import { readHoursFromLake, readingLake, tellOfSchedules } from './content-lake.ts'
 import { createPool } from './database/pool.ts'
 import type { Env } from './env.ts'
 import { logEvent } from './events.ts'
 import { createDelivery } from './notices/deliver.ts'
 import { addressMessages, takeBackMessages } from './notices/messages-repository.ts'
-import { addNoticeMetrics } from './notices/notice-metrics.ts'
-import { openChannels } from './notices/open-channels.ts'
 import { startPeriodicTask } from './notices/periodic-task.ts'
-import { createRecipients } from './notices/recipients.ts'
+import { createRecipients, openChannels } from './notices/recipients.ts'
 import { createRecurring } from './notices/recurring.ts'
 
 /** Milliseconds between checks of the outbox: the longest a new message waits. */
@@ -56,9 +52,8 @@ export const worker = fp<Options>(
       size: POOL_SIZE,
       idleInTransaction: IDLE_IN_TRANSACTION,
     })
-    const observe = addNoticeMetrics(app.metrics, database)
-    const channels = await openChannels(notices, log)
-    const deliveries = channels.map((channel) => createDelivery({ database, channel, observe, log }))
+    const channels = await openChannels(notices)
+    const deliveries = channels.map((channel) => createDelivery({ database, channel, log }))
     const recipientsOf = createRecipients(notices)
     const recurring = createRecurring({ database, log })
     const { site, readToken, ...places } = watched

@@ -73,6 +73,7 @@ const apiLayers = [
   'backup',
   'notices',
   'alerts',
+  'content-lake.ts',
   'docs',
   'desk',
   'health',

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** One series of a part's metrics. */
 export type Sample = {
   name: string
@@ -38,4 +40,18 @@ export function sumOf(
 ): number | undefined {
   const found = samples?.filter((sample) => sample.name === name && fits(sample.labels)) ?? []
   return found.length > 0 ? found.reduce((sum, { value }) => sum + value, 0) : undefined
+}
+
+const answerSchema = z.object({ schedules: z.enum(['on', 'off', 'refused', 'failed']) })
+
+export type SchedulesState = z.infer<typeof answerSchema>['schedules']
+
+/** Whether the Studio's server carries out schedules; undefined if it does not say so. */
+export async function readSchedules(studio: string): Promise<SchedulesState | undefined> {
+  try {
+    const answer = await fetch(`${studio}/healthz`, { signal: AbortSignal.timeout(TIMEOUT) })
+    return answerSchema.parse(await answer.json()).schedules
+  } catch {
+    return undefined
+  }
 }

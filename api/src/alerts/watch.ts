@@ -3,9 +3,8 @@ import { readBacklog } from '../notices/backlog-repository.ts'
 import { holdLease } from '../notices/tasks-repository.ts'
 import { claimAlert, clearAlert, rememberUntold } from './alerts-repository.ts'
 import { certificateDays, diskFree, memoryFree } from './machine.ts'
-import { readSchedules } from './schedules.ts'
 import { type Figures, type Look, type Rule, rules } from './rules.ts'
-import { parseMetrics, scrape } from './scrape.ts'
+import { parseMetrics, readSchedules, scrape } from './scrape.ts'
 import type { Teller } from './alert-mails.ts'
 
 /** Milliseconds over which rates are counted. */

@@ -10,7 +10,9 @@ import { quoted, readTables } from './catalogue.ts'
 import { rowsFile, type Snapshot } from './snapshot.ts'
 
 /** The restore is not possible. The message explains why to the person who ran it. */
-export class NotRestorable extends Error {}
+export class NotRestorable extends Error {
+  readonly exitCode = 3
+}
 
 /**
  * Checks whether a snapshot can be loaded into this database. Changes nothing.

@@ -2,7 +2,6 @@ import { BRAND } from '@site/brand/brand'
 import type { WallTime } from '@site/contracts/booking'
 import type { BookingHours } from '@site/contracts/booking-hours'
 import { sydneyDay } from '../business-time.ts'
-import { publicHolidays } from './holidays.ts'
 
 /** A time in which a call can be. `time` is that of its start in Sydney, `09:30`. */
 export type Slot = { time: string; start: Date; end: Date; busyUntil: Date }
@@ -106,4 +105,20 @@ export function onWall(day: Temporal.PlainDate, at: number): Temporal.ZonedDateT
 export function minutes(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return hour * 60 + minute
+}
+
+const holidays = new Map<number, Promise<ReadonlySet<string>>>()
+
+/** Public holidays of New South Wales in a year, `2026-12-25`. */
+function publicHolidays(year: number): Promise<ReadonlySet<string>> {
+  const known = holidays.get(year) ?? loadHolidays(year)
+  holidays.set(year, known)
+  return known
+}
+
+async function loadHolidays(year: number): Promise<ReadonlySet<string>> {
+  // It takes half a second to load.
+  const { default: Holidays } = await import('date-holidays')
+  const listed = new Holidays('AU', 'NSW').getHolidays(year)
+  return new Set(listed.flatMap(({ type, date }) => (type === 'public' ? date.slice(0, 10) : [])))
 }

@@ -8,7 +8,7 @@ import { rehearseRestore } from '../backup/rehearse.ts'
 import { readSnapshot } from '../backup/snapshot.ts'
 import { readCommandEnv } from '../env.ts'
 import { createKeyedHash, keyFingerprint } from '../keyed-hash.ts'
-import { describeFailure } from './describe-failure.ts'
+import { runCommand } from './run-command.ts'
 import { Failure } from './leads/command.ts'
 import { withDatabase } from '../database/command-connection.ts'
 import { readErasures, type Erasure } from '../leads/erasure-list.ts'
@@ -68,16 +68,13 @@ const { positionals, values } = parseArgs({
 const force = values.force ?? false
 const keys = [...(secret ? [secret] : []), ...readKeys(values.keys)]
 
-try {
+await runCommand(async () => {
   const [name = '', ...args] = positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new Error(`one of ${Object.keys(commands).join(', ')} is required`)
   const result = await withDatabase(DATABASE_URL, (client) => command(client, args))
   process.stdout.write(`${JSON.stringify(result ?? {})}\n`)
-} catch (error) {
-  console.error(describeFailure(error))
-  process.exitCode = error instanceof NotRestorable ? 3 : 1
-}
+})
 
 function readKeys(file: string | undefined): string[] {
   return file ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []

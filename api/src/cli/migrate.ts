@@ -3,14 +3,14 @@ import pg from 'pg'
 import { isTransient } from '../database/errors.ts'
 import { migrate } from '../database/migrations.ts'
 import { readCommandEnv } from '../env.ts'
-import { describeFailure } from './describe-failure.ts'
+import { describeFailure, runCommand } from './run-command.ts'
 
 // Migrates the database at DATABASE_URL. Safe to run several times at once.
 
 /** A database that has just started, or fails over, may be away for some seconds, and so may its name. */
 const PATIENCE_MS = 30_000
 
-try {
+await runCommand(async () => {
   const { DATABASE_URL } = readCommandEnv()
   const connect = async () => {
     const client = new pg.Client({
@@ -36,10 +36,7 @@ try {
   } finally {
     await client.end().catch(() => {})
   }
-} catch (error) {
-  console.error(`migrate: ${describeFailure(error)}`)
-  process.exitCode = 1
-}
+}, 'migrate: ')
 
 async function patiently<T>(connect: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS

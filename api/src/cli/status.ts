@@ -2,12 +2,12 @@ import { readAlerts } from '../alerts/alerts-repository.ts'
 import { latestVersion, readSchemaVersion, readServerVersion } from '../database/migrations.ts'
 import { readCommandEnv } from '../env.ts'
 import { describeFailed, readBacklog } from '../notices/backlog-repository.ts'
-import { describeFailure } from './describe-failure.ts'
+import { runCommand } from './run-command.ts'
 import { withDatabase } from '../database/command-connection.ts'
 
 // The database part of `pnpm status`, as JSON.
 
-try {
+await runCommand(async () => {
   const status = await withDatabase(readCommandEnv().DATABASE_URL, async (client) => {
     const server = await readServerVersion(client)
     const known = await latestVersion()
@@ -18,7 +18,4 @@ try {
     return { server, schemaVersion, known, backlog: { ...backlog, failed }, alerts: await readAlerts(client) }
   })
   process.stdout.write(`${JSON.stringify(status)}\n`)
-} catch (error) {
-  console.error(describeFailure(error))
-  process.exitCode = 1
-}
+})

@@ -3,13 +3,13 @@ import { createTeller } from '../alerts/alert-mails.ts'
 import { withDatabase } from '../database/command-connection.ts'
 import { readServerEnv } from '../env.ts'
 import { createLogger } from '../logger.ts'
-import { describeFailure } from './describe-failure.ts'
+import { runCommand } from './run-command.ts'
 
 // Sends a test alert to ALERT_TO, and records that the mail server accepted it.
 
 const NAME = 'trial'
 
-try {
+await runCommand(async () => {
   const { notices, databaseUrl, watched } = readServerEnv()
   const { alerts } = notices
   if (!alerts) throw new Error('ALERT_TO is not set, so alerts are not sent')
@@ -22,7 +22,4 @@ try {
     await clearAlert(client, NAME)
   })
   process.stdout.write('alert: accepted\n')
-} catch (error) {
-  console.error(describeFailure(error))
-  process.exitCode = 1
-}
+})

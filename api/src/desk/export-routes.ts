@@ -3,7 +3,7 @@ import { type LeadFilters, leadFiltersSchema } from '@site/contracts/desk/lead-l
 import { type Api, file } from '../plugins/schemas.ts'
 import type { Queries } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'
-import { csvColumns } from '../leads/columns-repository.ts'
+import { csvColumns, csvSelection } from '../leads/columns-repository.ts'
 import { csvLine } from '../leads/csv.ts'
 import { createPersonQuota, type PersonLimits } from './access/person-quota.ts'
 import { refusesAgain, type AskAgain } from './access/admission.ts'
@@ -49,12 +49,11 @@ export async function exportRoutes(
 
 /** Reads in batches, one statement each, so that a slow reader doesn't hold a connection. */
 async function* lines(database: Queries, filters: LeadFilters, me: string): AsyncGenerator<string> {
-  const { names, selection } = csvColumns(false)
-  yield BYTE_ORDER_MARK + csvLine(names)
+  yield BYTE_ORDER_MARK + csvLine(csvColumns)
   let after: Place | undefined
   do {
-    const { rows, last } = await readRows(database, filters, me, selection, after)
-    yield rows.map((row) => csvLine(names.map((name) => row[name]))).join('')
+    const { rows, last } = await readRows(database, filters, me, csvSelection, after)
+    yield rows.map((row) => csvLine(csvColumns.map((name) => row[name]))).join('')
     after = last
   } while (after)
 }

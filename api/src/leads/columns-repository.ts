@@ -33,11 +33,8 @@ export const exportColumns: readonly string[] = [
   'request_id',
 ]
 
-/** A stored column in SQL. As text, because pg would turn a date into a time. */
-const sqlOf = (name: string) => (name === 'follow_up_on' ? 'follow_up_on::text' : name)
-
-/** The stored columns in SQL. */
-export const exportSelection = exportColumns.map(sqlOf).join(', ')
+/** The stored columns in SQL. pg would turn a date into a time, so it is text. */
+export const exportSelection = exportColumns.join(', ').replace('follow_up_on', 'follow_up_on::text')
 
 /** A parameter of the visitor's last campaign, or else that of the first visit. */
 const utm = (name: string) => `coalesce(context->'utm'->>'${name}', context->'firstTouch'->'utm'->>'${name}')`
@@ -66,18 +63,8 @@ const forPeople: Readonly<Record<string, string>> = {
   message: 'message',
 }
 
-/** Those that only programs need, in SQL. */
-const forPrograms: Readonly<Record<string, string>> = Object.fromEntries(
-  exportColumns.flatMap((name) =>
-    name === 'owner' ? [['owner_id', 'owner']] : name in forPeople ? [] : [[name, sqlOf(name)]],
-  ),
-)
-
-/** The columns of a CSV and their SQL. @param all whether programs read it, too */
-export function csvColumns(all: boolean): { names: readonly string[]; selection: string } {
-  const columns = Object.entries({ ...forPeople, ...(all && forPrograms) })
-  return {
-    names: columns.map(([name]) => name),
-    selection: columns.map(([name, sql]) => `${sql} AS ${name}`).join(', '),
-  }
-}
+/** The columns of a CSV, and their SQL. */
+export const csvColumns: readonly string[] = Object.keys(forPeople)
+export const csvSelection = Object.entries(forPeople)
+  .map(([name, sql]) => `${sql} AS ${name}`)
+  .join(', ')

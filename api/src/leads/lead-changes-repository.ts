@@ -173,30 +173,24 @@ export async function quarantineLead(client: ClientBase, { id }: HeldLead, by: A
   await addEvent(client, id, 'quarantined', by)
 }
 
-/** Marks a lead as a duplicate of another, and records it in both timelines. It lives and ends with the other one. */
+/**
+ * Merges a lead into another as its duplicate, or takes them apart, and records it in both timelines. A duplicate lives and
+ * ends with the other one.
+ */
 export async function mergeLead(
   client: ClientBase,
   lead: HeldLead,
-  into: HeldLead,
+  other: HeldLead,
   by: Actor,
+  kind: 'merged' | 'unmerged' = 'merged',
 ): Promise<void> {
-  await client.query(`UPDATE leads SET merged_into = $2, ${touched} WHERE id = $1`, [lead.id, into.id])
-  await client.query(`UPDATE leads SET ${touched} WHERE id = $1`, [into.id])
-  await addEvent(client, lead.id, 'merged', by, { into: into.reference })
-  await addEvent(client, into.id, 'merged', by, { duplicate: lead.reference })
-}
-
-/** Separates a duplicate from the lead it was merged into. */
-export async function unmergeLead(
-  client: ClientBase,
-  lead: HeldLead,
-  from: HeldLead,
-  by: Actor,
-): Promise<void> {
-  await client.query(`UPDATE leads SET merged_into = NULL, ${touched} WHERE id = $1`, [lead.id])
-  await client.query(`UPDATE leads SET ${touched} WHERE id = $1`, [from.id])
-  await addEvent(client, lead.id, 'unmerged', by, { from: from.reference })
-  await addEvent(client, from.id, 'unmerged', by, { duplicate: lead.reference })
+  const isMerged = kind === 'merged'
+  await client.query(
+    `UPDATE leads SET merged_into = CASE id WHEN $1 THEN $3 ELSE merged_into END, ${touched} WHERE id IN ($1, $2)`,
+    [lead.id, other.id, isMerged ? other.id : null],
+  )
+  await addEvent(client, lead.id, kind, by, { [isMerged ? 'into' : 'from']: other.reference })
+  await addEvent(client, other.id, kind, by, { duplicate: lead.reference })
 }
 
 /** Whether duplicates were merged into this lead. */

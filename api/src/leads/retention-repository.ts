@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg'
-import type { Queries } from '../database/pool.ts'
 
 /** How many expired leads were deleted. */
 export type Purged = {
@@ -63,14 +62,4 @@ async function deleteSome(client: ClientBase, condition: string): Promise<number
      )`,
   )
   return rowCount ?? 0
-}
-
-/** Whether expired leads are left, because somebody had locked them. */
-export async function hasExpiredLeads(database: Queries): Promise<boolean> {
-  const { rows } = await database.query<{ left: boolean }>(
-    `SELECT ${Object.values(overdue)
-      .map((condition) => `EXISTS (SELECT FROM leads WHERE ${condition})`)
-      .join(' OR ')} AS "left"`,
-  )
-  return rows[0]!.left
 }

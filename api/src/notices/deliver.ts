@@ -1,19 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../database/pool.ts'
 import { logEvent, type Log } from '../events.ts'
-import { ATTEMPTS_MAX, backoffSeconds } from './backoff.ts'
 import { DeliveryError, type Channel, type Message } from './channel.ts'
 import { giveBackMessages, markDelivered, markFailed, takeMessage } from './messages-repository.ts'
 import { loggedLead } from './notice-lead.ts'
 import { within } from '../within.ts'
 
-/** Called for each attempt to deliver a message. */
-export type DeliveryObserver = (channel: Channel['name'], outcome: 'delivered' | 'failed') => void
-
 type Dependencies = {
   database: Database
   channel: Channel
-  observe: DeliveryObserver
   log: Log
 }
 
@@ -24,7 +19,7 @@ const DELIVERY_MAX = 15_000
  * Sends what is due on one channel, a few messages at a time. Each is sent first and marked afterwards, so a crash in between
  * may repeat a message but never loses one. Nothing in the database is locked meanwhile, and no connection is held.
  */
-export function createDelivery({ database, channel, observe, log }: Dependencies) {
+export function createDelivery({ database, channel, log }: Dependencies) {
   const sending = new Map<Message, Promise<void>>()
   let stopping = false
   let filling: Promise<void> | undefined
@@ -47,8 +42,11 @@ export function createDelivery({ database, channel, observe, log }: Dependencies
   async function deliver(message: Message): Promise<void> {
     try {
       const failure = await attempt(channel.send(message))
-      observe(channel.name, failure ? 'failed' : 'delivered')
-      await (failure ? fail(message, failure) : markDelivered(database, message))
+      if (failure) await fail(message, failure)
+      else {
+        await logSent(log, channel.name, message)
+        await markDelivered(database, message)
+      }
     } catch {
       // The database is away. Its lease ends, and the message is sent again.
     } finally {
@@ -59,7 +57,8 @@ export function createDelivery({ database, channel, observe, log }: Dependencies
 
   async function fail(message: Message, { message: error, isFinal }: DeliveryError): Promise<void> {
     const { kind, attempts, leads } = message
-    await markFailed(database, message, { isFinal, waitSeconds: backoffSeconds(attempts), error })
+    const attemptsMax = isFinal ? 0 : ATTEMPTS_MAX
+    await markFailed(database, message, { attemptsMax, waitSeconds: backoffSeconds(attempts), error })
     const event = {
       kind,
       channel: channel.name,
@@ -67,8 +66,7 @@ export function createDelivery({ database, channel, observe, log }: Dependencies
       reason: error,
       ...(leads[0] && loggedLead(leads[0])),
     }
-    if (isFinal || attempts >= ATTEMPTS_MAX) logEvent(log, 'notice.dead', event)
-    else logEvent(log, 'notice.failed', event)
+    logEvent(log, attempts >= attemptsMax ? 'notice.dead' : 'notice.failed', event)
   }
 
   return {
@@ -92,4 +90,42 @@ async function attempt(delivery: Promise<void>): Promise<DeliveryError | undefin
   } catch (error) {
     return error instanceof DeliveryError ? error : new DeliveryError('failed')
   }
+}
+
+/**
+ * Logs that a message was accepted. With the log as channel, that is the message: neither mail nor a webhook is configured.
+ * The lines of a turn are written at its end (logger.ts), and only then it counts as sent.
+ */
+export async function logSent(
+  log: Log,
+  channel: Channel['name'],
+  { kind, leads, waiting }: Message,
+): Promise<void> {
+  const event = kind === 'due' || kind === 'overdue' ? 'lead.unanswered' : 'lead.notified'
+  if (kind === 'schedule-failed') logEvent(log, 'schedule.told', {})
+  else if (kind === 'quarantine') logEvent(log, 'quarantine.digest', { waiting, channel })
+  else for (const lead of leads) logEvent(log, event, { ...loggedLead(lead), kind, channel })
+  await nextTurn()
+}
+
+/** Seconds to wait after the first failure, doubled after each further one. */
+const WAIT_MIN = 5
+/** Seconds. Once somebody has fixed the mail server, notices should not take longer than this. */
+const WAIT_MAX = 3600
+
+/**
+ * A notice is dead after the twentieth failure. Doubling 5 s up to an hour takes 85 minutes for the first ten
+ * attempts, and the rest take ten hours: enough to bridge an outage overnight, and still within the promised
+ * day.
+ */
+const ATTEMPTS_MAX = 20
+
+/**
+ * Seconds until the next attempt, with 20 % jitter so that notices that failed together do not retry together.
+ *
+ * @param failures failed attempts so far, from 1
+ */
+export function backoffSeconds(failures: number, random: () => number = Math.random): number {
+  const base = Math.min(WAIT_MAX, WAIT_MIN * 2 ** (failures - 1))
+  return base * (0.8 + 0.4 * random())
 }

@@ -14,7 +14,6 @@ test('sends nothing to a mail server without TLS if TLS is required', async () =
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const log = { info: () => {}, warn: () => {}, error: () => {} }
   const channel = createMailChannel({
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     from: 'leads@example.com',
@@ -23,7 +22,6 @@ test('sends nothing to a mail server without TLS if TLS is required', async () =
     deskUrl: 'https://studio.example.com.au/leads',
     siteUrl: 'https://example.com.au',
     to: ['sales@example.com'],
-    log,
   })
   const digest = { kind: 'quarantine', attempts: 1, to: 'sales@example.com', by: null } as const
   await expect(channel.send({ ...digest, ids: ['1'], leads: [], waiting: 1 })).rejects.toThrow('ETLS')

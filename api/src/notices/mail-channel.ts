@@ -1,9 +1,8 @@
 import { wholeName } from '@site/contracts/lead/names'
 import type { MailServer } from '../env.ts'
-import type { Log } from '../events.ts'
-import type { Channel, Message } from './channel.ts'
-import { logSent } from './log-channel.ts'
-import { createMailSender, type Envelope } from './mail-sender.ts'
+import { createMailTransport, messageId } from '../mail-transport.ts'
+import { DeliveryError, type Channel, type Message } from './channel.ts'
+import type { MailText } from './mail-layout.ts'
 import { staffMail } from './staff-mails.ts'
 import { isForVisitor, visitorMail } from './visitor-mail.ts'
 
@@ -14,44 +13,81 @@ export type MailOptions = MailServer & {
   siteUrl: string
   /** Where answers to mails for visitors go. */
   to: string[]
-  log: Log
 }
 
-/** Sends mail to the people who answer leads. */
-export function createMailChannel(options: MailOptions): Channel {
-  const { deskUrl, siteUrl, from, log } = options
-  const answersTo = { name: new URL(siteUrl).host, address: options.to[0]! }
-  const send = createMailSender(options)
+type Envelope = {
+  /** Stays the same when a mail is sent again, so that mail programs show it once. */
+  id: string
+  replyTo?: { name: string; address: string }
+  /** For finding the lead in the logs. */
+  requestId?: string | null
+}
 
+/** Sends mail to the people who answer leads, and to visitors who booked a call. */
+export function createMailChannel(options: MailOptions): Channel {
+  const { deskUrl, siteUrl, from } = options
+  const answersTo = { name: new URL(siteUrl).host, address: options.to[0]! }
+  const transport = createMailTransport(options)
+  async function send(to: string, mail: MailText, { id, requestId, ...envelope }: Envelope): Promise<void> {
+    try {
+      await transport.sendMail({
+        ...envelope,
+        from,
+        to,
+        messageId: messageId(options, id),
+        headers: { 'auto-submitted': 'auto-generated', ...(requestId && { 'x-request-id': requestId }) },
+        ...mail,
+      })
+    } catch (error) {
+      throw new DeliveryError(reasonOf(error), { isFinal: isRefusedForGood(error) })
+    }
+  }
   return {
     name: 'mail',
     lanes: 4,
     together: ['assigned', 'mentioned', 'due', 'overdue'],
     leadsMax: 50,
     async send(message) {
-      if (message.to === null) throw new Error(`A mail about ${message.kind} has no address`)
-      const { kind, to } = message
-      if (isForVisitor(kind))
-        await send(visitorMail(message.leads[0]!, kind, { siteUrl, from }), {
-          id: `${message.ids[0]}.${kind}`,
-          to,
-          leads: message.leads,
-          replyTo: answersTo,
-        })
-      else await send(staffMail(message, kind, deskUrl), { ...envelopeOf(message), to })
-      logSent(log, 'mail', message)
+      const { kind, to, ids, leads } = message
+      if (to === null) throw new Error(`A mail about ${kind} has no address`)
+      if (!isForVisitor(kind)) return send(to, staffMail(message, kind, deskUrl), envelopeOf(message))
+      const mail = visitorMail(leads[0]!, kind, { siteUrl, from })
+      return send(to, mail, { id: `${ids[0]}.${kind}`, replyTo: answersTo })
     },
   }
 }
 
-/** Its id stays the same when a mail is sent again. */
-function envelopeOf({ ids, kind, leads }: Message): Omit<Envelope, 'to'> {
-  const [lead] = leads
-  if (kind !== 'received' || !lead) return { id: `${ids[0]}.${ids.length}.${kind}`, leads }
+function envelopeOf({ ids, kind, leads: [lead] }: Message): Envelope {
+  if (kind !== 'received' || !lead) return { id: `${ids[0]}.${ids.length}.${kind}` }
   return {
     id: `${lead.id}.received`,
-    leads,
     replyTo: { name: wholeName(lead), address: lead.email },
     requestId: lead.requestId,
   }
+}
+
+/** What nodemailer was doing when the server refused it. */
+const OF_RECIPIENT = new Set(['RCPT TO', 'DATA'])
+
+/**
+ * Whether the server answered 5xx for this recipient or mail (RFC 5321, 4.2.1). A refused password or sender is not of this
+ * kind: somebody corrects the settings, and then all mails are sent.
+ */
+function isRefusedForGood(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown }
+  return OF_RECIPIENT.has(String(command)) && typeof responseCode === 'number' && responseCode >= 500
+}
+
+/** A reply's code, and its enhanced one (RFC 3463). */
+const CODES = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/
+
+/**
+ * The codes of the mail server's reply, or why there was none. Its words are left out: servers quote addresses, and the mail
+ * that they refuse.
+ */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed'
+  const { code, response, message } = error as Error & { code?: unknown; response?: unknown }
+  const why = typeof response === 'string' ? CODES.exec(response)?.[0] : message
+  return [code, why].filter((part) => typeof part === 'string' && part).join(': ')
 }

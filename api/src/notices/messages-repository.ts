@@ -4,7 +4,6 @@ import type { Queries } from '../database/pool.ts'
 import { columnOf } from '../leads/columns-repository.ts'
 import { OPEN, WAITING } from '../leads/to-do.ts'
 import { REACHABLE, VISITOR_KINDS } from '../outbox/outbox-repository.ts'
-import { ATTEMPTS_MAX } from './backoff.ts'
 import type { Channel, Message, MessageKind } from './channel.ts'
 import type { NoticeLead } from './notice-lead.ts'
 import type { Recipient, RecipientsOf } from './recipients.ts'
@@ -117,20 +116,27 @@ const STILL_TRUE = `CASE o.kind
   WHEN 'call-moved' THEN ${hasCall('booked')}
   ELSE ${WAITING} AND coalesce(o.person = l.owner, true) END`
 
-type TakenRow = NoticeLead &
-  Pick<Message, 'kind' | 'attempts' | 'to' | 'by' | 'schedule'> & {
-    outboxId: string
-    isTrue: boolean
-    /** Somebody who can't be mailed any more. */
-    isLost: boolean
-  }
+type TakenRow = Pick<Message, 'kind' | 'attempts' | 'to' | 'by' | 'schedule' | 'waiting'> & {
+  id: string
+  lead: string | null
+  isTrue: boolean
+  /** Somebody who can't be mailed any more. */
+  isLost: boolean
+}
 
 const takenSql = `
-  SELECT o.id AS "outboxId", o.kind, o.attempts, o.schedule, coalesce(o.address, p.email, CASE WHEN o.kind = ANY($2) THEN l.email END) AS "to", b.name AS by, ${STILL_TRUE} AS "isTrue",
-    o.person IS NOT NULL AND NOT (${REACHABLE}) AS "isLost", ${noticeColumns}
+  SELECT o.id, o.lead_id AS lead, o.kind, o.attempts, o.schedule, b.name AS by,
+    coalesce(o.address, p.email, CASE WHEN o.kind = ANY($2) THEN l.email END) AS "to", ${STILL_TRUE} AS "isTrue",
+    o.person IS NOT NULL AND NOT (${REACHABLE}) AS "isLost",
+    CASE o.kind WHEN 'quarantine' THEN (SELECT count(*)::int FROM leads WHERE status = 'quarantined') ELSE 0 END AS waiting
   FROM lead_outbox o LEFT JOIN leads l ON l.id = o.lead_id LEFT JOIN desk_people p ON p.id = o.person
     LEFT JOIN desk_people b ON b.id = o.actor
   WHERE o.id = ANY($1) ORDER BY o.id`
+
+/** The leads of a message, or the newest in quarantine. */
+const leadsSql = `SELECT ${noticeColumns} FROM leads l WHERE id = ANY($1) ORDER BY id`
+const quarantinedSql = `
+  SELECT ${noticeColumns} FROM leads l WHERE status = 'quarantined' ORDER BY l.created_at DESC LIMIT $1`
 
 /**
  * Takes the message that is due first, with those that can go out with it. Nothing stays locked: until its lease ends, no
@@ -144,59 +150,24 @@ export async function takeMessage(
 ): Promise<Message | undefined> {
   const taken = await client.query<{ id: string }>(takeSql, [name, together, leadsMax])
   if (taken.rowCount === 0) return undefined
-  const { rows } = await client.query<TakenRow>(takenSql, [taken.rows.map(({ id }) => id), VISITOR_KINDS])
-  const over = rows.filter(({ isTrue, isLost }) => !isTrue && !isLost)
-  if (over.length > 0) await client.query('DELETE FROM lead_outbox WHERE id = ANY($1)', [idsOf(over)])
-  // What concerns a lead whose owner can't be mailed any more goes to LEAD_NOTIFY_TO.
-  const lost = rows.filter(({ isLost }) => isLost)
-  if (lost.length > 0) {
+  const ids = taken.rows.map(({ id }) => id)
+  const { rows } = await client.query<TakenRow>(takenSql, [ids, VISITOR_KINDS])
+  const sent = rows.filter(({ isTrue, isLost }) => isTrue && !isLost)
+  if (sent.length < rows.length) {
+    // What concerns a lead whose owner can't be mailed any more goes to LEAD_NOTIFY_TO.
     await client.query(
       "UPDATE lead_outbox SET channel = NULL, person = NULL, due_at = now() WHERE id = ANY($1) AND kind IN ('due', 'overdue')",
-      [idsOf(lost)],
+      [rows.filter(({ isLost }) => isLost).map(({ id }) => id)],
     )
-    await client.query('DELETE FROM lead_outbox WHERE id = ANY($1) AND person IS NOT NULL', [idsOf(lost)])
+    const over = rows.filter((row) => !sent.includes(row)).map(({ id }) => id)
+    await client.query('DELETE FROM lead_outbox WHERE id = ANY($1) AND channel IS NOT NULL', [over])
   }
-  const sent = rows.filter(({ isTrue, isLost }) => isTrue && !isLost)
-  const [{ kind, attempts, to, by, schedule }] = rows as [TakenRow]
-  const quarantine = kind === 'quarantine' ? await readQuarantine(client, leadsMax) : undefined
-  const leads = schedule ? [] : leadsOf(sent)
-  return { ids: idsOf(sent), kind, attempts, to, by, waiting: 0, leads, schedule, ...quarantine }
-}
-
-const idsOf = (rows: TakenRow[]) => rows.map(({ outboxId }) => outboxId)
-
-/** Each lead once: somebody may be mentioned twice. */
-function leadsOf(rows: TakenRow[]): NoticeLead[] {
-  const leads = rows.map(
-    ({
-      outboxId: _row,
-      kind: _kind,
-      attempts: _attempts,
-      to: _to,
-      by: _by,
-      schedule: _schedule,
-      isTrue: _true,
-      isLost: _lost,
-      ...lead
-    }) => [lead.id, lead] as const,
-  )
-  return [...new Map(leads).values()]
-}
-
-/** The newest leads in quarantine, and their total. */
-async function readQuarantine(
-  client: ClientBase,
-  limit: number,
-): Promise<Pick<Message, 'leads' | 'waiting'>> {
-  const { rows } = await client.query<NoticeLead & { waiting: string }>(
-    `SELECT ${noticeColumns}, count(*) OVER () AS waiting FROM leads l
-     WHERE l.status = 'quarantined' ORDER BY l.created_at DESC LIMIT $1`,
-    [limit],
-  )
-  return {
-    leads: rows.map(({ waiting: _waiting, ...lead }) => lead),
-    waiting: Number(rows[0]?.waiting ?? 0),
-  }
+  const [{ kind, attempts, to, by, schedule, waiting }] = rows as [TakenRow]
+  const leads =
+    kind === 'quarantine'
+      ? await client.query<NoticeLead>(quarantinedSql, [leadsMax])
+      : await client.query<NoticeLead>(leadsSql, [sent.map(({ lead }) => lead)])
+  return { ids: sent.map(({ id }) => id), kind, attempts, to, by, schedule, waiting, leads: leads.rows }
 }
 
 export async function markDelivered(database: Queries, { ids }: Pick<Message, 'ids'>): Promise<void> {
@@ -209,19 +180,19 @@ export async function markDelivered(database: Queries, { ids }: Pick<Message, 'i
 /**
  * Records a failed attempt.
  *
- * @param isFinal whether to give up now, and not only after the last attempt
+ * @param attemptsMax after which it is given up
  * @param waitSeconds until the next attempt
  */
 export async function markFailed(
   database: Queries,
   { ids }: Pick<Message, 'ids'>,
-  { isFinal, waitSeconds, error }: { isFinal: boolean; waitSeconds: number; error: string },
+  { attemptsMax, waitSeconds, error }: { attemptsMax: number; waitSeconds: number; error: string },
 ): Promise<void> {
   await database.query(
-    `UPDATE lead_outbox SET state = CASE WHEN $2 OR attempts >= ${ATTEMPTS_MAX} THEN 'dead' ELSE 'pending' END,
+    `UPDATE lead_outbox SET state = CASE WHEN attempts >= $2 THEN 'dead' ELSE 'pending' END,
        due_at = now() + $3 * interval '1 second', last_error = $4
      WHERE id = ANY($1) AND state = 'pending'`,
-    [ids, isFinal, waitSeconds, error],
+    [ids, attemptsMax, waitSeconds, error],
   )
 }
 

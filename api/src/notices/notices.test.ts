@@ -2,9 +2,8 @@ import { contact } from '@site/contracts/forms/contact'
 import { describe, expect, test } from 'vitest'
 import { sydneyDay, sydneyTime } from '../business-time.ts'
 import type { Log } from '../events.ts'
-import { backoffSeconds } from './backoff.ts'
+import { backoffSeconds, logSent } from './deliver.ts'
 import { leadMail, telephoneLink } from './lead-mail.ts'
-import { createLogChannel } from './log-channel.ts'
 import { composeMail, escapeHtml } from './mail-layout.ts'
 import type { NoticeLead } from './notice-lead.ts'
 import { sign } from './webhook-channel.ts'
@@ -38,7 +37,7 @@ test('a message to the log is written before it counts as sent', async () => {
   // Writes at the end of a turn, like the API's.
   const log = { info: (line: unknown) => setImmediate(() => written.push(line)) } as unknown as Log
   const message = { kind: 'received', attempts: 1, to: null, by: null, waiting: 0 } as const
-  await createLogChannel(log).send({ ...message, ids: ['1'], leads: [lead] })
+  await logSent(log, 'log', { ...message, ids: ['1'], leads: [lead] })
   expect(written).toMatchObject([{ event: 'lead.notified', kind: 'received' }])
 })
 

@@ -1,5 +1,6 @@
 import type { NoticeEnv } from '../env.ts'
 import type { Channel, MessageKind } from './channel.ts'
+import { createWebhookChannel } from './webhook-channel.ts'
 
 /** Whom a message goes to: somebody at the desk, one of LEAD_NOTIFY_TO, the webhook or the log. */
 export type Recipient = {
@@ -27,3 +28,24 @@ export function createRecipients({ mail, webhook }: Pick<NoticeEnv, 'mail' | 'we
 }
 
 export type RecipientsOf = ReturnType<typeof createRecipients>
+
+/** Opens mail and the webhook if they are configured, and the log for what neither of them takes. */
+export async function openChannels({
+  mail,
+  webhook,
+}: Pick<NoticeEnv, 'mail' | 'webhook'>): Promise<Channel[]> {
+  const channels: Channel[] = []
+  // Loaded only if used: it is a tenth of the API's code.
+  if (mail) channels.push((await import('./mail-channel.ts')).createMailChannel(mail))
+  if (webhook) channels.push(createWebhookChannel(webhook))
+  return mail ? channels : [...channels, logChannel]
+}
+
+/** Logging that a message was sent (deliver.ts) is all it takes. */
+const logChannel: Channel = {
+  name: 'log',
+  lanes: 1,
+  together: ['received', 'due', 'overdue'],
+  leadsMax: 500,
+  send: async () => {},
+}

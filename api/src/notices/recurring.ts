@@ -1,8 +1,8 @@
 import type { Database } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'
 import { logEvent, type Log } from '../events.ts'
-import { hasExpiredLeads, purgeLeads } from '../leads/retention-repository.ts'
-import { claimDay, isDone, queueCallReminders, queueDigest, queueReminders } from './tasks-repository.ts'
+import { purgeLeads } from '../leads/retention-repository.ts'
+import { claimDay, queueCallReminders, queueDigest, queueReminders } from './tasks-repository.ts'
 
 /** Daily tasks run from this hour on, Sydney time. */
 const PURGE_HOUR = 3
@@ -28,13 +28,11 @@ export function createRecurring({ database, log, now = () => new Date() }: Depen
       if (hour >= DIGEST_HOUR) await database.transaction((client) => queueDigest(client, day))
     },
 
-    /** Instances may purge together. The day is claimed once nothing is left. */
+    /** Once a day. What somebody has locked is left for the next one. */
     purge: async () => {
       const { day, hour } = sydneyDay(now())
-      if (hour < PURGE_HOUR || (await isDone(database, 'purge', day))) return
-      logEvent(log, 'leads.purged', await purgeLeads(database.transaction))
-      if (await hasExpiredLeads(database)) return
-      await database.transaction((client) => claimDay(client, 'purge', day))
+      if (hour >= PURGE_HOUR && (await claimDay(database, 'purge', day)))
+        logEvent(log, 'leads.purged', await purgeLeads(database.transaction))
     },
   }
 }

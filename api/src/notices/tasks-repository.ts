@@ -57,21 +57,12 @@ export async function queueDigest(client: ClientBase, day: string): Promise<void
   )
 }
 
-/** Whether a daily task is done for this date in Sydney. */
-export async function isDone(database: Queries, task: string, day: string): Promise<boolean> {
-  const { rowCount } = await database.query('SELECT FROM daily_tasks WHERE name = $1 AND done_on >= $2', [
-    task,
-    day,
-  ])
-  return rowCount === 1
-}
-
 /**
  * Claims a daily task for a date in Sydney. If the transaction fails, the task stays unclaimed.
  *
  * @returns false if it was already claimed
  */
-export async function claimDay(client: ClientBase, task: string, day: string): Promise<boolean> {
+export async function claimDay(client: Queries, task: string, day: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `INSERT INTO daily_tasks (name, done_on) VALUES ($1, $2)
      ON CONFLICT (name) DO UPDATE SET done_on = excluded.done_on WHERE daily_tasks.done_on < excluded.done_on`,

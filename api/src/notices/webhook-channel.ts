@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Log } from '../events.ts'
 import { DeliveryError, type Channel } from './channel.ts'
-import { logSent } from './log-channel.ts'
 import { answerDue, type NoticeLead } from './notice-lead.ts'
 
 /** Milliseconds to wait for an answer. */
@@ -10,7 +8,6 @@ const TIMEOUT = 8000
 export type WebhookOptions = {
   url: string
   secret: string
-  log: Log
 }
 
 /**
@@ -18,7 +15,7 @@ export type WebhookOptions = {
  * seconds), a dot and the body. With it the receiver can verify the sender and reject old requests.
  * `x-event-id` stays the same on retries, so the receiver can handle each event once.
  */
-export function createWebhookChannel({ url, secret, log }: WebhookOptions): Channel {
+export function createWebhookChannel({ url, secret }: WebhookOptions): Channel {
   const post = async (type: string, eventId: string, data: unknown, requestId?: string | null) => {
     const body = JSON.stringify({ id: eventId, type, data })
     const timestamp = String(Math.floor(Date.now() / 1000))
@@ -47,7 +44,6 @@ export function createWebhookChannel({ url, secret, log }: WebhookOptions): Chan
       else if (kind === 'call-moved' || kind === 'call-cancelled')
         await post(`${kind.replace('-', '.')}`, `${lead!.id}:${kind}:${ids[0]}`, toPayload(lead!))
       else await post('leads.unanswered', `${lead!.id}:unanswered:${leads.length}`, leads.map(toPayload))
-      logSent(log, 'webhook', message)
     },
   }
 }

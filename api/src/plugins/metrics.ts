@@ -99,8 +99,6 @@ export function createApiMetrics() {
   for (const reason of shedReasons) shed.inc({ reason }, 0)
   return {
     registry,
-    counter,
-    gauge,
     /** `source` is undefined if the lead could not be parsed. */
     leadHandled: (source: FormSource | undefined, outcome: LeadOutcome) =>
       leads.inc({ source: source ?? 'unknown', outcome }),

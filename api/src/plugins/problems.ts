@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { PROBLEM_CONTENT_TYPE } from '@site/contracts/http/responses'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { toApiError, toProblem } from '../errors.ts'
-import { newRequestId } from '../request-id.ts'
 import { answerHeaders } from './answer-headers.ts'
 
 /** Turns anything thrown into a problem+json answer. */
@@ -41,7 +41,7 @@ export function answerClientError(thrown: unknown, socket: Socket & { _httpMessa
     return
   }
   const error = toApiError(Object.assign(new Error(), { statusCode: 400, code: codeOf(thrown) }))
-  const id = newRequestId()
+  const id = randomUUID()
   const body = JSON.stringify(toProblem(error, id))
   const headers = {
     ...answerHeaders(id),

@@ -31,8 +31,7 @@ const read = (SMTP_URL: string, SMTP_CA?: string) =>
 
 /** Sends a mail through the mailbox. @param env settings, which may be those of a server elsewhere */
 async function send(env: ReturnType<typeof read>): Promise<boolean> {
-  const log = { info: () => {}, warn: () => {}, error: () => {} }
-  const { send: deliver } = createMailChannel({ ...env, url: mailbox.url, log })
+  const { send: deliver } = createMailChannel({ ...env, url: mailbox.url })
   const digest = { kind: 'quarantine', attempts: 1, to: 'sales@example.com', by: null } as const
   await deliver({ ...digest, ids: ['1'], leads: [], waiting: 1 })
   return mailbox.isSecure

@@ -217,7 +217,7 @@ function createWorld() {
       change(async (on) => {
         const one = await held(on, index)
         const target = one?.mergedInto ? await changes.holdLead(on, one.mergedInto) : undefined
-        if (one && target) await changes.unmergeLead(on, one, target, null)
+        if (one && target) await changes.mergeLead(on, one, target, null, 'unmerged')
       }),
     correct: ({ lead: index }) =>
       change(async (on) => {

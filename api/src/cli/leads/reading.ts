@@ -1,8 +1,10 @@
 import { allSources } from '@site/contracts/lead/lead-fields'
+import * as z from 'zod/mini'
 import { answerLines, isAnswers, csvLine } from '../../leads/csv.ts'
 import { UsageError, Failure, type Command, type Context } from './command.ts'
-import { auditExport, countLeads, findLead, streamLeads, type LeadRow, type Selection } from './repository.ts'
-import { csvColumns, exportColumns } from '../../leads/columns-repository.ts'
+import { audit } from '../../leads/person-repository.ts'
+import { countLeads, findLead, streamLeads, type LeadRow, type Selection } from './repository.ts'
+import { csvColumns, csvSelection, exportColumns } from '../../leads/columns-repository.ts'
 import { sydneyTime } from '../../business-time.ts'
 import { printable, printableLine } from '../../printable.ts'
 
@@ -12,12 +14,12 @@ const selectionOptions = {
   source: { type: 'string' },
 } as const
 
-const isoTime = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+const isoTime = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
 
 /** @throws UsageError if a time or the source is not valid */
 function readSelection({ since, until, source }: Context['options']): Selection {
   for (const [name, time] of Object.entries({ since, until })) {
-    if (time !== undefined && !(isoTime.test(time) && isDate(time))) {
+    if (time !== undefined && !isoTime.safeParse(time).success) {
       throw new UsageError(`--${name} must be a time such as 2026-11-20 or 2026-11-20T09:00:00+11:00`)
     }
   }
@@ -25,11 +27,6 @@ function readSelection({ since, until, source }: Context['options']): Selection 
     throw new UsageError(`--source must be one of ${allSources.join(', ')}`)
   }
   return { since, until, source }
-}
-
-function isDate(time: string): boolean {
-  const date = new Date(`${time.slice(0, 10)}T00:00:00Z`)
-  return !Number.isNaN(Date.parse(time)) && date.toISOString().startsWith(time.slice(0, 10))
 }
 
 export const list: Command = {
@@ -94,26 +91,23 @@ function toText(value: unknown): string {
 }
 
 export const exportLeads: Command = {
-  synopsis: '--format csv|ndjson [--columns all] [--since ISO] [--until ISO] [--source SOURCE]',
-  summary:
-    'exports all leads, oldest first; a CSV with the columns that people read, unless --columns is all',
-  options: { ...selectionOptions, format: { type: 'string' }, columns: { type: 'string' } },
+  synopsis: '--format csv|ndjson [--since ISO] [--until ISO] [--source SOURCE]',
+  summary: 'exports all leads, oldest first: a CSV with the columns that people read, or NDJSON with all',
+  options: { ...selectionOptions, format: { type: 'string' } },
   required: ['format'],
   async *run({ client, options }) {
     const selection = readSelection(options)
-    const { format, columns } = options
+    const { format } = options
     if (format !== 'csv' && format !== 'ndjson') throw new UsageError('--format must be csv or ndjson')
-    if (columns !== undefined && columns !== 'all') throw new UsageError('--columns must be all')
     // The audit entry is written before any output, because the reader may stop at any line.
-    await auditExport(client, await countLeads(client, selection))
+    await audit(client, 'export', { hash: null, leads: await countLeads(client, selection), by: null })
     if (format === 'ndjson') {
       for await (const lead of streamLeads(client, selection)) yield `${JSON.stringify(lead)}\n`
       return
     }
-    const { names, selection: selected } = csvColumns(columns === 'all')
-    yield csvLine(names)
-    for await (const lead of streamLeads(client, selection, { columns: selected }))
-      yield csvLine(names.map((name) => lead[name]))
+    yield csvLine(csvColumns)
+    for await (const lead of streamLeads(client, selection, { columns: csvSelection }))
+      yield csvLine(csvColumns.map((name) => lead[name]))
   },
 }
 

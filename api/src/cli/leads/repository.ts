@@ -3,7 +3,6 @@ import type pg from 'pg'
 import { exportSelection } from '../../leads/columns-repository.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
 import { stream } from '../../database/command-connection.ts'
-import { audit } from '../../leads/person-repository.ts'
 
 // SQL for the lead commands.
 
@@ -81,9 +80,4 @@ export async function findLead(
     [lead.id],
   )
   return { lead, messages: messages.rows }
-}
-
-/** Records that leads were exported. */
-export async function auditExport(client: pg.Client, leads: number): Promise<void> {
-  await audit(client, 'export', { hash: null, leads, by: null })
 }

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readServerEnv } from '../../env.ts'
-import { createLogger } from '../../logger.ts'
 import { type Channel, DeliveryError } from '../../notices/channel.ts'
 import type { NoticeLead } from '../../notices/notice-lead.ts'
-import { createRecipients } from '../../notices/recipients.ts'
-import { openChannels } from '../../notices/open-channels.ts'
+import { createRecipients, openChannels } from '../../notices/recipients.ts'
 import { Failure, type Command } from './command.ts'
 
 /** A made-up lead that is stored nowhere. */
@@ -38,7 +36,7 @@ export const testNotice: Command = {
   summary: 'sends a test notice by mail and webhook, as configured, and reports the result',
   async *run({ source }) {
     const { notices } = readServerEnv(source)
-    const channels = await openChannels(notices, await createLogger('fatal'))
+    const channels = await openChannels(notices)
     const recipients = createRecipients(notices)('received', null)
     if (recipients[0]?.channel === 'log')
       throw new Failure(

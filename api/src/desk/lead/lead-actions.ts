@@ -13,7 +13,6 @@ import {
   quarantineLead,
   releaseLead,
   resendMessages,
-  unmergeLead,
   type HeldLead,
 } from '../../leads/lead-changes-repository.ts'
 import { queueForPeople } from '../../outbox/outbox-repository.ts'
@@ -71,7 +70,7 @@ export function createLeadActions(database: Database) {
         if (lead.mergedInto === null) throw conflict('This lead is not merged into another')
         const target = await holdLead(client, lead.mergedInto)
         if (!target) throw conflict('The lead that this one was merged into has been erased')
-        await unmergeLead(client, lead, target, by)
+        await mergeLead(client, lead, target, by, 'unmerged')
       }),
 
     /** Sends the messages that failed again. */

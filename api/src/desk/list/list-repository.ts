@@ -128,44 +128,18 @@ async function pageRows(
  */
 export async function readPage(database: Queries, query: Query, me: string, after?: Place) {
   const { limit, order, q } = query
-  const isFirst = after === undefined
-  const searchesNewest = q !== undefined && order === 'newest'
-  const recent = searchesNewest
-    ? await pageRows(database, query, me, { after, newest: true, counted: isFirst })
-    : []
+  const counted = after === undefined
+  const newest = { after, newest: true, counted }
+  const recent = q !== undefined && order === 'newest' ? await pageRows(database, query, me, newest) : []
   const isEnough = recent.length > limit
-  const counted = isFirst && countedAs(query) === undefined
   const rows = isEnough ? recent : await pageRows(database, query, me, { after, counted })
   const { shown, last } = cut(rows, limit)
-  const found = rows[0]?.found ?? (isFirst && counted ? 0 : undefined)
+  const found = counted ? (rows[0]?.found ?? 0) : undefined
   // A search of the newest leads may find fewer than exist.
   const isKnown = found !== undefined && (!isEnough || found > LISTED_MAX)
   const items = shown.map(({ place: _place, found: _found, ...item }): LeadItem => item)
   return { items, last, ...(isKnown && { listed: found }) }
 }
-
-/** @returns the count on every page that already counts the same filters, if there is one */
-function countedAs({
-  order: _order,
-  limit: _limit,
-  ...filters
-}: Filters & Partial<Query>): keyof Counts | undefined {
-  const given = JSON.stringify(
-    Object.entries(filters)
-      .filter(([, value]) => value !== undefined)
-      .toSorted(),
-  )
-  return (Object.keys(plainLists) as (keyof typeof plainLists)[]).find(
-    (name) => JSON.stringify(Object.entries(plainLists[name]).toSorted()) === given,
-  )
-}
-
-const plainLists = {
-  todo: { due: 'todo' },
-  overdue: { due: 'overdue' },
-  mine: { owner: 'me', stage: 'open', status: 'received' },
-  quarantined: { status: 'quarantined' },
-} as const satisfies Partial<Record<keyof Counts, Filters>>
 
 /** @param known the number of matching leads, if it is already known */
 export async function readCounts(
@@ -176,14 +150,10 @@ export async function readCounts(
 ): Promise<Counts> {
   const parameters = createParameters()
   parameters.add(me)
-  const same = countedAs(query)
-  const isCounted = known !== undefined || same !== undefined
-  const listed = isCounted
-    ? parameters.add(known ?? 0) + '::int'
-    : countSql(query, me, parameters, LISTED_MAX + 1)
+  const listed =
+    known === undefined ? countSql(query, me, parameters, LISTED_MAX + 1) : `${parameters.add(known)}::int`
   const { rows } = await database.query<Counts>(`${countsSql}, ${listed} AS listed`, parameters.values)
-  const counts = rows[0]!
-  return known === undefined && same ? { ...counts, listed: Math.min(counts[same], LISTED_MAX + 1) } : counts
+  return rows[0]!
 }
 
 /** @returns a batch of leads for an export, oldest first, after `after` @param selection the columns in SQL */

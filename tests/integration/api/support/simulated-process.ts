@@ -29,7 +29,7 @@ export function startSimulatedProcess(pool: Database, channel: Channel, recipien
     query: (sql, values) => counted(() => pool.query(sql, values)),
     transaction: (work) => counted(() => pool.transaction(work)),
   }
-  const delivery = createDelivery({ database, channel, observe: () => {}, log: silent })
+  const delivery = createDelivery({ database, channel, log: silent })
   const recurring = createRecurring({ database, log: silent })
 
   return {

@@ -1,5 +1,15 @@
 import pg from 'pg'
 
+/** Runs a command. If it fails, prints why in one line, and sets the exit code that the error asks for, or 1. */
+export async function runCommand(work: () => Promise<void>, prefix = ''): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    console.error(prefix + describeFailure(error))
+    process.exitCode = error instanceof Error && 'exitCode' in error ? Number(error.exitCode) : 1
+  }
+}
+
 /**
  * Describes an error in one line, with PostgreSQL's code. A refused connection has an empty message: the reasons are in its
  * inner errors.
