@@ -35,8 +35,6 @@ const PATIENCE = 7000
 /** Milliseconds between looks at the firm's hours in the content lake. Sanity counts requests. */
 const HOURS_INTERVAL = { local: 5000, hosted: 60_000 }
 
-type Task = [name: string, everyMs: number, work: () => Promise<unknown>]
-
 type Options = Pick<Env, 'databaseUrl' | 'desk' | 'notices' | 'watched'>
 
 /**
@@ -68,40 +66,21 @@ export const worker = fp<Options>(
 
     const { lake } = desk.access
     const addresses = notices.mail?.to ?? []
-    const tasks: Task[] = [
-      [
-        'address',
-        POLL_INTERVAL,
-        async () => {
-          while (await database.transaction((client) => addressMessages(client, recipientsOf)));
-          await Promise.all(deliveries.map(({ fill }) => fill()))
-        },
-      ],
-      [
-        'take-back',
-        PERIODIC_INTERVAL,
-        () =>
-          takeBackMessages(
-            database,
-            channels.map(({ name }) => name),
-            addresses,
-          ),
-      ],
-      [
-        'hours',
-        HOURS_INTERVAL[lake.kind],
-        readingLake('hours', log, () => readHoursFromLake(database, lake)),
-      ],
+    const names = channels.map(({ name }) => name)
+    const address = async () => {
+      while (await database.transaction((client) => addressMessages(client, recipientsOf)));
+      await Promise.all(deliveries.map(({ fill }) => fill()))
+    }
+    const readHours = readingLake('hours', log, () => readHoursFromLake(database, lake))
+    const readSchedules = readingLake('schedules', log, async () => {
+      if (notices.mail && readToken) await tellOfSchedules(database, lake, readToken)
+    })
+    const tasks: [name: string, everyMs: number, work: () => Promise<unknown>][] = [
+      ['address', POLL_INTERVAL, address],
+      ['take-back', PERIODIC_INTERVAL, () => takeBackMessages(database, names, addresses)],
+      ['hours', HOURS_INTERVAL[lake.kind], readHours],
+      ['schedules', PERIODIC_INTERVAL, readSchedules],
       ['watch', PERIODIC_INTERVAL, watch.look],
-      ...(notices.mail && readToken
-        ? [
-            [
-              'schedules',
-              PERIODIC_INTERVAL,
-              readingLake('schedules', log, () => tellOfSchedules(database, lake, readToken)),
-            ] as Task,
-          ]
-        : []),
       ['remind', PERIODIC_INTERVAL, recurring.remind],
       ['digest', PERIODIC_INTERVAL, recurring.digest],
       ['purge', PERIODIC_INTERVAL, recurring.purge],
@@ -110,7 +89,7 @@ export const worker = fp<Options>(
     let stopping: Promise<unknown> | undefined
     app.addHook('onListen', () => {
       running = tasks.map(([name, everyMs, work]) => startPeriodicTask({ name, everyMs, log }, work))
-      log.info({ event: 'worker.ready', channels: channels.map(({ name }) => name) }, 'worker ready')
+      log.info({ event: 'worker.ready', channels: names }, 'worker ready')
     })
     // Starts at once, while requests are being finished.
     app.addHook('preClose', async () => {

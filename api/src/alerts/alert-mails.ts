@@ -3,25 +3,18 @@ import { logEvent, type Log } from '../events.ts'
 import { createMailTransport } from '../mail-transport.ts'
 import { composeMail } from '../notices/mail-layout.ts'
 
-/** The message of an alert. */
-export type Alert = {
+type Alert = {
   name: string
   text: string
   runbook: string
 }
 
-/** Sends alerts to people. Each method rejects if the mail server does not accept the mail. */
-export type Teller = {
-  fired(alert: Alert): Promise<void>
-  cleared(name: string): Promise<void>
-}
-
-/** @param site the site's name, for the subject */
-export function createTeller(
-  mail: (MailServer & { to: string[] }) | undefined,
-  site: string,
-  log: Log,
-): Teller {
+/**
+ * Sends alerts to people. Each method rejects if the mail server does not accept the mail.
+ *
+ * @param site the site's name, for the subject
+ */
+export function createTeller(mail: (MailServer & { to: string[] }) | undefined, site: string, log: Log) {
   const transport = mail && createMailTransport(mail)
 
   async function send(subject: string, lines: string[]): Promise<void> {
@@ -34,7 +27,7 @@ export function createTeller(
   }
 
   return {
-    async fired({ name, text, runbook }) {
+    async fired({ name, text, runbook }: Alert): Promise<void> {
       const todo = `What to do: docs/runbook.md#${runbook}`
       await send(`ALERT ${site}: ${text}`, [
         text,
@@ -43,7 +36,7 @@ export function createTeller(
       ])
       logEvent(log, 'alert.fired', { alert: name, told: mail !== undefined })
     },
-    async cleared(name) {
+    async cleared(name: string): Promise<void> {
       await send(`Over, ${site}: ${name}`, [`The alert ${name} is over.`])
       logEvent(log, 'alert.cleared', { alert: name, told: mail !== undefined })
     },

@@ -1,5 +1,4 @@
 import { statfsSync } from 'node:fs'
-import { freemem, totalmem } from 'node:os'
 import { connect } from 'node:tls'
 
 /** Milliseconds. */
@@ -14,9 +13,6 @@ export function diskFree(folder: string): number | undefined {
     return undefined
   }
 }
-
-/** The share of memory that programs could still get. On Linux it includes caches. */
-export const memoryFree = (): number => freemem() / totalmem()
 
 /** Days until the certificate at an https address ends; undefined if it does not answer with one. */
 export function certificateDays(address: string): Promise<number | undefined> {

@@ -2,10 +2,10 @@ import type { Database } from '../database/pool.ts'
 import { readBacklog } from '../notices/backlog-repository.ts'
 import { holdLease } from '../notices/tasks-repository.ts'
 import { claimAlert, clearAlert, rememberUntold } from './alerts-repository.ts'
-import { certificateDays, diskFree, memoryFree } from './machine.ts'
+import { certificateDays, diskFree } from './machine.ts'
 import { type Figures, type Look, type Rule, rules } from './rules.ts'
 import { parseMetrics, readSchedules, scrape } from './scrape.ts'
-import type { Teller } from './alert-mails.ts'
+import type { createTeller } from './alert-mails.ts'
 
 /** Milliseconds over which rates are counted. */
 const WINDOW = 10 * 60_000
@@ -22,7 +22,7 @@ const LEASE_SECONDS = 150
 
 export type WatchOptions = {
   database: Database
-  teller: Teller
+  teller: ReturnType<typeof createTeller>
   /** This instance's own id. Of several, one watches for all. */
   instance: string
   /** This process's metrics, as Prometheus text. */
@@ -39,24 +39,23 @@ export type WatchOptions = {
   heartbeat: string | undefined
   now?: () => Date
   /** For tests. */
-  machine?: { diskFree: typeof diskFree; memoryFree: typeof memoryFree }
+  freeOf?: typeof diskFree
 }
 
 /** Watches the whole system, and mails when an alert starts or ends. */
-export function createWatch(options: WatchOptions) {
-  const {
-    database,
-    instance,
-    teller,
-    ownMetrics,
-    metrics,
-    site,
-    studio,
-    folder,
-    heartbeat,
-    now = () => new Date(),
-  } = options
-  const machine = options.machine ?? { diskFree, memoryFree }
+export function createWatch({
+  database,
+  instance,
+  teller,
+  ownMetrics,
+  metrics,
+  site,
+  studio,
+  folder,
+  heartbeat,
+  now = () => new Date(),
+  freeOf = diskFree,
+}: WatchOptions) {
   const started = now()
   const looks: { at: Date; look: Look }[] = []
   const streaks = new Map<string, number>()
@@ -85,8 +84,7 @@ export function createWatch(options: WatchOptions) {
       watchesSite: metrics !== undefined,
       backlog,
       schedules,
-      diskFree: machine.diskFree(folder),
-      memoryFree: machine.memoryFree(),
+      diskFree: freeOf(folder),
       certificateDays: certificate?.days,
       hoursUp: (at.getTime() - started.getTime()) / 3_600_000,
       at,

@@ -2,11 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { asBlocking, buildIndexes, isWithoutTransaction } from './concurrent-indexes.ts'
 import { inTransaction } from './command-connection.ts'
 import type { Queries } from './pool.ts'
 
 const folder = path.join(import.meta.dirname, '../../migrations')
+/** The first line of a migration that builds or drops indexes without blocking writes. PostgreSQL does that outside of transactions only. */
+const WITHOUT_TRANSACTION = '-- no transaction\n'
+
 const fileName = /^([0-9]{4})-[a-z0-9-]+\.sql$/
 
 // An arbitrary number that all runners share.
@@ -78,7 +80,7 @@ export async function migrate(
   for (const migration of await listMigrations()) {
     try {
       const sql = await readMigration(migration.name)
-      const work = isWithoutTransaction(sql)
+      const work = sql.startsWith(WITHOUT_TRANSACTION)
         ? () => applyOutside(client, connect, migration, sql)
         : () => apply(client, migration, sql)
       if (await withLock(client, work)) onApplied(migration)
@@ -101,7 +103,7 @@ export async function migrateWithin(client: pg.ClientBase, through = Infinity): 
   for (const migration of await listMigrations()) {
     if (migration.version > through) continue
     const sql = await readMigration(migration.name)
-    await apply(client, migration, isWithoutTransaction(sql) ? asBlocking(sql) : sql)
+    await apply(client, migration, sql.replaceAll('INDEX CONCURRENTLY', 'INDEX'))
   }
 }
 
@@ -148,6 +150,21 @@ async function applyOutside(
     await builder.end()
   }
   return insertVersion(client, migration)
+}
+
+/** Builds and drops indexes. What an interrupted run has left is invalid, and built again. */
+async function buildIndexes(client: pg.ClientBase, sql: string): Promise<void> {
+  const create = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY(?= (\w+))/gm
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT name FROM unnest($1::text[]) AS name JOIN pg_index ON indexrelid = to_regclass(name) WHERE NOT indisvalid`,
+    [[...sql.matchAll(create)].map(([, name]) => name)],
+  )
+  for (const { name } of rows) await client.query(`DROP INDEX CONCURRENTLY ${name}`)
+  const statements = sql
+    .replaceAll(create, '$& IF NOT EXISTS')
+    .replaceAll(/^--.*$/gm, '')
+    .split(';')
+  for (const statement of statements) if (statement.trim()) await client.query(statement)
 }
 
 /** @returns false if it is there already */

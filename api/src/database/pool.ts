@@ -36,8 +36,6 @@ export type Database = Queries & {
   transaction<T>(work: (client: Client) => Promise<T>): Promise<T>
   /** Opens all connections, so that the first requests don't wait for them. Without a database, it leaves that to the requests. */
   open(): Promise<void>
-  /** Open connections, idle ones among them, and requests waiting for one. */
-  use(): { open: number; idle: number; waiting: number }
   end(): Promise<void>
 }
 
@@ -119,7 +117,6 @@ export function createPool(
       const failed = opened.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
       if (failed) onLost(failed.reason)
     },
-    use: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
   }
 }

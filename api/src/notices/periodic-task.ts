@@ -1,12 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { logEvent, type Log } from '../events.ts'
 
-/** A periodic task that never overlaps with itself. */
-export type PeriodicTask = {
-  /** Stops the task and resolves when the current run is finished. */
-  stop(): Promise<void>
-}
-
 type Options = {
   name: string
   /** Milliseconds from the end of one run to the start of the next. */
@@ -16,11 +10,11 @@ type Options = {
   log: Log
 }
 
-/** Runs a task immediately and then periodically. A failed run is logged, and repeated soon. */
+/** Runs a task immediately and then periodically, never twice at a time. A failed run is logged, and repeated soon. */
 export function startPeriodicTask(
   { name, everyMs, againMs = 5000, log }: Options,
   work: () => Promise<unknown>,
-): PeriodicTask {
+) {
   const stopping = new AbortController()
   const { signal } = stopping
 
@@ -39,7 +33,8 @@ export function startPeriodicTask(
 
   const running = run()
   return {
-    async stop() {
+    /** Stops the task and resolves when the current run is finished. */
+    async stop(): Promise<void> {
       stopping.abort()
       await running
     },

@@ -3,8 +3,6 @@ import { createMetricRegistry } from '@site/metrics/metric-registry'
 import { serveMetrics, type MetricsAddress } from '@site/metrics/metrics-server'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { Gauge } from 'prom-client'
-import type { Database } from '../database/pool.ts'
 import { logEvent } from '../events.ts'
 import { limitNames, type LimitName } from '../limits/limits.ts'
 
@@ -109,21 +107,5 @@ export function createApiMetrics() {
     /** A request refused unread because of overload. */
     requestShed: (reason: (typeof shedReasons)[number]) => shed.inc({ reason }),
     requestCompleted: httpRequests(),
-    watchPool: (database: Pick<Database, 'use'>) => registry.registerMetric(poolGauge(database)),
   }
-}
-
-function poolGauge(database: Pick<Database, 'use'>): Gauge<'state'> {
-  return new Gauge({
-    name: 'database_pool_connections',
-    help: 'Database connections by state; waiting counts requests waiting for one',
-    labelNames: ['state'] as const,
-    registers: [],
-    collect() {
-      const { open, idle, waiting } = database.use()
-      this.set({ state: 'busy' }, open - idle)
-      this.set({ state: 'idle' }, idle)
-      this.set({ state: 'waiting' }, waiting)
-    },
-  })
 }

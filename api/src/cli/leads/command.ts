@@ -22,8 +22,6 @@ export type Command = {
   /** The name of the required argument in the usage text. */
   argument?: string
   options?: ParseArgsOptionsConfig
-  /** Required options. */
-  required?: string[]
   /** Yields the output piece by piece. */
   run(context: Context): AsyncIterable<string>
 }

@@ -94,7 +94,6 @@ export const exportLeads: Command = {
   synopsis: '--format csv|ndjson [--since ISO] [--until ISO] [--source SOURCE]',
   summary: 'exports all leads, oldest first: a CSV with the columns that people read, or NDJSON with all',
   options: { ...selectionOptions, format: { type: 'string' } },
-  required: ['format'],
   async *run({ client, options }) {
     const selection = readSelection(options)
     const { format } = options

@@ -88,8 +88,6 @@ async function run(args: string[], source: NodeJS.ProcessEnv, stdout: Writable):
 function readCall(command: Command, args: string[]): Pick<Context, 'argument' | 'options'> {
   const { values, positionals } = parse(command, args)
   const options = values as Record<string, string | undefined>
-  const missing = command.required?.find((option) => !options[option])
-  if (missing) throw new UsageError(`--${missing} is required`)
   const [argument = '', ...more] = positionals
   if (command.argument && !argument) throw new UsageError(`${command.argument} is required`)
   if (more.length > 0 || (!command.argument && argument)) throw new UsageError('too many arguments')
