@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { storeHours } from './booking/booking-repository.ts'
 import type { Queries } from './database/pool.ts'
 import type { DeskLake } from './env.ts'
-import { logEvent, type Log } from './events.ts'
 import { queueOfSchedule } from './outbox/outbox-repository.ts'
 
 /** Milliseconds. Nobody waits for it. */
@@ -24,23 +23,6 @@ async function askContent({ url, dataset }: DeskLake, query: string, token?: str
   })
   if (!answer.ok) throw new Error(`the lake answered ${answer.status}`)
   return ((await answer.json()) as { result?: unknown }).result
-}
-
-/**
- * Makes a periodic task of what reads the lake. A failure is logged once, until it works again, and the next try is no sooner
- * than usual: Sanity counts requests.
- */
-export function readingLake(what: string, log: Log, read: () => Promise<void>): () => Promise<void> {
-  let fails = false
-  return async () => {
-    try {
-      await read()
-      fails = false
-    } catch (error) {
-      if (!fails) logEvent(log, 'lake.not-read', { what, err: error })
-      fails = true
-    }
-  }
 }
 
 /** The document of the Studio. Without one, the answer is null. */

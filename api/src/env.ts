@@ -141,7 +141,6 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
 
 function noticesOf(values: Values) {
   const { LEAD_NOTIFY_TO: to, LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: key, ALERT_TO: alertTo } = values
-  const withoutTls = values.LEAD_NOTIFY_WITHOUT_TLS
   const mail = mailServer(values)
   return {
     mail:
@@ -150,8 +149,6 @@ function noticesOf(values: Values) {
         : undefined,
     webhook: url && key ? { url, secret: key } : undefined,
     alerts: mail && alertTo ? { ...mail, to: alertTo } : undefined,
-    /** The settings that let leads leave this machine without TLS. */
-    inTheClear: withoutTls ? IN_THE_CLEAR.filter((name) => leavesInTheClear(values[name])) : [],
   }
 }
 
@@ -227,8 +224,6 @@ function deskLake(values: Values): DeskLake {
 function studioUrlOf(values: Values): string {
   return values.STUDIO_URL ?? `http://localhost:${values.STUDIO_PORT}`
 }
-
-const IN_THE_CLEAR = ['SMTP_URL', 'LEAD_WEBHOOK_URL'] as const
 
 /**
  * Whether connections to this address start without TLS over a network. SMTP may still upgrade with STARTTLS.

@@ -38,16 +38,14 @@ type Events = {
   'quarantine.digest': { waiting: number; channel: string }
   'notice.failed': FailedMessage
   'notice.dead': FailedMessage
-  'notices.in_the_clear': { settings: readonly string[] }
   'schedule.told': object
   'desk.refused': { reason: 'machine' | 'role' | 'address' }
   /** The list of erasures beside the database could not be written. */
   'desk.erasure-not-listed': Failed
-  /** What the database last knew of the firm's hours still holds. */
-  'lake.not-read': Failed & { what: string }
   /** `route` is the pattern, never the requested address. `durationMs` is in milliseconds. */
   'request.completed': { method: string; route: string; status: number; durationMs: number }
   'database.lost': Failed
+  /** Of what fails again and again, only the first time. */
   'task.failed': Failed & { task: string }
   'metrics.ready': { address: string }
   'metrics.unavailable': Failed & { setting: string }
@@ -70,11 +68,9 @@ const texts: Record<keyof Events, [level: keyof Log, text: string]> = {
   'quarantine.digest': ['info', 'leads are waiting in quarantine'],
   'notice.failed': ['warn', 'message to staff failed, will retry'],
   'notice.dead': ['error', 'message to staff given up: `pnpm leads retry` sends it again'],
-  'notices.in_the_clear': ['warn', 'leads may leave without TLS: LEAD_NOTIFY_WITHOUT_TLS is yes'],
   'schedule.told': ['info', 'mailed the person whose schedule failed'],
   'desk.refused': ['warn', 'desk refused'],
   'desk.erasure-not-listed': ['error', 'erasure not listed'],
-  'lake.not-read': ['warn', 'the content lake could not be read, will retry'],
   'request.completed': ['info', 'request completed'],
   'database.lost': ['error', 'a database connection broke, or could not be opened'],
   'task.failed': ['error', 'periodic task failed, will retry'],

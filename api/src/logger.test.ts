@@ -4,10 +4,9 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
-/** Runs a program with `log`, a logger that batches its writes. */
+/** Runs a program with `log`, the API's logger. */
 function start(program: string) {
-  const made =
-    "import { createLogger } from './logger.ts'; const log = await createLogger('info', { inTurns: true })"
+  const made = "import { createLogger } from './logger.ts'; const log = await createLogger('info')"
   return spawn(process.execPath, ['--input-type=module', '--eval', `${made}; ${program}`], {
     cwd: path.join(import.meta.dirname),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

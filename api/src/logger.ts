@@ -8,14 +8,9 @@ export type { Logger }
  * Writes JSON lines to standard output, or pretty lines on a terminal. Nothing a visitor sent is ever logged:
  * events list their fields one by one in events.ts, and errors are reduced to parts that cannot repeat a value.
  *
- * @param inTurns writes all lines of one event loop turn together, for a process that logs thousands a second.
- *   A killed process loses the lines of its last turn. Without it each line is written immediately
  * @param output where the lines go instead
  */
-export async function createLogger(
-  level: string,
-  { inTurns = false, output }: { inTurns?: boolean; output?: DestinationStream | undefined } = {},
-): Promise<Logger> {
+export async function createLogger(level: string, output?: DestinationStream): Promise<Logger> {
   const options = {
     level,
     timestamp: stdTimeFunctions.isoTime,
@@ -23,28 +18,9 @@ export async function createLogger(
     serializers: { err: describeError },
   }
   if (output) return pino(options, output)
-  if (!process.stdout.isTTY) return pino(options, inTurns ? turnwise() : logDestination())
+  if (!process.stdout.isTTY) return pino(options, logDestination())
   const { default: pretty } = await import('pino-pretty')
   return pino(options, pretty({ ignore: 'pid,hostname' }))
-}
-
-/** Buffers the lines of one event loop turn and writes them together, or when the process exits. */
-function turnwise(): { write(line: string): void } {
-  // A worker thread would cost more than writing here. A closed pipe is ignored.
-  const output = logDestination()
-  let lines = ''
-  const flush = () => {
-    const whole = lines
-    lines = ''
-    if (whole) output.write(whole)
-  }
-  process.on('exit', flush)
-  return {
-    write(line) {
-      if (!lines) setImmediate(flush)
-      lines += line
-    },
-  }
 }
 
 /**

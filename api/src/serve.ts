@@ -20,7 +20,7 @@ export async function serve(
   env = readServerEnv(),
   { log, isSilent = false }: { log?: Logger; isSilent?: boolean } = {},
 ): Promise<RunningPart & { app: FastifyInstance }> {
-  const app = await buildApp(env, log ?? (await createLogger(env.logLevel, { inTurns: true })))
+  const app = await buildApp(env, log ?? (await createLogger(env.logLevel)))
   if (!isSilent) await app.register(worker, env)
   const address = await app.listen({ host: env.host, port: env.port })
   app.log.info({ event: 'server.ready', address }, 'listening')

@@ -4,7 +4,7 @@ import { isPublic } from '@site/addresses/public-site'
 import fp from 'fastify-plugin'
 import { createTeller } from './alerts/alert-mails.ts'
 import { createWatch } from './alerts/watch.ts'
-import { readHoursFromLake, readingLake, tellOfSchedules } from './content-lake.ts'
+import { readHoursFromLake, tellOfSchedules } from './content-lake.ts'
 import { createPool } from './database/pool.ts'
 import type { Env } from './env.ts'
 import { logEvent } from './events.ts'
@@ -44,7 +44,6 @@ type Options = Pick<Env, 'databaseUrl' | 'desk' | 'notices' | 'watched'>
 export const worker = fp<Options>(
   async (app, { databaseUrl, desk, notices, watched }) => {
     const { log } = app
-    if (notices.inTheClear.length > 0) logEvent(log, 'notices.in_the_clear', { settings: notices.inTheClear })
     const database = createPool(databaseUrl, (err) => logEvent(log, 'database.lost', { err }), {
       name: 'lead-worker',
       size: POOL_SIZE,
@@ -71,14 +70,13 @@ export const worker = fp<Options>(
       while (await database.transaction((client) => addressMessages(client, recipientsOf)));
       await Promise.all(deliveries.map(({ fill }) => fill()))
     }
-    const readHours = readingLake('hours', log, () => readHoursFromLake(database, lake))
-    const readSchedules = readingLake('schedules', log, async () => {
+    const readSchedules = async () => {
       if (notices.mail && readToken) await tellOfSchedules(database, lake, readToken)
-    })
+    }
     const tasks: [name: string, everyMs: number, work: () => Promise<unknown>][] = [
       ['address', POLL_INTERVAL, address],
       ['take-back', PERIODIC_INTERVAL, () => takeBackMessages(database, names, addresses)],
-      ['hours', HOURS_INTERVAL[lake.kind], readHours],
+      ['hours', HOURS_INTERVAL[lake.kind], () => readHoursFromLake(database, lake)],
       ['schedules', PERIODIC_INTERVAL, readSchedules],
       ['watch', PERIODIC_INTERVAL, watch.look],
       ['remind', PERIODIC_INTERVAL, recurring.remind],

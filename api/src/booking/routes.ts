@@ -59,12 +59,12 @@ export async function takeBooking(
   by: Actor,
 ): Promise<string> {
   const { booking: wanted } = leads.check(request, parseBooking, fieldNames)
-  const { receipt } = await leads.take(request, reply, {
+  const { id } = await leads.take(request, reply, {
     lead: { ...wanted.lead, message: bookingMessage(wanted, wallWords(wanted.when)) },
     signals: wanted.signals,
     insert: (row) => calls.book(row, wanted.when, by),
   })
-  return receipt.id
+  return id
 }
 
 /** Everything under /booking (docs/http.md, Booking). */

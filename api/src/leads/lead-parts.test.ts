@@ -2,7 +2,7 @@ import type { Lead } from '@site/contracts/lead/lead'
 import { describe, expect, test } from 'vitest'
 import { fingerprintOf } from './submit-lead.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
-import { newReference, REFERENCE_ALPHABET, REFERENCE_LENGTH } from './reference.ts'
+import { newReference, REFERENCE_ALPHABET, REFERENCE_LENGTH } from './repository.ts'
 
 const lead: Lead = {
   firstName: 'Jo',

@@ -2,10 +2,9 @@ import { wholeName } from '@site/contracts/lead/names'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
 import { comparableEmail, lastDigits, personKey } from '../keyed-hash.ts'
-import { exportSelection } from './columns-repository.ts'
 import type { Erasure } from './erasure-list.ts'
 import type { Actor } from './lead-changes-repository.ts'
-import { lastDigitsOf, wordsOf } from './search-words.ts'
+import { exportSelection, lastDigitsOf, wordsOf } from './columns-repository.ts'
 import { tiesOf, type PersonLead, type Tie } from './person-ties.ts'
 
 // Finds and erases everything held on a person. Desk, `pnpm leads` and restores all use this.

@@ -30,6 +30,7 @@ export async function leadRoutes(app: Api, { leads }: { leads: LeadTaker }): Pro
   }
   app.post('/submit-lead', { ...leads.route, schema }, async (request, reply) => {
     const result = leads.check(request, parseLead, knownFields)
-    return reply.send((await leads.take(request, reply, result)).receipt)
+    const { id, reference } = await leads.take(request, reply, result)
+    return reply.send({ id, reference, status: 'received' })
   })
 }

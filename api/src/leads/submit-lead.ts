@@ -1,15 +1,20 @@
 import { randomUUIDv7, createHash } from 'node:crypto'
 import { readTarget } from '@site/addresses/request-target'
-import type { LeadReceipt } from '@site/contracts/http/responses'
 import type { Lead, LeadSignals } from '@site/contracts/lead/lead'
 import { leadFields } from '@site/contracts/lead/lead-fields'
 import { ApiError, tooManyRequests } from '../errors.ts'
 import { logEvent, type Log } from '../events.ts'
 import { createInFlight, stillInFlight } from './in-flight.ts'
 import type { Claim, ClaimPlace } from '../limits/lead-limits.ts'
-import { findByKey, insertLead, type InsertResult, type NewLead, type StoredLead } from './repository.ts'
+import {
+  findByKey,
+  insertLead,
+  newReference,
+  type InsertResult,
+  type NewLead,
+  type StoredLead,
+} from './repository.ts'
 import type { Queries } from '../database/pool.ts'
-import { newReference } from './reference.ts'
 import { judgeLead } from './spam.ts'
 
 /** A validated lead to store. */
@@ -30,8 +35,7 @@ export type Submission = {
   onClaim(claim: Claim): void
 }
 
-export type Outcome = {
-  receipt: LeadReceipt
+export type Outcome = StoredLead & {
   /** Whether this repeats the answer to an earlier request. */
   replayed: boolean
   /** Whether this request stored the lead in quarantine. */
@@ -43,8 +47,6 @@ type Dependencies = {
   claimPlace: ClaimPlace
 }
 
-type Stored = StoredLead & Pick<Outcome, 'replayed' | 'quarantined'>
-
 /**
  * Stores each lead once: a request with a key that was already used gets the first answer again. Only stored
  * leads count against the rate limits.
@@ -52,7 +54,7 @@ type Stored = StoredLead & Pick<Outcome, 'replayed' | 'quarantined'>
  * @throws ApiError 409 still in flight, 422 key reused, 429 limit reached, 503 database unavailable
  */
 export function createSubmitLead({ database, claimPlace }: Dependencies) {
-  const inFlight = createInFlight<Stored>()
+  const inFlight = createInFlight<Outcome>()
 
   return async (submission: Submission): Promise<Outcome> => {
     const { lead, idempotencyKey: key, log } = submission
@@ -65,17 +67,17 @@ export function createSubmitLead({ database, claimPlace }: Dependencies) {
             () => store(submission, fingerprint),
             async (earlier) => asReplay(earlier, fingerprint),
           )
-    const { id, reference, replayed, quarantined } = stored
+    const { id, reference, replayed } = stored
     if (replayed) logEvent(log, 'lead.replayed', { leadId: id, reference })
-    return { receipt: { id, reference, status: 'received' }, replayed, quarantined }
+    return stored
   }
 
-  async function findEarlier(key: string, fingerprint: Buffer): Promise<Stored | undefined> {
+  async function findEarlier(key: string, fingerprint: Buffer): Promise<Outcome | undefined> {
     const earlier = await findByKey(database, key)
     return earlier && asReplay(earlier, fingerprint)
   }
 
-  async function store(submission: Submission, fingerprint: Buffer): Promise<Stored> {
+  async function store(submission: Submission, fingerprint: Buffer): Promise<Outcome> {
     const { idempotencyKey } = submission
     const claim = await claimPlace(submission)
     if (claim.reached) {
@@ -96,27 +98,18 @@ export function createSubmitLead({ database, claimPlace }: Dependencies) {
     }
   }
 
-  async function insert(submission: Submission, fingerprint: Buffer): Promise<Stored> {
+  async function insert(submission: Submission, fingerprint: Buffer): Promise<Outcome> {
     const { lead, signals, formAgeMs, idempotencyKey, requestId, log } = submission
+    const { context, trapFilled } = signals
     const insertRow = submission.insert ?? ((row: NewLead) => insertLead(database, row))
-    const verdict = judgeLead(lead, { trapFilled: signals.trapFilled, formAgeMs })
+    const verdict = judgeLead(lead, { trapFilled, formAgeMs })
+    const page = signals.page && readTarget(signals.page)
+    const row = { requestId, lead, page, context, idempotencyKey, fingerprint, verdict }
     // A reference collides once in hundreds of thousands of leads.
     for (let tries = 0; tries < 3; tries += 1) {
       const id = randomUUIDv7()
       const reference = newReference()
-      const { context } = signals
-      const page = signals.page && readTarget(signals.page)
-      const result = await insertRow({
-        id,
-        reference,
-        requestId,
-        lead,
-        page,
-        context,
-        idempotencyKey,
-        fingerprint,
-        verdict,
-      })
+      const result = await insertRow({ ...row, id, reference })
       if (result === 'stored') {
         const { status, reasons } = verdict
         logEvent(log, 'lead.stored', {
@@ -138,7 +131,7 @@ export function createSubmitLead({ database, claimPlace }: Dependencies) {
   }
 }
 
-function asReplay(earlier: StoredLead, fingerprint: Buffer): Stored {
+function asReplay(earlier: StoredLead, fingerprint: Buffer): Outcome {
   if (earlier.fingerprint.equals(fingerprint)) return { ...earlier, replayed: true, quarantined: false }
   const detail = 'This Idempotency-Key was used for another lead: use a new one'
   throw new ApiError('key-reused', detail, { errors: [{ detail, pointer: '' }] })

@@ -14,7 +14,7 @@ export const NEXT = `CASE WHEN stage = 'new' THEN coalesce(due_at, created_at + 
 const TODAY = `(now() AT TIME ZONE '${BRAND.timeZone}')::date`
 
 /** Hours before its promised time at which a lead is nearly due and causes a reminder. */
-export const NEAR_HOURS = 4
+const NEAR_HOURS = 4
 
 /** SQL condition for a lead whose promised answer is due soon. Leads without a promise have no due time. */
 export const NEARLY_DUE = `${WAITING} AND due_at >= now() AND due_at < now() + interval '${NEAR_HOURS} hours'`

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../database/pool.ts'
 import { logEvent, type Log } from '../events.ts'
 import { DeliveryError, type Channel, type Message } from './channel.ts'
@@ -44,7 +44,7 @@ export function createDelivery({ database, channel, log }: Dependencies) {
       const failure = await attempt(channel.send(message))
       if (failure) await fail(message, failure)
       else {
-        await logSent(log, channel.name, message)
+        logSent(log, channel.name, message)
         await markDelivered(database, message)
       }
     } catch {
@@ -92,20 +92,12 @@ async function attempt(delivery: Promise<void>): Promise<DeliveryError | undefin
   }
 }
 
-/**
- * Logs that a message was accepted. With the log as channel, that is the message: neither mail nor a webhook is configured.
- * The lines of a turn are written at its end (logger.ts), and only then it counts as sent.
- */
-export async function logSent(
-  log: Log,
-  channel: Channel['name'],
-  { kind, leads, waiting }: Message,
-): Promise<void> {
+/** Logs that a message was accepted. With the log as channel, that is the message: neither mail nor a webhook is configured. */
+function logSent(log: Log, channel: Channel['name'], { kind, leads, waiting }: Message): void {
   const event = kind === 'due' || kind === 'overdue' ? 'lead.unanswered' : 'lead.notified'
   if (kind === 'schedule-failed') logEvent(log, 'schedule.told', {})
   else if (kind === 'quarantine') logEvent(log, 'quarantine.digest', { waiting, channel })
   else for (const lead of leads) logEvent(log, event, { ...loggedLead(lead), kind, channel })
-  await nextTurn()
 }
 
 /** Seconds to wait after the first failure, doubled after each further one. */

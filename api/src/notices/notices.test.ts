@@ -1,8 +1,7 @@
 import { contact } from '@site/contracts/forms/contact'
 import { describe, expect, test } from 'vitest'
 import { sydneyDay, sydneyTime } from '../business-time.ts'
-import type { Log } from '../events.ts'
-import { backoffSeconds, logSent } from './deliver.ts'
+import { backoffSeconds } from './deliver.ts'
 import { leadMail, telephoneLink } from './lead-mail.ts'
 import { composeMail, escapeHtml } from './mail-layout.ts'
 import type { NoticeLead } from './notice-lead.ts'
@@ -31,15 +30,6 @@ const lead: NoticeLead = {
   call: null,
   requestId: null,
 }
-
-test('a message to the log is written before it counts as sent', async () => {
-  const written: unknown[] = []
-  // Writes at the end of a turn, like the API's.
-  const log = { info: (line: unknown) => setImmediate(() => written.push(line)) } as unknown as Log
-  const message = { kind: 'received', attempts: 1, to: null, by: null, waiting: 0 } as const
-  await logSent(log, 'log', { ...message, ids: ['1'], leads: [lead] })
-  expect(written).toMatchObject([{ event: 'lead.notified', kind: 'received' }])
-})
 
 describe('a mail', () => {
   test('repeats no one-word name, and leaves out unknown fields', () => {

@@ -10,7 +10,10 @@ type Options = {
   log: Log
 }
 
-/** Runs a task immediately and then periodically, never twice at a time. A failed run is logged, and repeated soon. */
+/**
+ * Runs a task immediately and then periodically, never twice at a time. A failed run is repeated soon, and logged once until one
+ * succeeds.
+ */
 export function startPeriodicTask(
   { name, everyMs, againMs = 5000, log }: Options,
   work: () => Promise<unknown>,
@@ -19,12 +22,15 @@ export function startPeriodicTask(
   const { signal } = stopping
 
   async function run(): Promise<void> {
+    let fails = false
     while (!signal.aborted) {
       let wait = everyMs
       try {
         await work()
+        fails = false
       } catch (error) {
-        if (!signal.aborted) logEvent(log, 'task.failed', { task: name, err: error })
+        if (!fails && !signal.aborted) logEvent(log, 'task.failed', { task: name, err: error })
+        fails = true
         wait = Math.min(everyMs, againMs)
       }
       await delay(wait, undefined, { signal }).catch(() => {})

@@ -77,15 +77,9 @@ function excerpt(message: string): string {
 }
 
 const said = {
-  assigned: (leads: string, by: string) => ({
-    subject: `Yours now: ${leads}`,
-    intro: `${by} assigned this to you.`,
-  }),
-  mentioned: (leads: string, by: string) => ({
-    subject: `You were mentioned: ${leads}`,
-    intro: `${by} mentioned you in a note.`,
-  }),
-}
+  assigned: ['Yours now', 'assigned this to you'],
+  mentioned: ['You were mentioned', 'mentioned you in a note'],
+} as const
 
 /**
  * The mail to somebody who was assigned leads, or mentioned. The address is the one that the lake gave us when they last
@@ -95,11 +89,10 @@ function personalMail(
   { kind, by, leads }: Pick<Message, 'by' | 'leads'> & { kind: keyof typeof said },
   deskUrl: string,
 ): MailText {
-  const [first] = leads
-  const named = leads.length === 1 ? `lead ${first!.reference}` : `${leads.length} leads`
-  const { subject, intro } = said[kind](named, by ?? 'Somebody')
-  return composeMail(subject, [
-    intro,
+  const named = leads.length === 1 ? `lead ${leads[0]!.reference}` : `${leads.length} leads`
+  const [subject, what] = said[kind]
+  return composeMail(`${subject}: ${named}`, [
+    `${by ?? 'Somebody'} ${what}.`,
     ...leads.map((lead) => [{ label: 'Reference', value: lead.reference }, deskField(deskUrl, lead)]),
     'The link asks you to sign in.',
   ])

@@ -10,17 +10,12 @@ export function isForVisitor(kind: MessageKind): kind is VisitorKind {
   return VISITOR_KINDS.includes(kind)
 }
 
-const said: Record<VisitorKind, (isMoved: boolean) => { subject: string; intro: string }> = {
-  invitation: (isMoved) =>
-    isMoved
-      ? { subject: 'Your call is moved', intro: 'Your call has a new time.' }
-      : { subject: 'Your call is booked', intro: 'Your call is booked. We ring you at this time.' },
-  cancellation: () => ({
-    subject: 'Your call is cancelled',
-    intro: 'Your call is cancelled. We don’t ring you at this time.',
-  }),
-  'call-tomorrow': () => ({ subject: 'Your call is soon', intro: 'A reminder: we ring you at this time.' }),
-}
+const said = {
+  invitation: ['Your call is booked', 'Your call is booked. We ring you at this time.'],
+  moved: ['Your call is moved', 'Your call has a new time.'],
+  cancellation: ['Your call is cancelled', 'Your call is cancelled. We don’t ring you at this time.'],
+  'call-tomorrow': ['Your call is soon', 'A reminder: we ring you at this time.'],
+} as const
 
 /**
  * The mail to the visitor who booked a call. Its link only shows the call: a button there moves or cancels it, because mail
@@ -32,7 +27,7 @@ export function visitorMail(
   { siteUrl, from }: { siteUrl: string; from: string },
 ): MailText {
   const call = callOf(lead)
-  const { subject, intro } = said[kind](call.sequence > 0)
+  const [subject, intro] = said[kind === 'invitation' && call.sequence > 0 ? 'moved' : kind]
   const isOver = kind === 'cancellation'
   const when = sydneyWords(call.start)
   return {

@@ -2,7 +2,7 @@ import { sessionSchema } from '@site/contracts/http/responses'
 import * as z from 'zod/mini'
 import { validationFailed } from '../errors.ts'
 import { askForPublicKey } from '../plugins/public-key.ts'
-import { checkedByHandler, type Api } from '../plugins/schemas.ts'
+import type { Api } from '../plugins/schemas.ts'
 import type { SessionTokens } from './tokens.ts'
 
 type Options = {
@@ -29,10 +29,8 @@ export async function sessionRoutes(app: Api, { publicApiKey, tokens }: Options)
     description: 'It stays the same session, so the form keeps its age.',
     body: refreshSchema,
   }
-  const checks = { onRequest, schema: refresh, validatorCompiler: checkedByHandler }
-  app.post('/session/refresh', checks, async (request) => {
-    const body = refreshSchema.safeParse(request.body)
-    const earlier = body.success ? await tokens.readRefresh(body.data.refreshToken) : undefined
+  app.post('/session/refresh', { onRequest, schema: refresh }, async ({ body }) => {
+    const earlier = await tokens.readRefresh(body.refreshToken)
     if (earlier) return tokens.open(earlier)
     const detail = 'The refresh token is not valid, open a new session'
     throw validationFailed([{ detail, pointer: '/refreshToken' }])

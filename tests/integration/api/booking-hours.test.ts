@@ -26,7 +26,7 @@ test('the hours come from the Studio’s document, and stay when the lake is awa
 
   // What makes no sense changes nothing.
   await publish({ from: '12:00', to: '10:00' })
-  await expect.poll(() => api.log.filter(({ event }) => event === 'lake.not-read').length).toBe(1)
+  await expect.poll(() => api.log.filter(({ task }) => task === 'hours').length).toBe(1)
   expect(await times()).toEqual(new Set(['10:00', '11:00']))
 
   await publish({ isOpen: false })

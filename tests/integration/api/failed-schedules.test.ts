@@ -86,8 +86,7 @@ test('whoever made a schedule that failed is mailed, once for each failure', asy
     SMTP_URL: mailbox.url,
     LEAD_NOTIFY_TO: 'sales@example.com.au',
   })
-  const told = () =>
-    refused.log.filter(({ event, what }) => event === 'lake.not-read' && what === 'schedules')
+  const told = () => refused.log.filter(({ event, task }) => event === 'task.failed' && task === 'schedules')
   await vi.waitFor(() => expect(told()).toHaveLength(1), TIMEOUT_MS)
   await refused.stop()
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Entry } from '@site/contracts/desk/lead-changes'
 import type { ClientBase } from 'pg'
-import { newReference } from '../../leads/reference.ts'
+import { newReference } from '../../leads/repository.ts'
 
 type Request = {
   entry: Entry

@@ -1,7 +1,7 @@
 import type { LeadDetail, LeadEvent, LeadMessage, RelatedLead } from '@site/contracts/desk/lead-detail'
 import type { Queries } from '../../database/pool.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
-import { lastDigitsOf, wordsOf } from '../../leads/search-words.ts'
+import { lastDigitsOf, wordsOf } from '../../leads/columns-repository.ts'
 import { RETENTION } from '../../leads/retention-repository.ts'
 import { iso, itemColumns, personSql } from '../list/lead-columns.ts'
 import sharedMailDomains from './shared-mail-domains.json' with { type: 'json' }

@@ -1,9 +1,8 @@
 import { BRAND } from '@site/brand/brand'
 import type { LeadFilters } from '@site/contracts/desk/lead-list'
 import type { Outcome } from '@site/contracts/desk/results'
-import { CAMPAIGN } from '../../leads/columns-repository.ts'
 import { OPEN, OVERDUE, TO_DO } from '../../leads/to-do.ts'
-import { wordsOf } from '../../leads/search-words.ts'
+import { CAMPAIGN, wordsOf } from '../../leads/columns-repository.ts'
 
 // The desk's filters as SQL conditions.
 

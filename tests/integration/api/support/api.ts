@@ -29,7 +29,7 @@ export async function startApi(databaseUrl: string, env: Record<string, string> 
   const settings = readServerEnv({ ...onAnyPort, DATABASE_URL: databaseUrl, ...unlimited, ...env })
   const { log, output } = collectLog()
   const running = await serve(settings, {
-    log: await createLogger(settings.logLevel, { output }),
+    log: await createLogger(settings.logLevel, output),
     isSilent: true,
   })
   // The test's own work in this process delays the API's timers, which must not count as overload.

@@ -19,7 +19,7 @@ export type WorkerProcess = Worker & Program
 export async function startWorker(databaseUrl: string, env: Record<string, string> = {}): Promise<Worker> {
   const settings = readServerEnv({ ...onAnyPort, DATABASE_URL: databaseUrl, ...unlimited, ...env })
   const { log, output } = collectLog()
-  const running = await serve(settings, { log: await createLogger(settings.logLevel, { output }) })
+  const running = await serve(settings, { log: await createLogger(settings.logLevel, output) })
   running.app.isUnderPressure = () => false
   const url = String(log.find(({ event }) => event === 'server.ready')?.['address'])
   return { url, log, metricsUrl: await metricsUrlIn(log), stop: () => running.close() }
