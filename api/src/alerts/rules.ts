@@ -1,6 +1,6 @@
 import { PROMISED_HOURS } from '@site/contracts/forms/form-definition'
 import { type Backlog, describeFailed } from '../notices/backlog-repository.ts'
-import { type Sample, type SchedulesState, sumOf } from './scrape.ts'
+import { type Sample, type SchedulesState, sumOf } from './readings.ts'
 
 /** One reading of each part's metrics; undefined for a part that does not answer. */
 export type Look = Record<'api' | 'web', readonly Sample[] | undefined>

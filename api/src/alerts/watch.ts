@@ -2,9 +2,8 @@ import type { Database } from '../database/pool.ts'
 import { readBacklog } from '../notices/backlog-repository.ts'
 import { holdLease } from '../notices/tasks-repository.ts'
 import { claimAlert, clearAlert, rememberUntold } from './alerts-repository.ts'
-import { certificateDays, diskFree } from './machine.ts'
 import { type Figures, type Look, type Rule, rules } from './rules.ts'
-import { parseMetrics, readSchedules, scrape } from './scrape.ts'
+import { certificateDays, diskFree, parseMetrics, readSchedules, scrape } from './readings.ts'
 import type { createTeller } from './alert-mails.ts'
 
 /** Milliseconds over which rates are counted. */

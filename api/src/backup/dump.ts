@@ -4,8 +4,15 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { readSchemaVersion, readServerVersion } from '../database/migrations.ts'
-import { quoted, readIdentities, readTables } from './catalogue.ts'
-import { descriptionFile, rowsFile, type Snapshot, type SnapshotTable } from './snapshot.ts'
+import {
+  descriptionFile,
+  quoted,
+  readIdentities,
+  readTables,
+  rowsFile,
+  type Snapshot,
+  type SnapshotTable,
+} from './snapshot.ts'
 
 /**
  * Writes all our tables into a folder as one consistent snapshot, with everything needed to load them again.

@@ -6,8 +6,7 @@ import { inTransaction } from '../database/command-connection.ts'
 import type { Erasure } from '../leads/erasure-list.ts'
 import { listErasures, replayErasures } from '../leads/erasures-repository.ts'
 import { latestVersion, migrateWithin, ownTables } from '../database/migrations.ts'
-import { quoted, readTables } from './catalogue.ts'
-import { rowsFile, type Snapshot } from './snapshot.ts'
+import { quoted, readTables, rowsFile, type Snapshot } from './snapshot.ts'
 
 /** The restore is not possible. The message explains why to the person who ran it. */
 export class NotRestorable extends Error {

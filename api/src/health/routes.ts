@@ -5,18 +5,14 @@ import { unavailable } from '../errors.ts'
 import type { Api } from '../plugins/schemas.ts'
 import { within } from '../within.ts'
 
-const reasons = {
-  'database-away': 'The database does not answer',
-  'schema-behind': 'The database has not been migrated',
-}
-
 /** GET /healthz and GET /readyz (docs/http.md, Probes). */
 export async function healthRoutes(app: Api, { databaseUrl }: { databaseUrl: string }): Promise<void> {
   // A separate connection, so that a burst that uses up the pool does not make the service look unready.
   const database = createPool(databaseUrl, () => {}, { size: 1 })
   app.addHook('onReady', () => database.open())
   app.addHook('onClose', () => database.end())
-  const readiness = createReadiness(database, await latestVersion())
+  const expected = await latestVersion()
+  let cached: { until: number; answer: Promise<{ status: 'ready' }> } | undefined
 
   const alive = {
     summary: 'Whether the process is running',
@@ -33,13 +29,11 @@ export async function healthRoutes(app: Api, { databaseUrl }: { databaseUrl: str
   }
   app.get('/readyz', { schema: ready }, async () => {
     if (app.isDraining()) throw unavailable('The service is closing', 1)
-    const { status, cause } = await readiness()
-    if (status !== 'ready') throw unavailable(reasons[status], 1, cause)
-    return { status }
+    if (!cached || cached.until <= Date.now())
+      cached = { until: Date.now() + CACHE_MS, answer: check(database, expected) }
+    return cached.answer
   })
 }
-
-type Readiness = { status: 'ready' | 'database-away' | 'schema-behind'; cause?: unknown }
 
 /** Milliseconds to cache the result, so that any number of probes costs one query a second. */
 const CACHE_MS = 1000
@@ -51,24 +45,13 @@ const CAP_MS = 500
  * Checks that the database answers and has at least the schema this code needs.
  *
  * @param expected the newest migration this code knows
+ * @throws ApiError 503
  */
-function createReadiness(database: Database, expected: number): () => Promise<Readiness> {
-  let cached: { until: number; answer: Promise<Readiness> } | undefined
-
-  return () => {
-    if (!cached || cached.until <= Date.now()) {
-      cached = { until: Date.now() + CACHE_MS, answer: check(database, expected) }
-    }
-    return cached.answer
-  }
-}
-
-async function check(database: Database, expected: number): Promise<Readiness> {
-  try {
-    const late = () => new Error(`no answer within ${CAP_MS} ms`)
-    const found = await within(CAP_MS, readSchemaVersion(database), late)
-    return { status: found >= expected ? 'ready' : 'schema-behind' }
-  } catch (cause) {
-    return { status: 'database-away', cause }
-  }
+async function check(database: Database, expected: number): Promise<{ status: 'ready' }> {
+  const late = () => new Error(`no answer within ${CAP_MS} ms`)
+  const found = await within(CAP_MS, readSchemaVersion(database), late).catch((cause: unknown) => {
+    throw unavailable('The database does not answer', 1, cause)
+  })
+  if (found < expected) throw unavailable('The database has not been migrated', 1)
+  return { status: 'ready' }
 }

@@ -49,7 +49,9 @@ export function createLeadTaker(app: Api, { publicApiKey, hash, limits, tokens }
       onRequest: askForPublicKey(publicApiKey),
       onResponse: async (request: FastifyRequest, reply: FastifyReply) => {
         const { leadSource, wasQuarantined } = request
-        app.metrics.leadHandled(leadSource, outcomeOf(reply.statusCode, wasQuarantined))
+        const { statusCode: status } = reply
+        const outcome = outcomes[status] ?? (status >= 500 ? 'failed' : 'refused')
+        app.metrics.leadHandled(leadSource, wasQuarantined ? 'quarantined' : outcome)
       },
     },
 
@@ -88,11 +90,13 @@ export function createLeadTaker(app: Api, { publicApiKey, hash, limits, tokens }
       request.leadSource = lead.leadSource
       const begun = performance.now()
       const token = signals.formToken ?? bearerOf(request.headers.authorization)
+      // A missing, expired or invalid token is ignored.
+      const opening = token === undefined ? undefined : await tokens.readAccess(token)
       const outcome = await submitLead({
         lead,
         signals,
         ...(insert && { insert }),
-        formAgeMs: await formAge(tokens, token),
+        formAgeMs: opening && Math.max(0, Date.now() - opening.openedAt),
         idempotencyKey,
         requestId: request.id,
         network: clientNetwork(request),
@@ -112,20 +116,11 @@ export function createLeadTaker(app: Api, { publicApiKey, hash, limits, tokens }
   }
 }
 
-/** Milliseconds since the visitor first opened a form. A missing, expired or invalid token is ignored. */
-async function formAge(
-  tokens: Pick<SessionTokens, 'readAccess'>,
-  token: string | undefined,
-): Promise<number | undefined> {
-  const opening = token === undefined ? undefined : await tokens.readAccess(token)
-  return opening && Math.max(0, Date.now() - opening.openedAt)
-}
-
-/** Maps the answer's status to a metrics label. */
-function outcomeOf(status: number, wasQuarantined: boolean): LeadOutcome {
-  if (status === 201) return wasQuarantined ? 'quarantined' : 'stored'
-  if (status === 200) return 'replayed'
-  if (status === 429) return 'limited'
-  if (status === 409 || status === 503) return 'unavailable'
-  return status >= 500 ? 'failed' : 'refused'
+/** The metrics label of an answer's status. */
+const outcomes: Partial<Record<number, LeadOutcome>> = {
+  200: 'replayed',
+  201: 'stored',
+  409: 'unavailable',
+  429: 'limited',
+  503: 'unavailable',
 }

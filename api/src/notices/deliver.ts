@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../database/pool.ts'
 import { logEvent, type Log } from '../events.ts'
-import { DeliveryError, type Channel, type Message } from './channel.ts'
+import { DeliveryError, type Channel, type Message, loggedLead } from './channel.ts'
 import { giveBackMessages, markDelivered, markFailed, takeMessage } from './messages-repository.ts'
-import { loggedLead } from './notice-lead.ts'
 import { within } from '../within.ts'
 
 type Dependencies = {

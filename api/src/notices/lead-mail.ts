@@ -5,7 +5,7 @@ import { readComposed } from '@site/contracts/forms/to-lead'
 import { wholeName } from '@site/contracts/lead/names'
 import { sydneyWords } from '../business-time.ts'
 import { composeMail, type Field, type MailText } from './mail-layout.ts'
-import { answerDue, type NoticeLead } from './notice-lead.ts'
+import { answerDue, type NoticeLead } from './channel.ts'
 
 /** A link that dials a phone number as visitors write it; undefined if it has too few digits. */
 export function telephoneLink(phone: string): string | undefined {

@@ -4,8 +4,7 @@ import type { Queries } from '../database/pool.ts'
 import { columnOf } from '../leads/columns-repository.ts'
 import { OPEN, WAITING } from '../leads/to-do.ts'
 import { REACHABLE, VISITOR_KINDS } from '../outbox/outbox-repository.ts'
-import type { Channel, Message, MessageKind } from './channel.ts'
-import type { NoticeLead } from './notice-lead.ts'
+import type { Channel, Message, MessageKind, NoticeLead } from './channel.ts'
 import type { Recipient, RecipientsOf } from './recipients.ts'
 
 // SQL for the messages in the outbox: to whom they go, which are due, and what became of them. No transaction here lasts

@@ -4,7 +4,7 @@ import { sydneyDay, sydneyTime } from '../business-time.ts'
 import { backoffSeconds } from './deliver.ts'
 import { leadMail, telephoneLink } from './lead-mail.ts'
 import { composeMail, escapeHtml } from './mail-layout.ts'
-import type { NoticeLead } from './notice-lead.ts'
+import type { NoticeLead } from './channel.ts'
 import { sign } from './webhook-channel.ts'
 
 const DESK = 'https://studio.example.com.au/leads'

@@ -2,10 +2,16 @@ import { PROMISED_HOURS } from '@site/contracts/forms/form-definition'
 import { wholeName } from '@site/contracts/lead/names'
 import { sydneyWords } from '../business-time.ts'
 import type { FailedSchedule } from '../outbox/outbox-repository.ts'
-import type { Message, MessageKind, VisitorKind } from './channel.ts'
+import {
+  type Message,
+  type MessageKind,
+  type VisitorKind,
+  answerDue,
+  callOf,
+  type NoticeLead,
+} from './channel.ts'
 import { deskPage, leadMail, telephoneLink } from './lead-mail.ts'
 import { composeMail, type Field, type MailText } from './mail-layout.ts'
-import { answerDue, callOf, type NoticeLead } from './notice-lead.ts'
 
 /** The mail to somebody at the firm. @param deskUrl address of the lead desk, which is a page of the Studio */
 export function staffMail(

@@ -2,9 +2,8 @@ import { wholeName } from '@site/contracts/lead/names'
 import { invitation } from '../booking/invitation.ts'
 import { sydneyWords } from '../business-time.ts'
 import { VISITOR_KINDS } from '../outbox/outbox-repository.ts'
-import type { MessageKind, VisitorKind } from './channel.ts'
+import { type MessageKind, type VisitorKind, callOf, type NoticeLead } from './channel.ts'
 import { composeMail, type MailText } from './mail-layout.ts'
-import { callOf, type NoticeLead } from './notice-lead.ts'
 
 export function isForVisitor(kind: MessageKind): kind is VisitorKind {
   return VISITOR_KINDS.includes(kind)

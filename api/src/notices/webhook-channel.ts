@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { DeliveryError, type Channel } from './channel.ts'
-import { answerDue, type NoticeLead } from './notice-lead.ts'
+import { DeliveryError, type Channel, answerDue, type NoticeLead } from './channel.ts'
 
 /** Milliseconds to wait for an answer. */
 const TIMEOUT = 8000

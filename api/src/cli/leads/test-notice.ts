@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readServerEnv } from '../../env.ts'
-import { type Channel, DeliveryError } from '../../notices/channel.ts'
-import type { NoticeLead } from '../../notices/notice-lead.ts'
+import { type Channel, DeliveryError, type NoticeLead } from '../../notices/channel.ts'
 import { createRecipients, openChannels } from '../../notices/recipients.ts'
 import { Failure, type Command } from './command.ts'
 

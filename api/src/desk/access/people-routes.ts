@@ -1,5 +1,6 @@
 import {
   deskPeopleSchema,
+  deskSessionSchema,
   removedPersonSchema,
   removePersonSchema,
   type RemovedPerson,
@@ -9,8 +10,35 @@ import { hasState, sqlState } from '../../database/errors.ts'
 import { ApiError, validationFailed } from '../../errors.ts'
 import { changeLead, holdLead } from '../../leads/lead-changes-repository.ts'
 import type { Api } from '../../plugins/schemas.ts'
-import { requireAdministrator } from './authenticate.ts'
-import { listPeople, readOwned, removePerson } from './people-repository.ts'
+import { bearerOf } from '../../session/tokens.ts'
+import type { Admit } from './admission.ts'
+import { requireAdministrator, type DeskTokens } from './authenticate.ts'
+import { listPeople, readOwned, rememberPerson, removePerson } from './people-repository.ts'
+
+/** POST /desk/session (docs/http.md, The lead desk). */
+export async function deskSessionRoutes(
+  app: Api,
+  { admit, tokens }: { admit: Admit; tokens: DeskTokens },
+): Promise<void> {
+  const schema = {
+    summary: 'Signs somebody in to the lead desk',
+    description:
+      'Lets in people who are signed in to the Studio and have one of DESK_ROLES, for five minutes.',
+    security: [{ studio: [] }],
+    response: { 200: deskSessionSchema },
+    refuses: {
+      401: 'The content lake does not know the token. A ticket works once.',
+      403: 'The token belongs to a program, the person’s role or address is not allowed, or the request did not come from the Studio’s origin.',
+      429: 'A limit was reached.',
+      503: 'The content lake or the database is unavailable.',
+    },
+  }
+  app.post('/desk/session', { schema }, async ({ headers, log }) => {
+    const { person, proof } = await admit(bearerOf(headers.authorization), log)
+    await rememberPerson(app.database, person)
+    return tokens.open(person, proof)
+  })
+}
 
 /** GET /desk/people, and POST /desk/people/ID/remove for administrators (docs/http.md, The lead desk). */
 export async function peopleRoutes(app: Api): Promise<void> {

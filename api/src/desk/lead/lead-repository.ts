@@ -3,7 +3,7 @@ import type { Queries } from '../../database/pool.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
 import { lastDigitsOf, wordsOf } from '../../leads/columns-repository.ts'
 import { RETENTION } from '../../leads/retention-repository.ts'
-import { iso, itemColumns, personSql } from '../list/lead-columns.ts'
+import { iso, itemColumns, personSql } from '../list/list-repository.ts'
 import sharedMailDomains from './shared-mail-domains.json' with { type: 'json' }
 
 /** The most related leads that are shown. */

@@ -3,7 +3,7 @@ import type { Queries } from '../../database/pool.ts'
 import { personKey } from '../../keyed-hash.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
 import { findPerson } from '../../leads/person-repository.ts'
-import { itemColumns } from '../list/lead-columns.ts'
+import { itemColumns } from '../list/list-repository.ts'
 
 /** @returns a lead's id and what identifies its person, or undefined if there is no such lead */
 export async function readPersonKey(
