@@ -41,8 +41,6 @@ const CALENDAR = 'text/calendar; charset=utf-8'
 /** Milliseconds that a call stays in the firm's calendars. */
 const FEED_BACK = 30 * 86_400_000
 
-const turnedOff = { 404: 'Booking is turned off in the Studio.' }
-
 /** The fields of a booking, for logs. */
 const fieldNames = booking.fields.map(({ name }) => name)
 
@@ -74,7 +72,7 @@ export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }
     description: 'From a date in Sydney, today by default, over some days, as far ahead as people can book.',
     querystring: slotsQuery,
     response: { 200: slotsSchema },
-    refuses: turnedOff,
+    refuses: { 404: 'Booking is turned off in the Studio.' },
   }
   app.get('/booking/slots', { schema: listed }, async ({ query }) => {
     const { hours, now } = await openHours(app.database, null)
@@ -93,12 +91,7 @@ export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }
       'Stores the call and its lead, or neither. An Idempotency-Key works as for /submit-lead. `preferredDate` and `preferredTime` are Sydney’s, and name one of the free times.',
     body: bookingBodySchema,
     response: { 200: callSchema, 201: callSchema },
-    refuses: {
-      ...turnedOff,
-      409: 'Somebody else has booked this time (`slot-taken`; `slots` has the nearest free ones), or the same key is still being handled.',
-      422: 'The booking is not valid, no call can be at this time, or the key was used for another booking. `errors` says what, and where.',
-      429: 'A limit was reached: an e-mail address can have three calls ahead.',
-    },
+    refuses: { 404: 'Booking is turned off in the Studio.' },
   }
   app.post('/booking', { ...leads.route, schema: booked }, async (request, reply) => {
     await openHours(app.database, null)
@@ -116,7 +109,6 @@ export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }
   const oneCall = {
     params: z.object({ token: z.string().check(z.maxLength(100)) }),
     response: { 200: callSchema },
-    refuses: { 404: 'There is no such call.' },
   }
   const shown = {
     ...oneCall,
@@ -145,7 +137,6 @@ export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }
       'Those of the last month, and all ahead. An administrator of the desk makes the secret address.',
     params: z.object({ secret: z.string() }),
     response: { 200: calendarFile },
-    refuses: { 404: 'There is no such address, or it was renewed.' },
   }
   app.get('/booking/calendar/:secret.ics', { schema: fed }, async ({ params }, reply) => {
     if (!(await isFeed(app.database, params.secret))) throw noSuchCall()
@@ -154,22 +145,17 @@ export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }
     return reply.type(CALENDAR).send(Buffer.from(callsCalendar(listed, { siteUrl, deskUrl })))
   })
 
-  const changed = { ...oneCall, refuses: { ...oneCall.refuses, 409: 'It has begun, or was cancelled.' } }
   const moved = {
-    ...changed,
+    ...oneCall,
     summary: 'Moves a call',
     description: 'To another free time.',
     body: moveSchema,
-    refuses: {
-      ...changed.refuses,
-      409: 'It has begun or was cancelled, or the time is taken (`slot-taken`).',
-    },
   }
   app.post('/booking/:token/move', { schema: moved }, async ({ params, body }) => {
     await calls.move(params, { date: body.preferredDate, time: body.preferredTime }, null)
     return readCall(params)
   })
-  const cancelled = { ...changed, summary: 'Cancels a call', description: 'Its time is free again.' }
+  const cancelled = { ...oneCall, summary: 'Cancels a call', description: 'Its time is free again.' }
   app.post('/booking/:token/cancel', { schema: cancelled }, async ({ params }) => {
     await calls.cancel(params, null)
     return readCall(params)

@@ -6,7 +6,7 @@ import { sydneyDay } from '../business-time.ts'
 import { csvColumns, csvSelection } from '../leads/columns-repository.ts'
 import { csvLine } from '../leads/csv.ts'
 import { createPersonQuota, type PersonLimits } from './access/person-quota.ts'
-import { refusesAgain, type AskAgain } from './access/admission.ts'
+import type { AskAgain } from './access/admission.ts'
 import { auditExport, readRows, type Place } from './list/list-repository.ts'
 
 /** Milliseconds for an export. A slow connection takes minutes for 100,000 leads. */
@@ -28,7 +28,7 @@ export async function exportRoutes(
       'The leads of a list, oldest first, with the columns that people read. No cell can be read as a formula. The audit log records it.',
     querystring: leadFiltersSchema,
     response: { 200: file('text/csv', 'The leads.') },
-    refuses: { ...refusesAgain, 429: 'The quota of this person is reached.' },
+    refuses: { 429: 'The quota of this person is reached.' },
   }
   app.get(
     '/desk/export.csv',

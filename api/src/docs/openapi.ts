@@ -76,15 +76,24 @@ const withBody = {
 
 const notValid = { 422: 'The request is not valid. `errors` says what, and where.' }
 
+const unknown = { 404: 'There is nothing of this name.' }
+
+const notNow = {
+  409: 'Its state does not allow this, the time is taken (`slot-taken`), or the same key is still being handled.',
+}
+
 /** A route's schemas as JSON Schema, with the refusals that it shares with others. */
 function describe(schema: FastifySchema, url: string, method: string): FastifySchema {
   const { body, querystring, params, headers, response, refuses, ...words } = schema
   const isDesk = url.startsWith('/desk/')
+  const isChange = method !== 'GET'
   const refusals: Record<number, string> = {
-    ...((isDesk || method !== 'GET') && anybody),
-    ...(isDesk ? atTheDesk : method !== 'GET' && ofVisitors),
-    ...(method !== 'GET' && withBody),
+    ...((isDesk || isChange) && anybody),
+    ...(isDesk ? atTheDesk : isChange && ofVisitors),
+    ...(isChange && withBody),
     ...(Boolean(body ?? querystring) && notValid),
+    ...(Boolean(params) && unknown),
+    ...(isChange && Boolean(params ?? headers) && notNow),
     ...refuses,
   }
   const asked = Object.entries({ body, querystring, params, headers }).filter(([, part]) => part)

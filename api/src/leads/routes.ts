@@ -23,10 +23,6 @@ export async function leadRoutes(app: Api, { leads }: { leads: LeadTaker }): Pro
       'With an Idempotency-Key, a UUID, the request can be repeated safely: the lead is stored once, and the first answer is sent again, as a 200 with Idempotent-Replayed.',
     body: leadBodySchema,
     response: { 200: leadReceiptSchema, 201: leadReceiptSchema },
-    refuses: {
-      409: 'The same key is still being handled.',
-      422: 'The lead is not valid, or the key was used for another one. `errors` says what, and where.',
-    },
   }
   app.post('/submit-lead', { ...leads.route, schema }, async (request, reply) => {
     const result = leads.check(request, parseLead, knownFields)

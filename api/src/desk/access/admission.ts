@@ -72,9 +72,6 @@ export function createAskAgain(admit: Admit): AskAgain {
   }
 }
 
-/** What it adds to the refusals of an endpoint. */
-export const refusesAgain = { 503: 'The content lake or the database is unavailable.' }
-
 /** The lake's description of a user; an empty object if nobody is signed in. At Sanity, people can have several roles. */
 const userSchema = z.object({
   id: z.string(),

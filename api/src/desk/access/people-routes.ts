@@ -56,7 +56,6 @@ export async function peopleRoutes(app: Api): Promise<void> {
     params: z.object({ id: z.string() }),
     body: removePersonSchema,
     response: { 200: removedPersonSchema },
-    refuses: { 404: 'There is no such person.', 409: 'It is the administrator who asks.' },
   }
   app.post(
     '/desk/people/:id/remove',

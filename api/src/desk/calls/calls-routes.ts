@@ -42,7 +42,7 @@ export async function callsRoutes(app: Api, { leads, calls }: Options): Promise<
     headers: keyHeader,
     body: bookingBodySchema,
     response: { 200: leadDetailSchema, 201: leadDetailSchema },
-    refuses: { 409: 'The time is taken (`slot-taken`).', 429: 'A limit was reached.' },
+    refuses: { 429: 'A limit was reached.' },
   }
   const route = { schema: booked, preValidation: needsIdempotencyKey, validatorCompiler: checkedByHandler }
   app.post('/desk/calls', route, async (request, reply) => {
@@ -53,7 +53,6 @@ export async function callsRoutes(app: Api, { leads, calls }: Options): Promise<
   const changed = {
     params: aboutLead.params,
     response: { 200: leadDetailSchema },
-    refuses: { 404: 'There is no such call.', 409: 'It has begun or was cancelled, or the time is taken.' },
   }
   const moved = {
     ...changed,
@@ -93,7 +92,6 @@ export async function callsRoutes(app: Api, { leads, calls }: Options): Promise<
     description: 'It can be booked again.',
     params: z.object({ id: z.string() }),
     response: { 200: done },
-    refuses: { 404: 'It is not blocked.' },
   }
   app.post('/desk/calls/blocks/:id/remove', { schema: unblocked }, async ({ params: { id }, visit }) => {
     // Other ids are none of ours.

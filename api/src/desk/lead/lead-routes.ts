@@ -20,13 +20,7 @@ import { readLead } from './lead-repository.ts'
 const id = z.string().register(z.globalRegistry, { description: 'The lead’s id or reference.' })
 
 /** What the schemas of all endpoints for one lead share. */
-export const aboutLead = {
-  params: z.object({ id }),
-  refuses: { 404: 'There is no such lead.' },
-}
-
-/** The refusals of what changes a lead. */
-export const refusesState = { ...aboutLead.refuses, 409: 'The lead’s state does not allow this.' }
+export const aboutLead = { params: z.object({ id }) }
 
 /** POST /desk/leads, and all of /desk/leads/ID but replies and privacy (docs/http.md, The lead desk). */
 export async function deskLeadRoutes(app: Api, { sendsReplies }: { sendsReplies: boolean }): Promise<void> {
@@ -71,12 +65,7 @@ export async function deskLeadRoutes(app: Api, { sendsReplies }: { sendsReplies:
       'If-Match takes the ETag of the lead. Any stage after `new` counts as an answer. `won` needs a value, `lost` a reason. Fields that are left out stay as they are.',
     headers: z.object({ 'if-match': z.string() }),
     body: leadChangeSchema,
-    refuses: {
-      ...aboutLead.refuses,
-      409: 'The lead is in quarantine, or merged into another.',
-      412: 'Somebody else has changed the lead since.',
-      428: 'If-Match is missing.',
-    },
+    refuses: { 412: 'Somebody else has changed the lead since.', 428: 'If-Match is missing.' },
   }
   app.patch(
     '/desk/leads/:id',
@@ -104,7 +93,6 @@ export async function deskLeadRoutes(app: Api, { sendsReplies }: { sendsReplies:
     description: 'It appears in the lead’s timeline.',
     body: noteSchema,
     response: { 201: leadDetailSchema },
-    refuses: refusesState,
   }
   app.post('/desk/leads/:id/notes', { schema: noted }, async ({ params: { id }, body, visit }, reply) => {
     await actions.note(id, body.text, visit.person.id)
@@ -116,7 +104,6 @@ export async function deskLeadRoutes(app: Api, { sendsReplies }: { sendsReplies:
     summary: 'Merges a duplicate into another lead',
     description: 'Lists no longer show it.',
     body: mergeSchema,
-    refuses: refusesState,
   }
   app.post('/desk/leads/:id/merge', { schema: merged }, async ({ params: { id }, body, visit }, reply) => {
     await actions.merge(id, body.into, visit.person.id)
@@ -124,7 +111,7 @@ export async function deskLeadRoutes(app: Api, { sendsReplies }: { sendsReplies:
   })
 
   for (const action of ['release', 'quarantine', 'unmerge', 'notice'] as const) {
-    const schema = { ...shown, ...plainActions[action], refuses: refusesState }
+    const schema = { ...shown, ...plainActions[action] }
     const guard = action === 'notice' ? { onRequest: requireAdministrator } : {}
     app.post(`/desk/leads/:id/${action}`, { schema, ...guard }, async ({ params: { id }, visit }, reply) => {
       await actions[action](id, visit.person.id)

@@ -6,7 +6,7 @@ import { comparableEmail, createKeyedHash } from '../../keyed-hash.ts'
 import { noteErasures } from '../../leads/erasure-list.ts'
 import { accessPerson, erasePerson, findPerson } from '../../leads/person-repository.ts'
 import { type Api, file } from '../../plugins/schemas.ts'
-import { refusesAgain, type AskAgain } from '../access/admission.ts'
+import type { AskAgain } from '../access/admission.ts'
 import { requireAdministrator } from '../access/authenticate.ts'
 import { noSuchLead } from '../lead/lead-actions.ts'
 import { aboutLead } from '../lead/lead-routes.ts'
@@ -52,7 +52,6 @@ export async function privacyRoutes(
     return { person: key, ...(await readHeld(app.database, id)) }
   })
 
-  const noSecret = { ...aboutLead.refuses, ...refusesAgain, 409: 'HASH_SECRET is not set.' }
   const collecting = {
     ...aboutLead,
     summary: 'Collects everything held about the person of a lead',
@@ -61,7 +60,6 @@ export async function privacyRoutes(
     // It may be left out.
     body: z.nullable(accessSchema),
     response: { 200: file('application/x-ndjson', 'The file.') },
-    refuses: noSecret,
   }
   app.post(
     '/desk/leads/:id/access',
@@ -88,7 +86,7 @@ export async function privacyRoutes(
       'As `pnpm leads erase` does. The body repeats what was shown, so that nothing else is erased. For administrators. The audit log records it.',
     body: eraseSchema,
     response: { 200: erasedSchema },
-    refuses: { ...noSecret, 412: 'What is held about the person has changed since it was shown.' },
+    refuses: { 412: 'What is held about the person has changed since it was shown.' },
   }
   app.post('/desk/leads/:id/erase', { schema: erasing, onRequest }, async ({ params, body, visit, log }) => {
     const { person, shown, leads, notes } = body

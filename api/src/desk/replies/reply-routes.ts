@@ -11,7 +11,7 @@ import { changeLead, holdLead, markAnswered, type HeldLead } from '../../leads/l
 import type { Api } from '../../plugins/schemas.ts'
 import { createPersonQuota, type PersonLimits } from '../access/person-quota.ts'
 import { requireInWork, requireLead } from '../lead/lead-actions.ts'
-import { aboutLead, refusesState } from '../lead/lead-routes.ts'
+import { aboutLead } from '../lead/lead-routes.ts'
 import type { Sending, SendMail } from './reply-mailer.ts'
 import { beginReply, endReply, findReply, hasOthersReply } from './replies-repository.ts'
 
@@ -34,7 +34,6 @@ export async function replyRoutes(
     body: replySchema,
     response: { 200: leadDetailSchema },
     refuses: {
-      ...refusesState,
       412: 'A colleague has replied since the event that `after` names.',
       429: 'The quota of this person is reached.',
       502: 'The mail server rejected the reply, or did not confirm it.',
