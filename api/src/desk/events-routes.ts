@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { unavailable } from '../errors.ts'
 import { type Api, file } from '../plugins/schemas.ts'
+import { startPeriodicTask } from '../notices/periodic-task.ts'
 import { readChanges, type Change } from './list/list-repository.ts'
 
 /** Milliseconds between comments that keep proxies from closing a silent stream. */
@@ -14,11 +15,18 @@ const STREAM_MAX = 10 * 60_000
 
 /** GET /desk/events (docs/http.md, The lead desk). A stream ends with the access token that opened it. */
 export async function eventsRoutes(app: Api): Promise<void> {
-  const feed = createChangeFeed(() => readChanges(app.database))
   const open = new Set<PassThrough>()
+  const readNew = createNews(() => readChanges(app.database))
+  let task: ReturnType<typeof startPeriodicTask> | undefined
+  async function tell(): Promise<void> {
+    const ids = open.size > 0 ? await readNew() : []
+    if (ids.length > 0)
+      for (const stream of open) stream.write(`event: changed\ndata: ${JSON.stringify({ ids })}\n\n`)
+  }
   app.addHook('preClose', async () => {
     for (const stream of open) stream.end()
-    feed.close()
+    open.clear()
+    await task?.stop()
   })
 
   const schema = {
@@ -34,13 +42,16 @@ export async function eventsRoutes(app: Api): Promise<void> {
       const stream = new PassThrough()
       open.add(stream)
       stream.write('retry: 1000\n\n')
-      const unlisten = feed.listen((ids) =>
-        stream.write(`event: changed\ndata: ${JSON.stringify({ ids })}\n\n`),
-      )
+      task ??= startPeriodicTask({ name: 'changes', everyMs: EVERY, log: app.log }, tell)
       const keepAlive = setInterval(() => stream.write(':\n\n'), KEEP_ALIVE)
-      const end = setTimeout(() => stream.end(), Math.max(0, visit.endsAt - Date.now()))
+      const end = setTimeout(
+        () => {
+          open.delete(stream)
+          stream.end()
+        },
+        Math.max(0, visit.endsAt - Date.now()),
+      )
       stream.once('close', () => {
-        unlisten()
         clearInterval(keepAlive)
         clearTimeout(end)
         open.delete(stream)
@@ -53,50 +64,19 @@ export async function eventsRoutes(app: Api): Promise<void> {
 /** Milliseconds between queries of the database, and so the longest delay until a new lead appears. */
 const EVERY = 1000
 
-type ChangeFeed = {
-  /** Calls `listener` with the ids of leads that change from now on. @returns a function that removes the listener */
-  listen(listener: (ids: string[]) => void): () => void
-  close(): void
-}
-
 /**
- * Tells open desks what changed, whichever instance or command changed it. It polls the database while there are
- * listeners. NOTIFY is no alternative: it takes a lock that stores leads one after the other, and doesn't work through
- * a connection pooler.
+ * Tells what changed, whichever instance or command changed it, by asking the database again and again. NOTIFY is no
+ * alternative: it takes a lock that stores leads one after the other, and doesn't work through a connection pooler.
  *
- * @param read reads the changes of the last seconds. Its errors are ignored, because requests fail and log them too
+ * @param read reads the changes of the last seconds
+ * @returns a function that returns the ids of leads that changed since it was last called
  */
-export function createChangeFeed(read: () => Promise<Change[]>): ChangeFeed {
-  const listeners = new Set<(ids: string[]) => void>()
+export function createNews(read: () => Promise<Change[]>): () => Promise<string[]> {
   let known = new Map<string, number>()
-  let timer: NodeJS.Timeout | undefined
-  let running = false
-
-  async function look(): Promise<void> {
-    try {
-      const changes = await read()
-      const fresh = changes.filter(({ id, version }) => known.get(id) !== version)
-      known = new Map(changes.map(({ id, version }) => [id, version]))
-      if (fresh.length > 0) for (const tell of listeners) tell(fresh.map(({ id }) => id))
-    } catch {
-      // Try again with the next poll.
-    }
-    if (listeners.size > 0) timer = setTimeout(() => void look(), EVERY)
-    else running = false
-  }
-
-  return {
-    listen(listener) {
-      listeners.add(listener)
-      if (!running) {
-        running = true
-        void look()
-      }
-      return () => listeners.delete(listener)
-    },
-    close() {
-      clearTimeout(timer)
-      listeners.clear()
-    },
+  return async () => {
+    const changes = await read()
+    const fresh = changes.filter(({ id, version }) => known.get(id) !== version)
+    known = new Map(changes.map(({ id, version }) => [id, version]))
+    return fresh.map(({ id }) => id)
   }
 }

@@ -6,22 +6,22 @@ const follow = async (result: string) => `${result}, again`
 test('repeats wait for the first request and get its result', async () => {
   const inFlight = createInFlight<string>()
   const work = vi.fn<() => Promise<string>>(async () => 'stored')
-  const results = await Promise.all([1, 2, 3].map(() => inFlight.run('key', work, follow)))
+  const results = await Promise.all([1, 2, 3].map(() => inFlight('key', work, follow)))
   expect(results).toEqual(['stored', 'stored, again', 'stored, again'])
   expect(work).toHaveBeenCalledTimes(1)
 })
 
 test('other keys do not wait', async () => {
   const inFlight = createInFlight<string>()
-  const never = inFlight.run('key', () => new Promise(() => {}), follow)
-  expect(await inFlight.run('other', async () => 'stored', follow)).toBe('stored')
+  const never = inFlight('key', () => new Promise(() => {}), follow)
+  expect(await inFlight('other', async () => 'stored', follow)).toBe('stored')
   void never
 })
 
 test('if the first fails, one of the waiting requests tries again', async () => {
   const inFlight = createInFlight<string>()
   const work = vi.fn<() => Promise<string>>(async () => 'stored').mockRejectedValueOnce(new Error('away'))
-  const results = await Promise.allSettled([1, 2, 3].map(() => inFlight.run('key', work, follow)))
+  const results = await Promise.allSettled([1, 2, 3].map(() => inFlight('key', work, follow)))
   expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
     'failed',
     'stored',
@@ -32,8 +32,8 @@ test('if the first fails, one of the waiting requests tries again', async () => 
 
 test('waiting times out with a 409', async () => {
   const inFlight = createInFlight<string>(10)
-  void inFlight.run('key', () => new Promise(() => {}), follow)
-  await expect(inFlight.run('key', async () => 'stored', follow)).rejects.toMatchObject({
+  void inFlight('key', () => new Promise(() => {}), follow)
+  await expect(inFlight('key', async () => 'stored', follow)).rejects.toMatchObject({
     status: 409,
     headers: { 'retry-after': '1' },
   })
@@ -41,6 +41,6 @@ test('waiting times out with a 409', async () => {
 
 test('a key is removed once its request is done', async () => {
   const inFlight = createInFlight<string>()
-  await inFlight.run('key', async () => 'one', follow)
-  expect(await inFlight.run('key', async () => 'two', follow)).toBe('two')
+  await inFlight('key', async () => 'one', follow)
+  expect(await inFlight('key', async () => 'two', follow)).toBe('two')
 })

@@ -62,7 +62,7 @@ export function createSubmitLead({ database, claimPlace }: Dependencies) {
     const stored =
       key === undefined
         ? await store(submission, fingerprint)
-        : await inFlight.run(
+        : await inFlight(
             key,
             () => store(submission, fingerprint),
             async (earlier) => asReplay(earlier, fingerprint),

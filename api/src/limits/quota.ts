@@ -15,11 +15,6 @@ export type Quota = {
   giveBack(key: string): void
 }
 
-/** A quota counted in this process, so `take` is synchronous. */
-export type LocalQuota = {
-  take(key: string): QuotaState
-} & Quota
-
 /** About 10 MB of keys. Beyond that the oldest windows are dropped. */
 export const KEYS_MAX = 50_000
 
@@ -28,7 +23,7 @@ export const KEYS_MAX = 50_000
  *
  * @param now milliseconds, for tests
  */
-export function createQuota(limit: Limit, now: () => number = Date.now): LocalQuota {
+export function createQuota(limit: Limit, now: () => number = Date.now) {
   const windows = new Map<string, { count: number; endsAt: number }>()
 
   function current(key: string): { count: number; endsAt: number } {
@@ -43,7 +38,7 @@ export function createQuota(limit: Limit, now: () => number = Date.now): LocalQu
   }
 
   return {
-    take(key) {
+    take(key: string): QuotaState {
       const window = current(key)
       const allowed = window.count < limit.max
       if (allowed) window.count += 1
@@ -54,7 +49,7 @@ export function createQuota(limit: Limit, now: () => number = Date.now): LocalQu
         resetMs: window.endsAt - now(),
       }
     },
-    giveBack(key) {
+    giveBack(key: string): void {
       const window = windows.get(key)
       if (window && window.count > 0) window.count -= 1
     },
