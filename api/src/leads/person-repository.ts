@@ -170,23 +170,14 @@ export async function accessPerson(
   )
   await audit(client, 'access', { hash: subjects[0] ?? null, leads: chosen.length, by })
   const ids = chosen.map(({ id }) => id)
-  const stored = await client.query<Row>(
-    `SELECT ${exportSelection} FROM leads WHERE id = ANY($1) ORDER BY created_at, id`,
-    [ids],
-  )
-  const events = await client.query<Row>(
-    'SELECT lead_id, at, kind, detail FROM lead_events WHERE lead_id = ANY($1) ORDER BY id',
-    [ids],
-  )
-  const calls = await client.query<Row>(
-    'SELECT lead_id, state, starts_at, ends_at FROM bookings WHERE lead_id = ANY($1) ORDER BY starts_at',
-    [ids],
-  )
+  const lines: string[] = []
+  for (const [record, sql] of Object.entries(heldSql)) {
+    const { rows } = await client.query<Row>(sql, [ids])
+    lines.push(...rows.map((row) => line(record, row)))
+  }
   const others = leads.filter(({ id }) => !ids.includes(id))
   return [
-    ...stored.rows.map((lead) => line('lead', lead)),
-    ...events.rows.map((event) => line('lead_event', event)),
-    ...calls.rows.map((call) => line('booking', call)),
+    ...lines,
     ...mentions.map(({ reference, at, text }) => line('mention', { reference, at, text })),
     // Somebody else's details must not reach this person, so whoever answers the request decides about these.
     ...others.map(({ reference }) =>
@@ -194,6 +185,13 @@ export async function accessPerson(
     ),
     ...recorded.map((entry) => line('privacy_audit', entry)),
   ]
+}
+
+const heldSql = {
+  lead: `SELECT ${exportSelection} FROM leads WHERE id = ANY($1) ORDER BY created_at, id`,
+  lead_event: 'SELECT lead_id, at, kind, detail FROM lead_events WHERE lead_id = ANY($1) ORDER BY id',
+  booking:
+    'SELECT lead_id, state, starts_at, ends_at FROM bookings WHERE lead_id = ANY($1) ORDER BY starts_at',
 }
 
 function line(record: string, row: Row): string {

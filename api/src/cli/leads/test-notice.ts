@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { createTeller } from '../../alerts/alert-mails.ts'
+import { claimAlert, clearAlert } from '../../alerts/alerts-repository.ts'
 import { readServerEnv } from '../../env.ts'
+import { createLogger } from '../../logger.ts'
 import { type Channel, DeliveryError, type NoticeLead } from '../../notices/channel.ts'
 import { createRecipients, openChannels } from '../../notices/recipients.ts'
 import { Failure, type Command } from './command.ts'
@@ -29,12 +32,14 @@ function nobodysLead(): NoticeLead {
   }
 }
 
-/** Sends the notice of a made-up lead to everybody who would get it. */
+const TEST_ALERT = { name: 'trial', text: 'This is a test. Nothing is wrong.', runbook: 'alerts' }
+
+/** Sends the notice of a made-up lead to everybody who would get it, and a test alert if alerts are mailed. */
 export const testNotice: Command = {
   synopsis: '',
-  summary: 'sends a test notice by mail and webhook, as configured, and reports the result',
-  async *run({ source }) {
-    const { notices } = readServerEnv(source)
+  summary: 'sends a test notice by mail and webhook and a test alert, as configured, and reports the result',
+  async *run({ client, source }) {
+    const { notices, watched } = readServerEnv(source)
     const channels = await openChannels(notices)
     const recipients = createRecipients(notices)('received', null)
     if (recipients[0]?.channel === 'log')
@@ -56,5 +61,13 @@ export const testNotice: Command = {
       }
     }
     if (failed > 0) throw new Failure('The test notice was not delivered.')
+    if (!notices.alerts) return
+    const { fired } = createTeller(notices.alerts, new URL(watched.site).host, await createLogger('silent'))
+    await fired(TEST_ALERT)
+    // Records that the mail server accepted it, although one was sent today.
+    await clearAlert(client, TEST_ALERT.name)
+    await claimAlert(client, TEST_ALERT.name)
+    await clearAlert(client, TEST_ALERT.name)
+    yield 'alert: accepted\n'
   },
 }

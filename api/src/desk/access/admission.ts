@@ -17,21 +17,16 @@ export type DeskAccess = {
   emails: string[] | undefined
 }
 
+export type Admit = ReturnType<typeof createAdmission>
+
 /**
  * Asks the lake who somebody is, and whether they may use the desk.
  *
- * @param proof a ticket or token from the Studio, or the proof of a visit
- * @throws ApiError 401, 403, or 503 if the lake cannot be asked
+ * @returns a function of a ticket or token from the Studio, or the proof of a visit. It throws ApiError 401, 403, or 503 if
+ *   the lake cannot be asked
  */
-export type Admit = (
-  proof: string | undefined,
-  log: FastifyBaseLogger,
-) => Promise<{ person: DeskPerson; proof: string }>
-
-type LakePerson = NonNullable<Awaited<ReturnType<typeof askLake>>>
-
-export function createAdmission(access: DeskAccess, database: Database): Admit {
-  return async (shown, log) => {
+export function createAdmission(access: DeskAccess, database: Database) {
+  return async (shown: string | undefined, log: FastifyBaseLogger) => {
     const found = shown === undefined ? undefined : await askLake(access.lake, shown)
     if (!found) throw unauthenticated()
     const person = letIn(access, found)
@@ -41,6 +36,8 @@ export function createAdmission(access: DeskAccess, database: Database): Admit {
     throw new ApiError('not-allowed', refusals[person.refused])
   }
 }
+
+type LakePerson = NonNullable<Awaited<ReturnType<typeof askLake>>>
 
 const refusals = {
   machine: 'Only people may use the lead desk, no tokens of programs',
@@ -61,11 +58,11 @@ function letIn(
   return { id, name, email, role }
 }
 
-/** A hook that asks the lake whether somebody still has access, for what cannot be taken back: exports and erasures. */
-export type AskAgain = (request: FastifyRequest) => Promise<void>
+export type AskAgain = ReturnType<typeof createAskAgain>
 
-export function createAskAgain(admit: Admit): AskAgain {
-  return async ({ visit, log }) => {
+/** A hook that asks the lake whether somebody still has access, for what cannot be taken back: exports and erasures. */
+export function createAskAgain(admit: Admit) {
+  return async ({ visit, log }: FastifyRequest): Promise<void> => {
     const { person } = await admit(visit.proof, log)
     // Their role may have changed.
     visit.person = person

@@ -10,18 +10,15 @@ import { auditQuota } from './people-repository.ts'
 export type PersonLimits = Record<PersonLimitName, Limit | null>
 
 /**
- * Takes a place in a person's quota. Whoever reaches it is named in the audit and by an alert.
+ * Limits what a person does. Whoever reaches the quota is named in the audit and by an alert.
  *
- * @returns gives the place back
- * @throws ApiError 429
+ * @returns a function that takes a place, and returns one that gives it back. It throws ApiError 429
  */
-export type TakePlace = (person: DeskPerson, log: FastifyBaseLogger) => Promise<() => void>
-
-export function createPersonQuota(app: Api, name: PersonLimitName, limits: PersonLimits): TakePlace {
+export function createPersonQuota(app: Api, name: PersonLimitName, limits: PersonLimits) {
   const limit = limits[name]
   if (!limit) return async () => () => {}
   const quota = app.createQuota(name, limit)
-  return async ({ id }, log) => {
+  return async ({ id }: DeskPerson, log: FastifyBaseLogger): Promise<() => void> => {
     const { allowed, resetMs } = await quota.take(id)
     if (allowed) return () => quota.giveBack(id)
     logEvent(log, 'limit.reached', { limit: name })
