@@ -156,7 +156,11 @@ function noticeFaults(given: Given): string[] {
   return [
     ...missingPartner(given, 'SMTP_URL', 'LEAD_NOTIFY_TO'),
     ...missingPartner(given, 'LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'),
-    ...webhookInTheClear(given),
+    ...(given['LEAD_NOTIFY_WITHOUT_TLS'] !== 'yes' && leavesInTheClear(given['LEAD_WEBHOOK_URL'])
+      ? [
+          'LEAD_WEBHOOK_URL must be an https:// address: leads only leave this machine with TLS, unless LEAD_NOTIFY_WITHOUT_TLS=yes',
+        ]
+      : []),
     ...(given['ALERT_TO'] && !given['SMTP_URL'] ? ['SMTP_URL must be set, because ALERT_TO is'] : []),
   ]
 }
@@ -188,10 +192,10 @@ export type MailServer = {
 }
 
 function mailServer(values: Values): MailServer | undefined {
-  const { SMTP_URL: url, SMTP_CA: ca, LEAD_NOTIFY_WITHOUT_TLS: withoutTls } = values
+  const { SMTP_URL: url, LEAD_NOTIFY_FROM: from = `leads@${new URL(siteUrlOf(values)).hostname}` } = values
   if (!url) return undefined
-  const requireTls = !withoutTls && leavesInTheClear(url)
-  return { url, from: senderOf(values), requireTls, tls: trusted(url, ca) }
+  const requireTls = !values.LEAD_NOTIFY_WITHOUT_TLS && leavesInTheClear(url)
+  return { url, from, requireTls, tls: trusted(url, values.SMTP_CA) }
 }
 
 /** Within this machine nobody can come between, and Debian's mail servers have a certificate that nobody signed. */
@@ -199,10 +203,6 @@ function trusted(url: string, ca: string | undefined): ConnectionOptions {
   if (isOnThisMachine(url)) return { rejectUnauthorized: false }
   // It may be the server's own certificate and not that of an authority.
   return ca ? { ca: [...getCACertificates(), ca], allowPartialTrustChain: true } : {}
-}
-
-function senderOf(values: Values): string {
-  return values.LEAD_NOTIFY_FROM ?? `leads@${new URL(siteUrlOf(values)).hostname}`
 }
 
 /** The content lake that signs people in to the Studio. */
@@ -229,18 +229,7 @@ function studioUrlOf(values: Values): string {
  * Whether connections to this address start without TLS over a network. SMTP may still upgrade with STARTTLS.
  */
 function leavesInTheClear(address: string | undefined): boolean {
-  return address !== undefined && /^(http|smtp):/.test(address) && !isOnThisMachine(address)
-}
-
-function webhookInTheClear(given: Given): string[] {
-  const address = given['LEAD_WEBHOOK_URL'] ?? ''
-  const refused =
-    given['LEAD_NOTIFY_WITHOUT_TLS'] !== 'yes' && URL.canParse(address) && leavesInTheClear(address)
-  return refused
-    ? [
-        'LEAD_WEBHOOK_URL must be an https:// address: leads only leave this machine with TLS, unless LEAD_NOTIFY_WITHOUT_TLS=yes',
-      ]
-    : []
+  return URL.canParse(address ?? '') && /^(http|smtp):/.test(address!) && !isOnThisMachine(address!)
 }
 
 function isProduction(given: Given): boolean {

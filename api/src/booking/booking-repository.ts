@@ -132,10 +132,7 @@ export async function moveCall(
      WHERE lead_id = $1`,
     [leadId, slot.start, slot.end, slot.busyUntil, seat],
   )
-  await addEvent(client, leadId, 'moved', by, { start: slot.start })
-  await queueForVisitor(client, leadId, 'invitation')
-  if (by === null) await queueForStaff(client, leadId, 'call-moved')
-  await touchLead(client, leadId, day, message)
+  await tellOfChange(client, 'moved', { leadId, start: slot.start, day, message, by })
 }
 
 /** Cancels a call. Nobody has to follow up its lead. */
@@ -147,18 +144,19 @@ export async function cancelCall(
   await client.query("UPDATE bookings SET state = 'cancelled', sequence = sequence + 1 WHERE lead_id = $1", [
     leadId,
   ])
-  await addEvent(client, leadId, 'cancelled', by, { start })
-  await queueForVisitor(client, leadId, 'cancellation')
-  if (by === null) await queueForStaff(client, leadId, 'call-cancelled')
-  await touchLead(client, leadId, null)
+  await tellOfChange(client, 'cancelled', { leadId, start, day: null, by })
 }
 
-async function touchLead(
+type CallChange = { leadId: string; start: Date; day: string | null; message?: string; by: Actor }
+
+async function tellOfChange(
   client: ClientBase,
-  leadId: string,
-  day: string | null,
-  message?: string,
+  kind: 'moved' | 'cancelled',
+  { leadId, start, day, message, by }: CallChange,
 ): Promise<void> {
+  await addEvent(client, leadId, kind, by, { start })
+  await queueForVisitor(client, leadId, kind === 'moved' ? 'invitation' : 'cancellation')
+  if (by === null) await queueForStaff(client, leadId, `call-${kind}`)
   await client.query(
     `UPDATE leads SET follow_up_on = $2, message = coalesce($3, message), version = version + 1, changed_at = now()
      WHERE id = $1`,

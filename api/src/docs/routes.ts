@@ -26,9 +26,7 @@ const pagePolicy = [
 type Operation = {
   summary: string
   description: string
-  parameters?: unknown
-  requestBody?: unknown
-  responses: Record<string, { description: string; content?: unknown }>
+  responses: Record<string, { description: string }>
 }
 
 /** What the page shows of the description. */
@@ -57,24 +55,21 @@ ${renderJson('Schemas', components.schemas)}
 }
 
 function renderOperation(method: string, path: string, operation: Operation): string {
-  const { summary, description, parameters, requestBody, responses } = operation
+  const { summary, description, responses, ...takes } = operation
   const name = `${method.toUpperCase()} ${path}`
   const rows = Object.entries(responses).map(
     ([status, { description }]) =>
       `<tr><th scope="row">${status}</th><td>${escapeHtml(description)}</td></tr>`,
   )
-  const answers = Object.entries(responses).filter(([status]) => status < '300')
   return `<h2><code>${escapeHtml(name)}</code></h2>
 <p>${escapeHtml(summary)}. ${escapeHtml(description)}</p>
-${renderJson('Parameters', parameters)}
-${renderJson('Body', requestBody)}
-${answers.map(([status, { content }]) => renderJson(`Answer ${status}`, content)).join('\n')}
+${renderJson('What it takes', takes)}
+${renderJson('What it answers', responses)}
 <div class="scroll" tabindex="0" role="region" aria-label="Answers of ${escapeHtml(name)}"><table>
 <thead><tr><th scope="col">Status</th><th scope="col">When</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
 function renderJson(title: string, json: unknown): string {
-  if (json === undefined) return ''
   const text = escapeHtml(JSON.stringify(json, null, 2))
   return `<details><summary>${title}</summary><pre tabindex="0">${text}</pre></details>`
 }

@@ -51,12 +51,6 @@ const columns: Record<string, (row: NewLead) => unknown> = {
   due_at: ({ lead }) => promisedHours(formOfSource(lead.leadSource)),
 }
 
-/** The columns that are not stored as given, with the SQL that makes them of the parameter. */
-const made: Record<string, (parameter: string) => string> = {
-  // By the clock that also sets created_at.
-  due_at: (hours) => `now() + ${hours} * interval '1 hour'`,
-}
-
 /** Stores an empty object as NULL. */
 function jsonb(value: object): string | null {
   const text = JSON.stringify(value)
@@ -64,6 +58,10 @@ function jsonb(value: object): string | null {
 }
 
 const names = Object.keys(columns)
+/** A lead is due some hours from now, by the clock that also sets created_at. The other values are stored as they are. */
+const values = names.map((name, index) =>
+  name === 'due_at' ? `now() + $${index + 1} * interval '1 hour'` : `$${index + 1}`,
+)
 
 // One statement is one transaction and one round trip. If the key is taken, neither insert happens. The
 // existing lead is then read by a second statement, because this one cannot see a row committed while it
@@ -71,7 +69,7 @@ const names = Object.keys(columns)
 const insertSql = `
   WITH stored AS (
     INSERT INTO leads (${names.join(', ')})
-    VALUES (${names.map((name, index) => (made[name] ?? String)(`$${index + 1}`)).join(', ')})
+    VALUES (${values.join(', ')})
     ON CONFLICT (idempotency_key) DO NOTHING
     RETURNING id, status
   )

@@ -1,13 +1,7 @@
 import type { ClientBase } from 'pg'
 
 /** How many expired leads were deleted. */
-export type Purged = {
-  quarantined: number
-  leads: number
-}
-
-/** Runs `work` in its own transaction. */
-type InTransaction = (work: (client: ClientBase) => Promise<Purged>) => Promise<Purged>
+type Purged = Awaited<ReturnType<typeof purgeSome>>
 
 /**
  * Rows per statement. A thousand took about 20 ms, so even on a slow disk a statement stays well below its
@@ -28,8 +22,12 @@ const overdue = {
 /**
  * Deletes expired leads in batches. Each batch and its audit record share a transaction, so an interruption
  * loses no work.
+ *
+ * @param inTransaction runs `work` in its own transaction
  */
-export async function purgeLeads(inTransaction: InTransaction): Promise<Purged> {
+export async function purgeLeads(
+  inTransaction: (work: typeof purgeSome) => Promise<Purged>,
+): Promise<Purged> {
   const purged = { quarantined: 0, leads: 0 }
   for (;;) {
     const { quarantined, leads } = await inTransaction(purgeSome)
@@ -39,7 +37,7 @@ export async function purgeLeads(inTransaction: InTransaction): Promise<Purged> 
   }
 }
 
-async function purgeSome(client: ClientBase): Promise<Purged> {
+async function purgeSome(client: ClientBase) {
   const quarantined = await deleteSome(client, overdue.quarantined)
   const leads = await deleteSome(client, overdue.leads)
   await client.query("INSERT INTO privacy_audit (action, leads) VALUES ('purge', $1)", [quarantined + leads])

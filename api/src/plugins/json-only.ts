@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import { ApiError } from '../errors.ts'
 
 /** Keys that could modify an object's prototype in code that merges objects. */
-const POISONOUS = new Set(['__proto__', 'constructor'])
+const poisonous = ['__proto__', 'constructor']
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -30,14 +30,24 @@ function refuseCodings({ headers }: FastifyRequest): void {
 
 /** @throws ApiError 400 for invalid UTF-8, invalid JSON, or keys that could modify a prototype */
 export function parseJson(body: Uint8Array): unknown {
+  let value: unknown
   try {
-    return JSON.parse(utf8.decode(body), refusePoison)
-  } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError('malformed-json', 'The body is not JSON in UTF-8')
+    value = JSON.parse(utf8.decode(body))
+  } catch {
+    throw new ApiError('malformed-json', 'The body is not JSON in UTF-8')
   }
+  if (hasPoison(value)) throw new ApiError('malformed-json', 'The body has a member with a forbidden name')
+  return value
 }
 
-function refusePoison(name: string, value: unknown): unknown {
-  if (!POISONOUS.has(name)) return value
-  throw new ApiError('malformed-json', 'The body has a member with a forbidden name')
+/** Iterative, because 32 KiB of opening brackets would overflow the call stack. */
+function hasPoison(value: unknown): boolean {
+  const waiting = [value]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (typeof next !== 'object' || next === null) continue
+    if (poisonous.some((name) => Object.hasOwn(next, name))) return true
+    waiting.push(...Object.values(next))
+  }
+  return false
 }

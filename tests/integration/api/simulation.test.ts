@@ -169,7 +169,7 @@ function createWorld() {
     const log = { info: () => {}, warn: () => {}, error: () => {} }
     unsure = { key, body }
     try {
-      const { receipt } = await submitLead({
+      const { id } = await submitLead({
         ...parsed,
         formAgeMs: undefined,
         idempotencyKey: key,
@@ -178,8 +178,8 @@ function createWorld() {
         log,
         onClaim: () => {},
       })
-      if (!acknowledged.has(receipt.id) && !erased.has(receipt.id)) ids.push(receipt.id)
-      acknowledged.set(receipt.id, body['email']!)
+      if (!acknowledged.has(id) && !erased.has(id)) ids.push(id)
+      acknowledged.set(id, body['email']!)
       unsure = undefined
     } catch (error) {
       if (!isAway || !(error instanceof ApiError) || error.status !== 503) throw error

@@ -22,9 +22,6 @@ describe('CSV', () => {
     ['We have:\n- laptops\r\n=1', "We have:\n'- laptops\r\n'=1"],
     ['a|-1', "a|'-1"],
     ['1 - 1; 2 = 2', '1 - 1; 2 = 2'],
-    [['a', 'b'], 'a; b'],
-    [{ page: '/' }, '{""page"":""/""}'],
-    [new Date(0), '1970-01-01T00:00:00.000Z'],
   ])('%j is %j', (value, written) => {
     expect(csvLine([value])).toBe(`"${written}"\r\n`)
   })

@@ -1,6 +1,6 @@
-import { allSources } from '@site/contracts/lead/lead-fields'
+import { allSources, type LeadAnswer } from '@site/contracts/lead/lead-fields'
 import * as z from 'zod/mini'
-import { answerLines, isAnswers, csvLine } from '../../leads/csv.ts'
+import { csvLine } from '../../leads/csv.ts'
 import { UsageError, Failure, type Command, type Context } from './command.ts'
 import { audit } from '../../leads/person-repository.ts'
 import { countLeads, findLead, streamLeads, type LeadRow, type Selection } from './repository.ts'
@@ -85,9 +85,14 @@ function field(name: string, value: unknown): string {
 function toText(value: unknown): string {
   if (value === null || value === undefined) return '-'
   if (value instanceof Date) return sydneyTime(value)
-  if (isAnswers(value)) return answerLines(value).join('\n')
+  if (isAnswers(value)) return value.map(({ question, answer }) => `${question}: ${answer}`).join('\n')
   if (Array.isArray(value)) return value.join(', ') || '-'
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Whether a lead's value is its list of answers to extra questions. */
+function isAnswers(value: unknown): value is LeadAnswer[] {
+  return Array.isArray(value) && value.some((item) => typeof item === 'object')
 }
 
 export const exportLeads: Command = {
