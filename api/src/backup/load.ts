@@ -69,9 +69,12 @@ export async function loadDatabase(
   { force, erasures, subjectsOf }: LoadOptions,
 ): Promise<number> {
   return inTransaction(client, async () => {
-    await lockTables(client)
+    const present = (await readTables(client)).map(({ name }) => name)
+    // Waits for inserts in progress and blocks new ones, so that no lead is acknowledged after the rows were counted.
+    if (present.length > 0) await client.query(`LOCK TABLE ${present.join(', ')} IN ACCESS EXCLUSIVE MODE`)
     await checkTarget(client, snapshot, force)
-    const all = await withKnownErasures(client, erasures)
+    // The database being replaced may know of erasures that are newer than the backup.
+    const known = present.includes('privacy_audit') ? await listErasures(client) : []
     await client.query(`DROP TABLE IF EXISTS ${(await ownTables()).toReversed().join(', ')}`)
     await migrateWithin(client, snapshot.schemaVersion)
     await client.query('DELETE FROM schema_migrations')
@@ -82,25 +85,8 @@ export async function loadDatabase(
       await client.query(`SELECT setval(${sequence}, $3::bigint)`, [table, column, last])
     }
     await migrateWithin(client)
-    return replayErasures(client, all, subjectsOf)
+    return replayErasures(client, [...erasures, ...known], subjectsOf)
   })
-}
-
-/**
- * Waits for inserts in progress and blocks new ones, so that no lead is acknowledged after the rows were counted.
- */
-async function lockTables(client: pg.ClientBase): Promise<void> {
-  const present = await readTables(client)
-  if (present.length === 0) return
-  const names = present.map(({ name }) => client.escapeIdentifier(name))
-  await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS EXCLUSIVE MODE`)
-}
-
-/** The database being replaced may know of erasures that are newer than the backup. */
-async function withKnownErasures(client: pg.ClientBase, given: readonly Erasure[]): Promise<Erasure[]> {
-  const present = await readTables(client)
-  const known = present.some(({ name }) => name === 'privacy_audit') ? await listErasures(client) : []
-  return [...given, ...known]
 }
 
 async function copyIn(

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import { openConnection } from '../database/command-connection.ts'
 import { isTransient } from '../database/errors.ts'
 import { migrate } from '../database/migrations.ts'
 import { readCommandEnv } from '../env.ts'
@@ -12,17 +12,7 @@ const PATIENCE_MS = 30_000
 
 await runCommand(async () => {
   const { DATABASE_URL } = readCommandEnv()
-  const connect = async () => {
-    const client = new pg.Client({
-      connectionString: DATABASE_URL,
-      application_name: 'lead-migrate',
-      connectionTimeoutMillis: 10_000,
-      keepAlive: true,
-    })
-    client.on('error', () => {})
-    await client.connect()
-    return client
-  }
+  const connect = () => openConnection(DATABASE_URL)
   const client = await patiently(connect)
   try {
     let applied = 0

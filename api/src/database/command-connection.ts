@@ -4,8 +4,8 @@ import pg from 'pg'
 /** Rows per fetch: a few megabytes at most. */
 const BATCH = 500
 
-/** Runs `work` on one connection. Times without an offset are read as those of the business. */
-export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Opens a connection for a command. */
+export async function openConnection(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'leads-command',
@@ -14,6 +14,12 @@ export async function withDatabase<T>(url: string, work: (client: pg.Client) => 
   })
   client.on('error', () => {})
   await client.connect()
+  return client
+}
+
+/** Runs `work` on one connection. Times without an offset are read as those of the business. */
+export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await openConnection(url)
   try {
     await client.query(`SET TIME ZONE '${BRAND.timeZone}'`)
     return await work(client)

@@ -49,7 +49,7 @@ export async function eventsRoutes(app: Api): Promise<void> {
           open.delete(stream)
           stream.end()
         },
-        Math.max(0, visit.endsAt - Date.now()),
+        Math.max(0, visit.exp * 1000 - Date.now()),
       )
       stream.once('close', () => {
         clearInterval(keepAlive)

@@ -40,13 +40,11 @@ export async function requireAdministrator({ visit }: FastifyRequest): Promise<v
 /** Seconds. A removed person loses access within this time, because the lake has to confirm each renewal. */
 const ACCESS_SECONDS = 5 * 60
 
-/** A person at the desk, and when their token ends (milliseconds since 1970). */
-export type Visit = {
-  person: DeskPerson
-  /** With it the lake can be asked again. */
-  proof: string
-  endsAt: number
-}
+/** What a token contains. With the proof the lake can be asked again. */
+const visitSchema = z.object({ person: deskPersonSchema, proof: z.string(), exp: z.number() })
+
+/** A person at the desk, and when their token ends (seconds since 1970). */
+export type Visit = z.output<typeof visitSchema>
 
 export type DeskTokens = ReturnType<typeof createDeskTokens>
 
@@ -78,10 +76,7 @@ export function createDeskTokens(secrets: string[]) {
         keys,
         async (key) => (await jwtDecrypt(token, key, { issuer: ISSUER })).payload,
       )
-      const visit = visitSchema.safeParse(claims)
-      return visit.success ? { ...visit.data, endsAt: visit.data.exp * 1000 } : undefined
+      return visitSchema.safeParse(claims).data
     },
   }
 }
-
-const visitSchema = z.object({ person: deskPersonSchema, proof: z.string(), exp: z.number() })
