@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicationFault } from './publication-fault.ts'
+import { publicationFault, unsafeLink } from './publication-fault.ts'
 
 type Content = { _id: string; _type: string; [key: string]: unknown }
 const stored = (document: Content) => ({ _rev: '1', _createdAt: '', _updatedAt: '', ...document })
@@ -54,4 +54,30 @@ test('refuses an address that another page or the site has, where it is new', ()
   expect(
     fault([OFFER, redirect('/offers/winter', '/offers/spring')], [page('offer', '/offers/winter')]),
   ).toBe(undefined)
+})
+
+const linkFault = (_id: string, content: object, _type = 'page') => unsafeLink([{ ...content, _id, _type }])
+
+const link = (href: unknown) => ({
+  blocks: [{ body: [{ _type: 'block', markDefs: [{ _key: 'a', _type: 'link', href }] }] }],
+})
+
+test('refuses a link that would run code, at any depth', () => {
+  expect(linkFault('page', link('javascript:alert(1)'))).toContain(
+    '"javascript:alert(1)" in blocks[0].body[0].markDefs[0].href of "page"',
+  )
+  expect(linkFault('page', { url: '//elsewhere.example' })).toContain('in url of "page"')
+  expect(linkFault('old', { to: 'data:text/html,x' }, 'redirect')).toContain('in to of "old"')
+})
+
+test('refuses a link that is not text, which no page could render', () => {
+  expect(linkFault('page', link({ href: '/pricing' }))).toContain('Something other than text in blocks[0]')
+  expect(linkFault('page', { url: ['/pricing'] })).toContain('in url of "page"')
+})
+
+test('accepts other links, and ignores fields that are not links', () => {
+  expect(linkFault('page', link('/pricing#plans'))).toBeUndefined()
+  for (const href of ['sms:0491570006', 'spotify:track:1', 'web+foo:bar', 'https://'])
+    expect(linkFault('page', link(href))).toBeUndefined()
+  expect(linkFault('page', { to: 'note: not a link', text: 'javascript:alert(1)' })).toBeUndefined()
 })

@@ -8,7 +8,7 @@ import {
   requestedPath,
 } from '@site/content/checks/redirect-fault'
 import { BUILT_IN_PATHS, LISTED_BY, SINGLETON_PATHS } from '@site/content/site/addresses'
-import { unsafeLink } from './unsafe-link.ts'
+import { isDangerousLink } from '@site/content/checks/safe-link'
 
 type Document = Publication['joining'][number]
 
@@ -75,4 +75,28 @@ function pagesOf(published: readonly Document[]): Set<string> {
     .filter(({ _type }) => SINGLETON_PATHS[_type] === undefined)
     .flatMap((document) => addressed(document) ?? [])
   return new Set([...BUILT_IN_PATHS, ...lists, ...own].map(requestedPath))
+}
+
+/** Fields with an address, at any depth. A redirect's is `to`. */
+const LINKS: ReadonlySet<string> = new Set(['href', 'url'])
+
+/** Why published documents can't have these links: they could run code, or aren't text. Names the first and its field. */
+export function unsafeLink(documents: readonly Pick<Document, '_id' | '_type'>[]): string | undefined {
+  for (const document of documents) {
+    for (const [field, href] of linksIn(document, '', document._type === 'redirect')) {
+      if (href === null || (typeof href === 'string' && !isDangerousLink(href))) continue
+      const text = typeof href === 'string' ? `"${href.slice(0, 100)}"` : 'Something other than text'
+      return `${text} in ${field} of "${document._id}" cannot be published: links must start with /, https:, http:, mailto:, tel: or another harmless scheme`
+    }
+  }
+  return undefined
+}
+
+function* linksIn(value: unknown, path: string, isRedirect = false): Generator<[string, unknown]> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) {
+    const field = Array.isArray(value) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`
+    if (LINKS.has(name) || (isRedirect && name === 'to')) yield [field, inner]
+    else yield* linksIn(inner, field)
+  }
 }

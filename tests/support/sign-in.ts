@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { readControl } from '../../packages/content-lake/src/command/control-file.ts'
+import { readControl } from '../../packages/content-lake/src/command/lake-connection.ts'
 import { lakeFolder } from '../../packages/content-lake/src/env.ts'
 
 type Role = 'viewer' | 'editor' | 'administrator'

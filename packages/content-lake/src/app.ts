@@ -1,21 +1,17 @@
 import { showInstance } from '@site/process/instance'
 import { logDestination } from '@site/process/log-destination'
-import Fastify, { LogController } from 'fastify'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './http/account-routes.ts'
 import { assetRoutes } from './http/asset-routes.ts'
-import { deskTicketRoutes } from './http/desk-ticket-routes.ts'
-import { documentRoutes } from './http/document-routes.ts'
+import { signInRoutes } from './http/sign-in-routes.ts'
+import { readRoutes } from './http/read-routes.ts'
 import { editorRoutes } from './http/editor-routes.ts'
 import { registerErrorHandler } from './http/error-handler.ts'
 import { registerGuard } from './http/guard.ts'
 import { projectRoutes } from './http/project-routes.ts'
 import { historyRoutes } from './http/history-routes.ts'
-import { queryRoutes } from './http/query-routes.ts'
-import { signInRoutes } from './http/sign-in-routes.ts'
 import { streamRoutes } from './http/stream-routes.ts'
 import { transferRoutes } from './http/transfer-routes.ts'
-import { uploadRoutes } from './http/upload-routes.ts'
 import { writeRoutes } from './http/write-routes.ts'
 import type { Lake } from './lake.ts'
 import { registerSockets } from './sockets/upgrade.ts'
@@ -24,17 +20,14 @@ import { registerSockets } from './sockets/upgrade.ts'
 const BODY_MAX = 256 * 1024
 
 const ROUTES = [
-  queryRoutes,
-  documentRoutes,
+  readRoutes,
   writeRoutes,
   streamRoutes,
   historyRoutes,
   assetRoutes,
-  uploadRoutes,
   transferRoutes,
   accountRoutes,
   signInRoutes,
-  deskTicketRoutes,
   editorRoutes,
   projectRoutes,
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatByExtension } from '../../../packages/content-lake/src/assets/formats.ts'
-import { UPLOAD_MAX } from '../../../packages/content-lake/src/http/upload-routes.ts'
+import { UPLOAD_MAX } from '../../../packages/content-lake/src/http/asset-routes.ts'
 import { IMAGE_LIMITS, uploadFault, LARGEST_UPLOAD } from './upload-limits.ts'
 
 const jpeg = { name: 'a.jpg', type: 'image/jpeg' }

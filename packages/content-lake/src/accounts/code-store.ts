@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { randomBytes } from 'node:crypto'
-import { hashSecret } from '../auth/secret-hash.ts'
+import { hashSecret } from '../auth/secrets.ts'
 import { type AuditLog, COMMANDS } from '../store/audit-log.ts'
 import { type Clock, secondsNow } from '../store/session-store.ts'
 

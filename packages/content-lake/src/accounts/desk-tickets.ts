@@ -1,5 +1,4 @@
-import { randomSecret } from '../documents/random-id.ts'
-import { hashSecret } from '../auth/secret-hash.ts'
+import { hashSecret, randomSecret } from '../auth/secrets.ts'
 import type { SessionStore, User } from '../store/session-store.ts'
 
 /** Seconds, enough for the Studio to take it to the lead API. */

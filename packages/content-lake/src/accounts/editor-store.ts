@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { randomUUID } from 'node:crypto'
 import type { Role } from '../auth/identity.ts'
-import { randomDocumentId } from '../documents/random-id.ts'
 import { httpError } from '../errors.ts'
 import { type AuditLog, COMMANDS } from '../store/audit-log.ts'
 import { inTransaction } from '../store/database.ts'
@@ -56,7 +56,7 @@ export function createEditorStore(
       const row = statements.byEmail.get(email)
       if (row && row['revoked_at'] === null)
         throw httpError(409, 'There is an account with this address already')
-      const id = row ? String(row['id']) : `editor-${randomDocumentId()}`
+      const id = row ? String(row['id']) : `editor-${randomUUID()}`
       statements.put.run(id, name ?? email, email, role, PROVIDER)
       audit.record('editor_added', id, COMMANDS, role)
       return required(id)

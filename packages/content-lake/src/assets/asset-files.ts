@@ -1,6 +1,6 @@
 import { open, rename, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { randomSecret } from '../documents/random-id.ts'
+import { randomSecret } from '../auth/secrets.ts'
 
 /** `<sha1>-<width>x<height>.<extension>` for images, `<sha1>.<extension>` for files. Cannot contain a path. */
 const FILE_NAME = /^([a-f0-9]{40})(-\d{1,5}x\d{1,5})?\.([a-z0-9]{1,10})$/

@@ -1,9 +1,7 @@
 import { type ImageMetadata, readImage } from './image-metadata.ts'
 import { httpError } from '../errors.ts'
-import { jpegWithoutMetadata } from './metadata/jpeg.ts'
-import { pngWithoutMetadata } from './metadata/png.ts'
-import { plainSvg } from './metadata/svg.ts'
-import { webpWithoutMetadata } from './metadata/webp.ts'
+import { jpegWithoutMetadata, pngWithoutMetadata, webpWithoutMetadata } from './metadata.ts'
+import { plainSvg } from './plain-svg.ts'
 
 /**
  * Reads an uploaded image and removes its metadata, such as location, time and author.

@@ -1,7 +1,8 @@
 import { encode } from 'blurhash'
 import { httpError, LakeError } from '../errors.ts'
-import { paletteOf } from './palette.ts'
 import { formatBySharp, type ImageFormat } from './formats.ts'
+import { DefaultGenerator, DefaultOpts } from '@vibrant/generator-default'
+import { MMCQ } from '@vibrant/quantizer-mmcq'
 
 /** 100 megapixels, as the largest cameras take. A small file can claim far more and fill the memory. */
 export const PIXELS_MAX = 100_000_000
@@ -70,5 +71,43 @@ export async function readImage(bytes: Buffer): Promise<ImageMetadata> {
   } catch (error) {
     if (error instanceof LakeError) throw error
     throw httpError(400, 'This is not a JPEG, PNG, GIF, WebP, AVIF or SVG image, or it is damaged')
+  }
+}
+
+/** The library's swatches. Sanity's names start with a small letter. */
+const NAMES = ['Vibrant', 'Muted', 'DarkVibrant', 'DarkMuted', 'LightVibrant', 'LightMuted']
+
+const COLOURS = 64
+const OPAQUE = 125
+
+type Swatch = {
+  readonly hex: string
+  readonly population: number
+  readonly titleTextColor: string
+  readonly bodyTextColor: string
+}
+
+/** The main colours of an image, as Sanity's asset documents have them. @param pixels RGBA */
+export function paletteOf(pixels: Buffer) {
+  const visible = pixels.filter((_, at) => pixels[at - (at % 4) + 3]! >= OPAQUE)
+  const colours =
+    visible.length === 0 ? [] : MMCQ(new Uint8ClampedArray(visible) as never, { colorCount: COLOURS })
+  const total = colours.reduce((sum, { population }) => sum + population, 0)
+  const palette = DefaultGenerator(colours, DefaultOpts) as Record<string, Swatch | null>
+  const found = NAMES.flatMap((name) => {
+    const swatch = palette[name]
+    return swatch ? [[name.charAt(0).toLowerCase() + name.slice(1), describe(swatch, total)] as const] : []
+  })
+  const dominant = found.toSorted(([, one], [, other]) => other.population - one.population)[0]?.[1]
+  return { _type: 'sanity.imagePalette', ...Object.fromEntries(found), ...(dominant ? { dominant } : {}) }
+}
+
+function describe({ hex, population, titleTextColor, bodyTextColor }: Swatch, total: number) {
+  return {
+    _type: 'sanity.imagePaletteSwatch',
+    background: hex,
+    foreground: bodyTextColor,
+    title: titleTextColor,
+    population: Math.round((population / total) * 10_000) / 100,
   }
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { developmentUser } from '../accounts/development-users.ts'
+import { developmentUser } from '../accounts/members.ts'
 import type { Editor } from '../accounts/editor-store.ts'
 import { readEnv } from '../env.ts'
 import type { AuditEntry } from '../store/audit-log.ts'

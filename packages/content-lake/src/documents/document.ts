@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 /** A stored document. The store writes `_rev`, `_createdAt` and `_updatedAt`. */
 export type LakeDocument = {
   readonly _id: string
@@ -35,4 +37,18 @@ export function mapRecords(
   return change(
     Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapRecords(item, change)])),
   )
+}
+
+/** Adds a `_key` to every array item of a document or patch that lacks one (the `autoGenerateArrayKeys` option). */
+export function withArrayKeys<T>(value: T): T {
+  if (Array.isArray(value)) return value.map((item) => withKey(withArrayKeys(item))) as T
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withArrayKeys(item)])) as T
+}
+
+/** 12 hexadecimal digits, as the Studio makes them. */
+function withKey(item: unknown): unknown {
+  return isRecord(item) && item['_key'] === undefined
+    ? { ...item, _key: randomBytes(6).toString('hex') }
+    : item
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEVELOPMENT_CODE_SECONDS, developmentUser } from '../accounts/development-users.ts'
+import { DEVELOPMENT_CODE_SECONDS, developmentUser } from '../accounts/members.ts'
 import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import type { User } from '../store/session-store.ts'

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { deletedDocuments } from '../history/deleted-documents.ts'
-import { documentEvents } from '../history/document-events.ts'
+import { deletedDocuments, documentEvents } from '../store/document-events.ts'
 import type { LakeDocument } from '../documents/document.ts'
 import { audienceOf, SEES } from '../documents/ids.ts'
 import { httpError } from '../errors.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
-import { effectsOf } from '../streams/mutation-event.ts'
-import { parametersOf, pathParam, requireSession, type Routes } from './context.ts'
+import { effectsOf } from '../streams/listener.ts'
 import { readFlag } from './request-parameters.ts'
+import { parametersOf, pathParam, requireSession, type Routes } from './context.ts'
 
 /** Sanity's limit. */
 const TRANSACTIONS_MAX = 100

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+
 const V4_LOOPBACK = /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/
 
 /** Whether a host name or address (with or without brackets) is loopback. */
@@ -24,4 +26,28 @@ export function withLoopbackNames(origins: readonly string[]): ReadonlySet<strin
     }
   }
   return all
+}
+
+/**
+ * Why development users may not sign in, or undefined if they may: the site, the browser and every proxy between must
+ * be on this machine. The check of the Host header stops DNS rebinding.
+ */
+export function refusedElsewhere(
+  { developmentSignIn }: { readonly developmentSignIn: boolean },
+  request: FastifyRequest,
+): string | undefined {
+  if (!developmentSignIn)
+    return 'Sign-in without an account is off because SITE_URL is not an http address on this machine'
+  const peers = [request.socket.remoteAddress ?? '', ...listed(request.headers['x-forwarded-for'])]
+  const hosts = [request.headers.host ?? '', ...listed(request.headers['x-forwarded-host'])].map(
+    (host) => hostName(host) ?? '',
+  )
+  const here = [...peers, ...hosts].every(isLoopbackHost) && request.headers['forwarded'] === undefined
+  return here
+    ? undefined
+    : 'Without an account you can only sign in on this machine, at a localhost address. To add an account: pnpm editors add EMAIL --role editor'
+}
+
+function listed(header: string | string[] | undefined): string[] {
+  return [header ?? []].flat().flatMap((value) => value.split(',').map((item) => item.trim()))
 }

@@ -1,25 +1,26 @@
 import formbody from '@fastify/formbody'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { developmentUser } from '../accounts/development-users.ts'
-import { sessionCookie } from '../auth/cookie.ts'
-import { httpError, LakeError } from '../errors.ts'
+import { developmentUser } from '../accounts/members.ts'
+import { sessionCookie } from '../auth/authenticate.ts'
+import { httpError, LakeError, unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { SESSION_SECONDS } from '../store/session-store.ts'
-import { parametersOf, type Routes } from './context.ts'
-import { refusedElsewhere } from './on-this-machine.ts'
+import { parametersOf, requireSession, type Routes } from './context.ts'
+import { refusedElsewhere, withLoopbackNames } from './loopback.ts'
 import { sendSignInPage, type SignInPage } from './sign-in-page.ts'
 
 /** Bytes. Enough for a return address and a code or link. */
 const FORM_MAX = 4096
 
+const ticketBody = z.strictObject({ ticket: z.string().max(100) })
 const form = z.object({ code: z.string().catch(''), origin: z.string().catch('') })
 
 const WRONG =
   'This code is unknown, already used, or older than 15 minutes. Ask your administrator for a new one.'
 const USED = 'This link has been used, or is more than a day old. See below how to get a new one.'
 
-/** `/auth/providers`, `/auth/logout`, and the ways to sign in with a one-time code that `pnpm editors` printed. */
+/** `/auth/providers`, `/auth/logout`, `/auth/ticket`, and the ways to sign in with a one-time code that `pnpm editors` printed. */
 export const signInRoutes: Routes = (app, lake) => {
   // With a single provider the Studio redirects to it without asking.
   app.get('/v:apiVersion/auth/providers', () => ({
@@ -55,6 +56,27 @@ export const signInRoutes: Routes = (app, lake) => {
       .status(204)
       .send()
   })
+
+  // Proves to the lead API who is signed in to the Studio. Sanity has no such endpoint, because a hosted Studio has a token.
+  const studio = withLoopbackNames([lake.env.studioUrl])
+
+  app.post('/v:apiVersion/auth/ticket', (request) => {
+    const { byCookie, session, userId } = requireSession(request)
+    // Tokens belong to programs, and the preview's origin is not the Studio's.
+    if (!byCookie || session === undefined || !studio.has(request.headers.origin ?? ''))
+      throw httpError(
+        403,
+        'Only the browser of a signed-in person gets a ticket, at the address of the Studio',
+      )
+    return lake.deskTickets.issue(session, userId)
+  })
+
+  app.post('/v:apiVersion/auth/ticket/redeem', (request) => {
+    const parsed = ticketBody.safeParse(request.body)
+    const user = parsed.success ? lake.deskTickets.redeem(parsed.data.ticket) : undefined
+    if (!user) throw unauthorized('This ticket is unknown, used or expired')
+    return user
+  })
 }
 
 function enterCode(lake: Lake, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -78,7 +100,7 @@ function enterCode(lake: Lake, request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 function openLink(lake: Lake, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refused = refusedElsewhere(lake, request)
+  const refused = refusedElsewhere(lake.env, request)
   if (refused !== undefined) throw httpError(403, refused)
   // A browser that prefetches an address while somebody types it would use the link up.
   if (/prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? '')))
@@ -95,7 +117,7 @@ function openLink(lake: Lake, request: FastifyRequest, reply: FastifyReply): Fas
 /** Uses a code up, and gives the browser a session instead of its previous one. Logs and audits a refused code. */
 function signIn(lake: Lake, request: FastifyRequest, reply: FastifyReply, code: string): boolean {
   const userId = lake.codes.redeem(code)
-  const refused = userId !== undefined && developmentUser(userId) && refusedElsewhere(lake, request)
+  const refused = userId !== undefined && developmentUser(userId) && refusedElsewhere(lake.env, request)
   if (userId === undefined || refused) {
     request.log.info('sign_in.refused')
     lake.audit.refused('sign_in_refused', userId ?? '', refused || 'unknown, used or old code')
@@ -124,5 +146,5 @@ function showPage(
   reply: FastifyReply,
   page: Omit<SignInPage, 'here'>,
 ): FastifyReply {
-  return sendSignInPage(reply, { ...page, here: refusedElsewhere(lake, request) === undefined })
+  return sendSignInPage(reply, { ...page, here: refusedElsewhere(lake.env, request) === undefined })
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Lake } from '../lake.ts'
 import { LakeError } from '../errors.ts'
-import type { ServerEvent, StartStream } from '../streams/event-sink.ts'
+import type { ServerEvent, StartStream } from '../streams/stream-registry.ts'
 import { openStream } from '../streams/open-stream.ts'
 import type { Routes } from './context.ts'
 

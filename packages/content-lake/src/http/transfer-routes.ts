@@ -4,9 +4,9 @@ import { COMMENT_TYPE, isSecret } from '../documents/ids.ts'
 import { httpError } from '../errors.ts'
 import { SEED_AUTHOR } from '../store/seed.ts'
 import { importBody, writeImport } from '../transfer/write-import.ts'
-import { commandsOnly, parametersOf, pathParam, requireSession, type Routes } from './context.ts'
 import { readFlag } from './request-parameters.ts'
-import { registerUploads, storeUpload, UPLOAD_MAX } from './upload-routes.ts'
+import { commandsOnly, parametersOf, pathParam, requireSession, type Routes } from './context.ts'
+import { registerUploads, storeUpload, UPLOAD_MAX } from './asset-routes.ts'
 
 /** 512 MB, about a million documents. */
 const IMPORT_MAX = 512 * 1024 * 1024

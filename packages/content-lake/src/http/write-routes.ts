@@ -8,8 +8,8 @@ import { LakeError } from '../errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { mayWrite } from '../auth/identity.ts'
 import type { StagedTransaction } from '../mutations/staged-transaction.ts'
-import { editorsOnly, parametersOf, requireEditor, requireSession, type Routes } from './context.ts'
 import { readFlag } from './request-parameters.ts'
+import { editorsOnly, parametersOf, requireEditor, requireSession, type Routes } from './context.ts'
 
 /** 16 MB, enough to write a dataset of a few thousand documents in one transaction. */
 const WRITE_MAX = 16 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { randomSecret } from '../documents/random-id.ts'
+import { randomSecret } from '../auth/secrets.ts'
 
 /**
  * A cache of files in a folder of limited size. The files' modification times tell when they were last used. They can be

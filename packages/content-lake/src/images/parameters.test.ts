@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readImageParameters } from './parameters.ts'
+import { outputFormat, readImageParameters } from './parameters.ts'
+import { formatByExtension } from '../assets/formats.ts'
 
 const read = (query: string) => readImageParameters(new URLSearchParams(query))
 
@@ -50,4 +51,21 @@ describe('image parameters', () => {
   test('that are wrong are all listed', () => {
     expect(() => read('min-h=1&w=0&fit=x')).toThrow(/"w" must[^;]*; "fit" must[^;]*; "min-h" is/)
   })
+})
+
+const CHROME = 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8'
+
+test.each([
+  ['jpg', {}, CHROME, 'jpg'],
+  ['jpg', { auto: 'format' }, CHROME, 'avif'],
+  ['jpg', { auto: 'format' }, 'image/webp,*/*', 'webp'],
+  ['jpg', { auto: 'format' }, 'image/avif;q=0, image/webp', 'webp'],
+  ['jpg', { auto: 'format' }, 'image/*,*/*', 'jpg'],
+  ['png', { auto: 'format' }, undefined, 'png'],
+  ['gif', { auto: 'format' }, CHROME, 'webp'],
+  ['png', { fm: 'jpg' }, CHROME, 'jpg'],
+  ['png', { fm: 'jpg', auto: 'format' }, CHROME, 'avif'],
+  ['png', { fm: 'jpg', auto: 'format' }, '*/*', 'jpg'],
+] as const)('%s with %o for %s is %s', (original, given, accept, expected) => {
+  expect(outputFormat(formatByExtension(original)!, given, accept).extension).toBe(expected)
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { httpError } from '../errors.ts'
+import { formatByExtension, type ImageFormat } from '../assets/formats.ts'
 
 /** Pixels. The largest width and height of a rendered image, more than any screen has. */
 export const SIDE_MAX = 8192
@@ -65,4 +66,29 @@ export function readImageParameters(given: URLSearchParams): ImageParameters {
   const wrong = parsed.error?.issues.map((issue) => `"${issue.path.join('.')}" ${issue.message}`) ?? []
   const reasons = [...wrong, ...missing]
   throw httpError(400, `Bad image parameters: ${reasons.join('; ')}`)
+}
+
+/**
+ * The format to send: `fm`, otherwise the original's. With `auto=format` the smallest one that the browser accepts.
+ * GIFs may be animated, and the lake makes no animated AVIF.
+ * @param accept the request's `Accept` header
+ */
+export function outputFormat(
+  original: ImageFormat,
+  { fm, auto }: ImageParameters,
+  accept: string | undefined,
+): ImageFormat {
+  const named = formatByExtension(fm ?? original.extension) ?? original
+  if (auto !== 'format') return named
+  const modern = original.extension === 'gif' ? ['webp'] : ['avif', 'webp']
+  const shown = modern.map(formatByExtension).find((format) => format && accepts(accept, format.type))
+  return shown ?? named
+}
+
+/** Browsers list new formats by name. `image/*` doesn't imply them. */
+function accepts(header: string | undefined, type: string): boolean {
+  return (header ?? '').split(',').some((entry) => {
+    const [name = '', ...options] = entry.split(';').map((part) => part.trim().toLowerCase())
+    return name === type && !options.some((option) => /^q=0(\.0*)?$/.test(option))
+  })
 }

@@ -5,8 +5,7 @@ import { openDatabase } from '../store/database.ts'
 import { createLakeStore } from '../store/lake-store.ts'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
 import type { Answer, Question } from './serve-queries.ts'
-import { createPublicQueries, type PublicQueries } from './public-queries.ts'
-import type { QueryProcess } from './query-process.ts'
+import { createPublicQueries, type PublicQueries, type QueryProcess } from './public-queries.ts'
 
 const folder = temporaryFolder()
 const database = openDatabase(`${folder.path}/lake.sqlite`)

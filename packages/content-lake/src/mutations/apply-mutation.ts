@@ -1,10 +1,9 @@
-import { type DocumentInput, isRecord } from '../documents/document.ts'
+import { randomUUID } from 'node:crypto'
+import { type DocumentInput, isRecord, withArrayKeys } from '../documents/document.ts'
 import { isValidId } from '../documents/ids.ts'
-import { randomDocumentId } from '../documents/random-id.ts'
 import { invalid, ItemRefused, notFound } from '../errors.ts'
 import { runStagedQuery } from '../query/query-engine.ts'
 import { applyPatch } from './apply-patch.ts'
-import { withArrayKeys } from './array-keys.ts'
 import type { Mutation, Patch } from './mutation.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
 
@@ -65,11 +64,7 @@ function validTime(value: unknown): string | undefined {
 /** Generates a missing id. An id that ends with a dot is a prefix for a generated id. */
 function documentId(given: string | undefined): string {
   const id =
-    given === undefined || given === ''
-      ? randomDocumentId()
-      : given.endsWith('.')
-        ? given + randomDocumentId()
-        : given
+    given === undefined || given === '' ? randomUUID() : given.endsWith('.') ? given + randomUUID() : given
   if (isValidId(id)) return id
   throw invalid(`Invalid document ID "${id}": use letters, digits, dots, _ and -, at most 160`, id)
 }

@@ -1,11 +1,10 @@
 import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod'
-import { LakeError, httpErrorBody } from '../errors.ts'
+import { httpErrorBody, LakeError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { MULTIPLEX_STREAMS_MAX, type MultiplexServerMessage } from '../multiplex-protocol.ts'
-import type { Unsubscribe } from '../streams/event-sink.ts'
+import type { StreamReader, Unsubscribe } from '../streams/stream-registry.ts'
 import { openStream } from '../streams/open-stream.ts'
-import type { StreamReader } from '../streams/stream-limit.ts'
 
 const id = z.string().min(1).max(100)
 const opening = z.strictObject({

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
+import { randomUUID } from 'node:crypto'
 import type { Identity } from '../auth/identity.ts'
-import { randomDocumentId } from '../documents/random-id.ts'
 import { isRecord } from '../documents/document.ts'
 import type { StreamRegistry } from '../streams/stream-registry.ts'
 
@@ -45,7 +45,7 @@ export function createPresenceRoom(streams: StreamRegistry) {
       case 'authorization':
         return 'ok'
       case 'presence_subscribe':
-        return (member.subscription = randomDocumentId())
+        return (member.subscription = randomUUID())
       case 'presence_unsubscribe':
         member.subscription = undefined
         return 'ok'

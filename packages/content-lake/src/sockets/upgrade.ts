@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { DATASET } from '../env.ts'
 import { LakeError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
-import type { StreamReader } from '../streams/stream-limit.ts'
+import type { StreamReader } from '../streams/stream-registry.ts'
 import { serveMultiplex } from './multiplex.ts'
 import { createPresenceRoom, type PresenceRoom } from './presence.ts'
 

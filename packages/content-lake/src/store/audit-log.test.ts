@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { createAuditLog } from './audit-log.ts'
-import { migrate } from './schema.ts'
+import { migrate } from './database.ts'
 
 test('limits the refusals it records for each user, and keeps all other entries', () => {
   const database = new DatabaseSync(':memory:')

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { createTokenBuckets } from '../http/token-buckets.ts'
+import { createTokenBuckets } from '../http/rate-limit.ts'
 
 export type AuditEvent =
   | 'sign_in'

@@ -1,7 +1,93 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { migrate } from './schema.ts'
+
+/**
+ * Forward only. `user_version` counts the migrations that have run. Never edit an entry, only add one. The table
+ * `sign_ins` and the column `device` are unused, and stay so that the previous release can open the file.
+ */
+const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE documents (
+    ordinal INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    body TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE transactions (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    author TEXT NOT NULL,
+    at TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE revisions (
+    seq INTEGER NOT NULL REFERENCES transactions (seq),
+    document_id TEXT NOT NULL,
+    mutations TEXT NOT NULL,
+    result TEXT,
+    UNIQUE (document_id, seq)
+  ) STRICT;
+  CREATE INDEX revisions_by_transaction ON revisions (seq);
+  CREATE TABLE users (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    email TEXT NOT NULL,
+    role TEXT NOT NULL CHECK (role IN ('administrator', 'editor', 'viewer')),
+    provider TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE sessions (
+    token_hash TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE sign_ins (
+    sid_hash TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE user_settings (
+    user_id TEXT NOT NULL,
+    key TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (user_id, key)
+  ) STRICT;
+  `,
+  `
+  ALTER TABLE users ADD COLUMN revoked_at TEXT;
+  CREATE UNIQUE INDEX editors_by_email ON users (email) WHERE provider = 'code';
+  CREATE TABLE sign_in_codes (
+    code_hash TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE audit (
+    id INTEGER PRIMARY KEY,
+    at TEXT NOT NULL,
+    event TEXT NOT NULL,
+    user_id TEXT NOT NULL,
+    author TEXT NOT NULL,
+    detail TEXT NOT NULL
+  ) STRICT;
+  `,
+  `
+  ALTER TABLE sessions ADD COLUMN started_at INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE sessions ADD COLUMN seen_at INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT 'A browser';
+  UPDATE sessions SET started_at = expires_at - 2592000, seen_at = unixepoch();
+  ALTER TABLE sign_ins ADD COLUMN browser_hash TEXT NOT NULL DEFAULT '';
+  `,
+]
+
+/** Migrates a database to the latest schema. Each migration is one transaction. */
+export function migrate(database: DatabaseSync): void {
+  const row = database.prepare('PRAGMA user_version').get()
+  const version = Number(row?.['user_version'] ?? 0)
+  if (version > MIGRATIONS.length)
+    throw new Error('A newer version of the Content Lake wrote this data: start that version')
+  for (const [index, sql] of MIGRATIONS.entries()) {
+    if (index < version) continue
+    database.exec(`BEGIN IMMEDIATE; ${sql}; PRAGMA user_version = ${index + 1}; COMMIT`)
+  }
+}
 
 /** Another process has the lake's file open. Only one may, because its memory must match the file. */
 export class LakeInUseError extends Error {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { documentEvents } from '../history/document-events.ts'
+import { documentEvents } from './document-events.ts'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
 import { openDatabase } from './database.ts'
 import { createHistoryReader, pruneHistory } from './history.ts'

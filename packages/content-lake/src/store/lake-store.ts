@@ -1,12 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { randomBytes } from 'node:crypto'
 import type { LakeDocument } from '../documents/document.ts'
 import { isPublishedId } from '../documents/ids.ts'
-import { randomTransactionId } from '../documents/random-id.ts'
 import { ItemRefused } from '../errors.ts'
-import type { Change } from '../mutations/staged-transaction.ts'
-import { createStagedTransaction, type StagedTransaction } from '../mutations/staged-transaction.ts'
+import {
+  type Change,
+  createStagedTransaction,
+  type StagedTransaction,
+} from '../mutations/staged-transaction.ts'
 import { ANY_SITE, type Site } from '../site.ts'
-import { checkReferences } from './check-references.ts'
+import { checkReferences } from './references.ts'
 import { inTransaction } from './database.ts'
 
 /** A committed transaction. `seq` grows by one, across restarts too. */
@@ -45,9 +48,12 @@ export function createLakeStore(
   let lastCommitAt: string | null = last === undefined ? null : String(last['at'])
 
   /**
-   * Starts a transaction. The caller must be synchronous until `commit`, which isolates transactions from each other.
+   * Starts a transaction. Its id has 22 characters, as Sanity's have. The caller must be synchronous until `commit`, which isolates transactions from each other.
    */
-  function begin(identity: string, transactionId: string = randomTransactionId()): StagedTransaction {
+  function begin(
+    identity: string,
+    transactionId: string = randomBytes(16).toString('base64url'),
+  ): StagedTransaction {
     return createStagedTransaction(documents, { id: transactionId, timestamp: now(), identity })
   }
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { mapRecords } from '../documents/document.ts'
+import { randomUUID } from 'node:crypto'
+import { mapRecords, withArrayKeys } from '../documents/document.ts'
 import { isValidId } from '../documents/ids.ts'
-import { randomDocumentId } from '../documents/random-id.ts'
 import { ItemRefused } from '../errors.ts'
 import { create } from '../mutations/apply-mutation.ts'
-import { withArrayKeys } from '../mutations/array-keys.ts'
 import type { LakeStore } from './lake-store.ts'
 
 const line = z.looseObject({ _id: z.string().optional(), _type: z.string().min(1) })
@@ -47,7 +46,7 @@ function parseLine(text: string, where: string): SeedDocument {
   }
   const parsed = line.safeParse(value)
   if (!parsed.success) throw new SeedError(`${where}: not a document with a _type`)
-  const { _id = randomDocumentId(), ...content } = parsed.data
+  const { _id = randomUUID(), ...content } = parsed.data
   if (!isValidId(_id)) throw new SeedError(`${where}: "${_id}" is not a valid _id`)
   return withReferenceTypes(withArrayKeys({ _id, ...content })) as SeedDocument
 }

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Role } from '../auth/identity.ts'
-import { hashSecret } from '../auth/secret-hash.ts'
-import { randomSecret } from '../documents/random-id.ts'
+import { hashSecret, randomSecret } from '../auth/secrets.ts'
 import type { AuditLog } from './audit-log.ts'
 
 export type User = {

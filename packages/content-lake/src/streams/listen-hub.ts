@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { keysOf } from '../query/concern.ts'
 import type { CommittedTransaction, LakeStore } from '../store/lake-store.ts'
-import type { EventSink, StartStream, StreamRequest } from './event-sink.ts'
+import type { EventSink, StartStream, StreamRequest } from './stream-registry.ts'
 import { createListener } from './listener.ts'
 
 type Listener = ReturnType<typeof createListener> & { readonly sink: EventSink }

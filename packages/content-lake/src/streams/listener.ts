@@ -2,32 +2,34 @@ import type { LakeDocument } from '../documents/document.ts'
 import { audienceOf, isPublishedId, SEES } from '../documents/ids.ts'
 import { httpError } from '../errors.ts'
 import { readFlag, readGroqParams } from '../http/request-parameters.ts'
+import type { Change } from '../mutations/staged-transaction.ts'
 import { compileFilter, compilePublicFilter } from '../query/listener-filter.ts'
-import { publishedByDefault } from '../query/view.ts'
 import { runQuery } from '../query/run-query.ts'
+import { publishedByDefault } from '../query/view.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
-import type { ServerEvent, StreamRequest } from './event-sink.ts'
-import { type EventContent, mutationEvent } from './mutation-event.ts'
+import type { ServerEvent, StreamRequest } from './stream-registry.ts'
 
 type Lookup = (id: string) => LakeDocument | undefined
-
-type Options = {
-  readonly content: EventContent
-  readonly includeAllVersions: boolean
-}
 
 /** Milliseconds and values to test one document against one filter. */
 const LIMITS = { timeLimit: 100, sizeLimit: 1_000_000 }
 
 /**
- * What a `listen` stream shows, by its filter and options.
+ * What a `listen` stream shows, by its filter and options: https://www.sanity.io/docs/http-reference/listen
  * @throws LakeError 400 if the query or a parameter is invalid.
  */
 export function createListener({ parameters, apiVersion, identity }: StreamRequest, lookup: Lookup) {
   const query = parameters.get('query')
   if (!query) throw httpError(400, 'Missing the query parameter')
   const filter = (identity ? compileFilter : compilePublicFilter)(query, readGroqParams(parameters))
-  const options = readOptions(parameters, apiVersion, identity !== null)
+  // Before 2025-02-19 listeners got every version.
+  const includeAllVersions = readFlag(parameters, 'includeAllVersions', !publishedByDefault(apiVersion))
+  const includeResult = readFlag(parameters, 'includeResult')
+  // Without a session events contain the new document, but not the old one, the mutations or the author.
+  const isKnown = identity !== null
+  const includeMutations = isKnown && readFlag(parameters, 'includeMutations', true)
+  const includePrevious = isKnown && readFlag(parameters, 'includePreviousRevision')
+  const includeEffects = isKnown && parameters.get('effectFormat') === 'mendoza'
 
   /**
    * The events of a transaction for this listener. Each contains the total number of these events, because the Studio
@@ -42,7 +44,8 @@ export function createListener({ parameters, apiVersion, identity }: StreamReque
     })
     return matching.map(({ change, transition }, index) => ({
       event: 'mutation',
-      data: mutationEvent(transaction, change, contentFor(change.after), {
+      data: JSON.stringify({
+        ...contentOf(transaction, change),
         transition,
         transactionTotalEvents: matching.length,
         transactionCurrentEvent: index + 1,
@@ -50,30 +53,38 @@ export function createListener({ parameters, apiVersion, identity }: StreamReque
     }))
   }
 
-  /** Leaves out a document that the listener may no longer read. */
-  function contentFor(after: LakeDocument | null): EventContent {
-    const { content } = options
-    return after && sees(after) ? content : { ...content, includeResult: false }
+  function contentOf(transaction: CommittedTransaction, { documentId, before, after, mutations }: Change) {
+    return {
+      eventId: `${transaction.id}#${documentId}`,
+      documentId,
+      transactionId: transaction.id,
+      identity: isKnown ? transaction.identity : undefined,
+      timestamp: transaction.timestamp,
+      // Queries see a change as soon as it is committed.
+      visibility: 'query',
+      previousRev: before?._rev,
+      // For deletions too: the Studio waits for it to confirm its own.
+      resultRev: transaction.id,
+      mutations: includeMutations ? mutations : undefined,
+      // Without a document that the listener may no longer read.
+      result: includeResult && after && sees(after) ? after : undefined,
+      previous: includePrevious ? before : undefined,
+      effects: includeEffects ? effectsOf(before, after) : undefined,
+    }
   }
 
   function matches(document: LakeDocument | null): boolean {
-    if (!document || !maySee(document)) return false
+    if (!document || !sees(document)) return false
+    if (!includeAllVersions && !isPublishedId(document._id)) return false
     const all = () => [document]
     const source = { documents: [document], get: visible, select: all, referring: all }
     try {
-      const { value } = runQuery(filter, source, {
-        identity: identity?.userId ?? '',
-        ...LIMITS,
-      })
+      const { value } = runQuery(filter, source, { identity: identity?.userId ?? '', ...LIMITS })
       return Array.isArray(value) ? value.length > 0 : Boolean(value)
     } catch {
       // A filter that can't be evaluated for this document doesn't match it.
       return false
     }
-  }
-
-  function maySee(document: LakeDocument): boolean {
-    return sees(document) && (options.includeAllVersions || isPublishedId(document._id))
   }
 
   function sees(document: LakeDocument): boolean {
@@ -88,17 +99,16 @@ export function createListener({ parameters, apiVersion, identity }: StreamReque
   return { filter, eventsFor }
 }
 
-/** Without a session events contain the new document, but not the old one, the mutations or the author. */
-function readOptions(parameters: URLSearchParams, apiVersion: string, known: boolean): Options {
-  return {
-    content: {
-      includeResult: readFlag(parameters, 'includeResult'),
-      includePreviousRevision: known && readFlag(parameters, 'includePreviousRevision'),
-      includeMutations: known && readFlag(parameters, 'includeMutations', true),
-      includeEffects: known && parameters.get('effectFormat') === 'mendoza',
-      includeIdentity: known,
-    },
-    // Before 2025-02-19 listeners got every version: https://www.sanity.io/docs/http-reference/listen
-    includeAllVersions: readFlag(parameters, 'includeAllVersions', !publishedByDefault(apiVersion)),
-  }
+/**
+ * A Mendoza patch that replaces the whole document (operation 0), without its revision.
+ * https://github.com/sanity-io/mendoza
+ */
+export function effectsOf(before: LakeDocument | null, after: LakeDocument | null) {
+  return { apply: [0, withoutRevision(after)], revert: [0, withoutRevision(before)] }
+}
+
+function withoutRevision(document: LakeDocument | null): Record<string, unknown> | null {
+  if (!document) return null
+  const { _rev, ...content } = document
+  return content
 }

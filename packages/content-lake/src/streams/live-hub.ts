@@ -4,7 +4,7 @@ import { unauthorized } from '../errors.ts'
 import { readFlag } from '../http/request-parameters.ts'
 import { tagsOfChanges } from '../query/sync-tags.ts'
 import type { CommittedTransaction, LakeStore } from '../store/lake-store.ts'
-import type { EventSink, ServerEvent, StartStream, StreamRequest } from './event-sink.ts'
+import type { EventSink, ServerEvent, StartStream, StreamRequest } from './stream-registry.ts'
 
 /**
  * Live events: for each transaction the tags of its changes. A query must be refetched if its `syncTags` contain one

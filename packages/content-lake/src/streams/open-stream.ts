@@ -2,8 +2,7 @@ import { DATASET } from '../env.ts'
 import { httpError } from '../errors.ts'
 import { queryOf, readApiVersion } from '../http/request-parameters.ts'
 import type { Lake } from '../lake.ts'
-import type { StartStream } from './event-sink.ts'
-import type { StreamReader } from './stream-limit.ts'
+import type { StartStream, StreamReader } from './stream-registry.ts'
 
 const PATH = /^\/v([^/]+)\/data\/(listen|live\/events)\/([^/]+)\/?$/
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createStreamLimit, STREAMS_MAX, type StreamReader } from './stream-limit.ts'
+import { createStreamLimit, type StreamReader, STREAMS_MAX } from './stream-registry.ts'
 
 const from = (address: string | undefined): StreamReader => ({ identity: null, address })
 const editor: StreamReader = {

@@ -4,13 +4,21 @@ import { GROUPS_QUERY, groupsOf } from '../accounts/members.ts'
 import { httpError, unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { readPerspective } from '../query/view.ts'
-import { apiVersionOf, parametersOf, type Routes } from './context.ts'
 import { readFlag, readGroqParams } from './request-parameters.ts'
+import { apiVersionOf, parametersOf, pathParam, requireSession, type Routes } from './context.ts'
+import type { LakeDocument } from '../documents/document.ts'
+import { audienceOf, isValidId, publishedIdOf, SEES } from '../documents/ids.ts'
+import { referrersOf } from '../store/references.ts'
 
 const postBody = z.looseObject({ query: z.string(), params: z.record(z.string(), z.unknown()).optional() })
 
-/** `GET` and `POST /data/query/:dataset` */
-export const queryRoutes: Routes = (app, lake) => {
+/** 1,000 ids of 160 characters wouldn't fit into a URL anyway. */
+const IDS_MAX = 1000
+
+type Omitted = { readonly id: string; readonly reason: 'existence' | 'permission' }
+
+/** `/data/query/:dataset`, `/data/doc/:dataset/:ids` and `/data/references/:dataset/documents/:id/to` */
+export const readRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/data/query/:dataset', (request, reply) => {
     const parameters = parametersOf(request)
     const query = parameters.get('query')
@@ -22,6 +30,31 @@ export const queryRoutes: Routes = (app, lake) => {
     const body = postBody.safeParse(request.body)
     if (!body.success) throw httpError(400, 'The body must be {"query": "…", "params": {…}}')
     return answer(lake, request, reply, body.data.query, body.data.params ?? {})
+  })
+
+  app.get('/v:apiVersion/data/doc/:dataset/:ids', (request) => {
+    const parameters = parametersOf(request)
+    const ids = readIds(pathParam(request, 'ids'))
+    const sees = SEES[audienceOf(request.identity)]
+    const all = readFlag(parameters, 'includeAllVersions')
+    const wanted = all ? versionsOf(ids, lake.store.documents.values(), sees) : ids
+    const documents: LakeDocument[] = []
+    const omitted: Omitted[] = []
+    for (const id of wanted) {
+      const document = lake.store.documents.get(id)
+      if (document && sees(document)) documents.push(document)
+      // The reason depends on the id only, so that it doesn't reveal whether a private document exists.
+      else omitted.push({ id, reason: !request.identity && id.includes('.') ? 'permission' : 'existence' })
+    }
+    return { documents: readFlag(parameters, 'excludeContent') ? [] : documents, omitted }
+  })
+
+  app.get('/v:apiVersion/data/references/:dataset/documents/:id/to', (request) => {
+    requireSession(request)
+    // There is only one dataset, so every reference is internal.
+    const internal = !readFlag(parametersOf(request), 'excludeInternalReferences')
+    const ids = internal ? referrersOf(pathParam(request, 'id'), lake.store.documents.values()) : []
+    return { references: ids.map((documentId) => ({ documentId })), totalCount: ids.length }
   })
 }
 
@@ -55,4 +88,25 @@ async function answer(
   return reply
     .type('application/json; charset=utf-8')
     .send(`{${echo}${revision}"result":${result},"syncTags":${syncTags},${sourceMap}"ms":${ms}}`)
+}
+
+function readIds(text: string): string[] {
+  const ids = [...new Set(text.split(',').filter(Boolean))]
+  if (ids.length === 0 || ids.length > IDS_MAX) throw httpError(400, `Name 1 to ${IDS_MAX} document IDs`)
+  const invalid = ids.find((id) => !isValidId(id))
+  if (invalid !== undefined) throw httpError(400, `Invalid document ID "${invalid}"`)
+  return ids
+}
+
+/** The ids of all that exists of these documents: published, drafts and versions. */
+function versionsOf(
+  ids: readonly string[],
+  documents: Iterable<LakeDocument>,
+  sees: (document: LakeDocument) => boolean,
+): string[] {
+  const published = new Set(ids.map(publishedIdOf))
+  const found: string[] = []
+  for (const document of documents)
+    if (published.has(publishedIdOf(document._id)) && sees(document)) found.push(document._id)
+  return found
 }

@@ -1,4 +1,4 @@
-import { httpError } from '../../errors.ts'
+import { httpError } from '../errors.ts'
 
 /** An address of something in the same drawing, or of a picture in it. */
 const OWN = /^\s*(#|data:image\/(png|jpe?g|gif|webp|avif)[;,])/i
