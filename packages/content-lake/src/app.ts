@@ -1,20 +1,19 @@
 import { showInstance } from '@site/process/instance'
 import { logDestination } from '@site/process/log-destination'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { accountRoutes } from './http/account-routes.ts'
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import { accountRoutes, projectRoutes } from './http/project-routes.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import { signInRoutes } from './http/sign-in-routes.ts'
 import { readRoutes } from './http/read-routes.ts'
 import { editorRoutes } from './http/editor-routes.ts'
-import { registerErrorHandler } from './http/error-handler.ts'
 import { registerGuard } from './http/guard.ts'
-import { projectRoutes } from './http/project-routes.ts'
 import { historyRoutes } from './http/history-routes.ts'
 import { streamRoutes } from './http/stream-routes.ts'
 import { transferRoutes } from './http/transfer-routes.ts'
 import { writeRoutes } from './http/write-routes.ts'
 import type { Lake } from './lake.ts'
 import { registerSockets } from './sockets/upgrade.ts'
+import { httpErrorBody, LakeError } from './errors.ts'
 
 /** 256 KiB fits a long query with the ids of a few thousand documents. Routes that take more authenticate first. */
 const BODY_MAX = 256 * 1024
@@ -59,4 +58,31 @@ export async function createApp(lake: Lake, stream?: LogStream): Promise<Fastify
   for (const routes of ROUTES) routes(app, lake)
   registerSockets(app, lake)
   return app
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** Turns errors into answers. Unexpected errors are logged, and the client gets a 500 without details. */
+function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | LakeError, request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (error instanceof LakeError) return reply.status(error.status).headers(error.headers).send(error.body)
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+      const most = request.routeOptions.bodyLimit / MEGABYTE
+      const message = `This is larger than the limit of ${Number(most.toFixed(2))} MB. Make it smaller and try again.`
+      return reply.status(413).send(httpErrorBody(413, message))
+    }
+    const status = error.statusCode ?? 500
+    if (status >= 400 && status < 500) return reply.status(status).send(httpErrorBody(status, error.message))
+    request.log.error({ err: error }, 'request.failed')
+    return reply.status(500).send(httpErrorBody(500, 'An internal error occurred'))
+  })
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .status(404)
+      .header('cache-control', 'no-store')
+      .send(
+        httpErrorBody(404, `The local Content Lake has no ${request.method} ${request.url.split('?', 1)[0]}`),
+      ),
+  )
 }

@@ -10,7 +10,7 @@ import { randomSecret } from './auth/secrets.ts'
 import { type Env, lakeFile, lakeFolder } from './env.ts'
 import { addressReader, createAddressLimit } from './http/rate-limit.ts'
 import { createDiskCache } from './images/disk-cache.ts'
-import { createImageProcesses } from './images/image-processes.ts'
+import { createImageProcess } from './images/image-process.ts'
 import { createImageMaker } from './images/image-maker.ts'
 import { createPublicQueries, createQueryProcess } from './isolation/public-queries.ts'
 import { createQueryEngine } from './query/query-engine.ts'
@@ -53,9 +53,9 @@ export function openLake(env: Env, site: Site) {
   const streams = createStreamRegistry(sessions)
   const assetFolder = join(lakeFolder(env.dataDir), 'assets')
   mkdirSync(assetFolder, { recursive: true, mode: 0o700 })
-  const imageProcesses = createImageProcesses(env.processVariables)
+  const imageProcess = createImageProcess(env.processVariables)
   const imageCache = createDiskCache(join(lakeFolder(env.dataDir), 'image-cache'), env.imageCacheBytes)
-  const images = createImageMaker(assetFolder, imageCache, imageProcesses)
+  const images = createImageMaker(assetFolder, imageCache, imageProcess)
   return {
     env,
     site,
@@ -87,7 +87,7 @@ export function openLake(env: Env, site: Site) {
     streamLimit: createStreamLimit(),
     assetFolder,
     images,
-    imageProcesses,
+    imageProcess,
     /** New images that people without a session may have rendered of each picture. */
     newImages: createAddressLimit(NEW_IMAGES),
     /** Deletes revisions older than the settings keep. Returns how many. */
@@ -101,7 +101,7 @@ export function openLake(env: Env, site: Site) {
     close(): void {
       streams.close()
       queryProcess.close()
-      imageProcesses.close()
+      imageProcess.close()
       database.close()
     },
   }

@@ -80,7 +80,10 @@ const BODIES: Record<string, object> = {
       { actionType: 'sanity.action.document.edit', draftId: 'drafts.plan', publishedId: 'plan', patch: {} },
     ],
   },
-  '/data/import/production': { operation: 'createIfNotExists', documents: [{ _id: 'plan', _type: 'plan' }] },
+  '/data/import/production': {
+    operation: 'createOrReplace',
+    documents: [{ _id: 'imported', _type: 'note' }],
+  },
   '/users/me/keyvalue': [{ key: 'a', value: 1 }],
   '/editors': { email: 'sam@example.com', role: 'viewer' },
   '/editors/nobody/role': { role: 'viewer' },

@@ -62,7 +62,7 @@ describe('an image', () => {
     expect(
       (
         await lake.request(`/images/local/production/${hash}-40x20.png`, {
-          headers: { 'if-none-match': etag },
+          headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
         })
       ).status,
     ).toBe(304)

@@ -32,12 +32,6 @@ export function readControl(folder: string): Control | undefined {
   }
 }
 
-/**
- * Milliseconds until a response starts. A lake responds immediately, or after its current work. On a busy machine, a
- * backup has waited for more than 15 s. The length of the whole response depends on the amount of content.
- */
-const ANSWER_WITHIN = 60_000
-
 /** A request that the lake refused, with the lake's message. */
 export class LakeRefused extends Error {}
 
@@ -95,19 +89,11 @@ const requestTo = (control: Control) => async (method: string, path: string, bod
 async function ask({ url, token }: Control, method: string, path: string, body?: unknown): Promise<Response> {
   const bytes = body instanceof Uint8Array
   const type = bytes ? 'application/octet-stream' : 'application/json'
-  const silence = new AbortController()
-  const late = () => silence.abort(new Error(`The lake did not answer within ${ANSWER_WITHIN / 1000} s`))
-  const timer = method === 'GET' ? setTimeout(late, ANSWER_WITHIN) : undefined
-  try {
-    return await fetch(url + path, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': type }) },
-      ...(body === undefined ? {} : { body: bytes ? new Uint8Array(body) : JSON.stringify(body) }),
-      signal: silence.signal,
-    })
-  } finally {
-    clearTimeout(timer)
-  }
+  return fetch(url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': type }) },
+    ...(body === undefined ? {} : { body: bytes ? new Uint8Array(body) : JSON.stringify(body) }),
+  })
 }
 
 function messageIn(text: string): string | undefined {

@@ -10,9 +10,6 @@ import { type Asset, fileAsset, imageAsset } from '../assets/asset-document.ts'
 import { create } from '../mutations/apply-mutation.ts'
 import { commitItems } from '../mutations/commit.ts'
 
-/** A year. The name contains the hash of the content, so the content never changes. */
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-
 /** 30 MB. Larger files belong on a video or file host. */
 export const UPLOAD_MAX = 30 * 1024 * 1024
 const DESCRIPTIONS = ['label', 'title', 'description', 'creditLine', 'altText']
@@ -25,11 +22,8 @@ export const assetRoutes: Routes = (app, lake) => {
   void app.register(fastifyStatic, {
     root: lake.assetFolder,
     serve: false,
-    // The names of the files say more: they contain the hash.
     cacheControl: false,
     contentType: false,
-    etag: false,
-    lastModified: false,
   })
 
   app.get('/images/:project/:dataset/:file/:name?', (request, reply) => sendImage(lake, request, reply))
@@ -37,7 +31,10 @@ export const assetRoutes: Routes = (app, lake) => {
   app.get('/files/:project/:dataset/:file/:name?', (request, reply) => {
     const name = nameOf(lake, request)
     reply.header('content-disposition', disposition(request, 'attachment'))
-    return sendOriginal(request, reply.type(fileType(extensionOf(name))), name)
+    return reply
+      .type(fileType(extensionOf(name)))
+      .headers(INERT)
+      .sendFile(name)
   })
 
   registerUploads(app, (uploads) => {
@@ -55,13 +52,11 @@ async function sendImage(lake: Lake, request: FastifyRequest, reply: FastifyRepl
   const format = outputFormat(original, given, request.headers.accept)
   if (given.auto) vary(reply, 'Accept')
   reply.header('content-disposition', disposition(request, 'inline'))
-  if (isOriginal(original, given, format)) return sendOriginal(request, reply.type(original.type), name)
-  const tag = lake.images.keyOf(name, given, format)
-  if (isKnown(request, tag)) return reply.headers(inert(tag)).status(304).send()
+  if (isOriginal(original, given, format)) return reply.type(original.type).headers(INERT).sendFile(name)
   const bytes = await lake.images.make(name, given, format, () => {
     if (!request.identity) lake.newImages.count(name)
   })
-  return reply.type(format.type).headers(inert(tag)).send(bytes)
+  return reply.type(format.type).headers(INERT).send(bytes)
 }
 
 const extensionOf = (name: string): string => name.split('.').at(-1) ?? ''
@@ -99,27 +94,11 @@ function nameOf(lake: Lake, request: FastifyRequest): string {
 }
 
 /** Headers that stop anything in the file from running: an SVG may contain scripts. */
-function inert(tag: string): Record<string, string> {
-  return {
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    'cross-origin-resource-policy': 'cross-origin',
-    'cache-control': IMMUTABLE,
-    etag: `"${tag}"`,
-  }
-}
-
-/** Whether the client has this already. A proxy that compresses marks the tag as weak. */
-function isKnown(request: FastifyRequest, tag: string): boolean {
-  const known = (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .map((one) => one.trim().replace(/^W\//, ''))
-  return known.includes('*') || known.includes(`"${tag}"`)
-}
-
-/** Players ask for parts of a video, and Safari plays none without. */
-function sendOriginal(request: FastifyRequest, reply: FastifyReply, name: string): FastifyReply {
-  reply.headers(inert(name))
-  return isKnown(request, name) ? reply.status(304).send() : reply.sendFile(name)
+const INERT = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  // A year. The name contains the hash of the content, so the content never changes.
+  'cache-control': 'public, max-age=31536000, immutable',
 }
 
 /** Adds routes whose body is a file of any type. */
@@ -158,7 +137,7 @@ export async function storeUpload(
     await storeAsset(lake.assetFolder, name, given)
     return document
   }
-  const { bytes, image } = await lake.imageProcesses.ask({ read: given }, true).catch((error: unknown) => {
+  const { bytes, image } = await lake.imageProcess.ask({ read: given }).catch((error: unknown) => {
     throw refusal(error, filename)
   })
   const { name, document } = imageAsset(bytes!, image!, details)

@@ -4,17 +4,12 @@ import { sizeOfAsset } from '../assets/asset-files.ts'
 import type { ImageFormat } from '../assets/formats.ts'
 import { httpError } from '../errors.ts'
 import type { DiskCache } from './disk-cache.ts'
-import { planImage, type Size } from './geometry.ts'
-import type { ImageProcesses } from './image-processes.ts'
+import { planImage } from './geometry.ts'
+import type { ImageProcess } from './image-process.ts'
 import type { ImageParameters } from './parameters.ts'
 
 /** The cache's version. Increase it when the same parameters render differently, so that old files aren't used. */
 const RECIPE = 4
-
-/** Pixels of an original. Decoding more takes so much memory that nothing else is rendered meanwhile. */
-const DECODED_MAX = { avif: 4_000_000, other: 25_000_000 }
-/** The same for the pixels of the rendered image. */
-const RENDERED_MAX = 3_000_000
 
 /** The hash of the original's bytes. Names of originals and keys of rendered images start with it. */
 const hashOf = (name: string): string => name.slice(0, 40)
@@ -23,11 +18,7 @@ const hashOf = (name: string): string => name.slice(0, 40)
  * Renders images, or takes them from the cache. Requests for the same image share one rendering.
  * @param originals the folder of the uploaded files
  */
-export function createImageMaker(
-  originals: string,
-  cache: DiskCache,
-  processes: Pick<ImageProcesses, 'ask'>,
-) {
+export function createImageMaker(originals: string, cache: DiskCache, process: Pick<ImageProcess, 'ask'>) {
   const pending = new Map<string, Promise<Buffer>>()
 
   /** The cache key of a rendered image. Equal results have equal keys. */
@@ -78,15 +69,10 @@ export function createImageMaker(
   async function render(name: string, given: ImageParameters, format: ImageFormat): Promise<Buffer> {
     const size = sizeOfAsset(name)
     if (!size) throw httpError(404, 'No such image')
-    const plan = planImage(size, given)
-    const decodedMax = name.endsWith('.avif') ? DECODED_MAX.avif : DECODED_MAX.other
-    const isLarge = pixelsOf(size) > decodedMax || pixelsOf(plan.output) > RENDERED_MAX
-    const rendering = { input: join(originals, name), plan, given, format }
-    const { bytes } = await processes.ask({ render: rendering }, isLarge)
+    const rendering = { input: join(originals, name), plan: planImage(size, given), given, format }
+    const { bytes } = await process.ask({ render: rendering })
     return bytes!
   }
 
   return { keyOf, make, keepOnly }
 }
-
-const pixelsOf = ({ width, height }: Size): number => width * height

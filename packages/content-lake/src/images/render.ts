@@ -27,8 +27,8 @@ export type Rendering = {
  */
 export async function renderImage({ input, plan, given, format }: Rendering): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  // Two images at a time on one thread each leave processor time for everyone else.
-  sharp.concurrency(1)
+  // One image at a time on two threads leaves processor time for everyone else.
+  sharp.concurrency(2)
   sharp.cache(false)
   const options: SharpOptions = { limitInputPixels: PIXELS_MAX, failOn: 'error' }
   const { region, output } = plan

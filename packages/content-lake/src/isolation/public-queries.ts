@@ -66,7 +66,7 @@ export function createPublicQueries(
   process: QueryProcess,
   site: Pick<Site, 'isOwnQuery'>,
 ) {
-  const queue = createWorkQueue(1, WAITING_MAX, 'Too many queries are waiting: try again soon')
+  const queue = createWorkQueue(WAITING_MAX, 'Too many queries are waiting: try again soon')
   const waiting = new Map<string, number>()
 
   /** @throws LakeError 400, 413 if the query is too long, 429 or 503 if too many queries are waiting. */

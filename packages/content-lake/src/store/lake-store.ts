@@ -147,10 +147,6 @@ export function createLakeStore(
     get lastSequence(): number {
       return lastSequence
     },
-    /** When the newest transaction was committed (ISO 8601), or null. */
-    get lastCommitAt(): string | null {
-      return lastCommitAt
-    },
   }
 }
 

@@ -29,13 +29,7 @@ export function createListenHub(store: LakeStore) {
     }
   }
 
-  return {
-    open,
-    /** The number of open listeners. */
-    get size(): number {
-      return listeners.size
-    },
-  }
+  return { open }
 }
 
 /** Sends a transaction's events. It is already committed, so an error must not reach its writer or other readers. */

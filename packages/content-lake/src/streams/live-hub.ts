@@ -50,10 +50,5 @@ export function createLiveHub(store: LakeStore) {
     for (const sink of sinks) sink.send(event)
   }
 
-  return {
-    open,
-    get size(): number {
-      return audiences.public.size + audiences.drafts.size
-    },
-  }
+  return { open }
 }

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { createImageProcesses } from './image-processes.ts'
+import { createImageProcess } from './image-process.ts'
 
 const budget = { memory: 40, work: 20_000, waiting: 60_000 }
-const processes = createImageProcesses({}, { small: budget, large: budget })
-afterAll(() => processes.close())
+const images = createImageProcess({}, budget)
+afterAll(() => images.close())
 
 /** A file of a few kilobytes. An interlaced one can only be decoded as a whole: 4 bytes a pixel. */
 const square = (side: number) =>
@@ -14,11 +14,11 @@ const square = (side: number) =>
 
 test('a picture that does not fit into memory is refused, and the next one is read', async () => {
   const read = await square(5000)
-  await expect(processes.ask({ read }, true)).rejects.toMatchObject({
+  await expect(images.ask({ read })).rejects.toMatchObject({
     status: 400,
     message: expect.stringMatching(/more than 40 MB of memory\. Save it with fewer pixels/),
   })
-  const { image } = await processes.ask({ read: await square(50) }, true)
+  const { image } = await images.ask({ read: await square(50) })
   expect(image).toMatchObject({ width: 50, height: 50 })
   expect(image!.content).toMatchObject({
     blurHash: expect.stringMatching(/^[\w#$%*+,\-.:;=?@[\]^{|}~]{28}$/),
