@@ -32,10 +32,9 @@ export async function checkLaunch({ env, url, way, ...options }: LaunchOptions):
   const outside: Outside | undefined =
     site && (url || isPublic(site.href)) ? { ...way, site, parts: ours ? parts : {} } : undefined
   lines.push(...(await lookFromOutside(outside)))
-  // Before the check of the alert path, which reads the result.
   lines.push(...(await attempt('Test notice and alert', () => testMail(settings, options.testMail))))
   if (settings && ours) {
-    lines.push(...(await attempt('Database', () => machineChecks(settings, env))))
+    lines.push(...(await attempt('Database', () => machineChecks(settings))))
   } else
     lines.push(
       notChecked('Database, backups, disk', 'they are on the server', 'Run the check on the server.'),

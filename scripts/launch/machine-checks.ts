@@ -1,33 +1,15 @@
-import { givenSettings } from '@site/settings/given-settings'
 import { databaseStatus } from '../status/database-status.ts'
-import { machineStatus } from '../status/machine-status.ts'
-import { ago, type Finding } from '../status/report.ts'
+import { diskStatus } from '../status/machine-status.ts'
+import type { Finding } from '../status/report.ts'
 import { runPart } from '../system/run-part.ts'
 import { runningDatabase } from '../system/database-url.ts'
 import { childEnvironment, type Settings } from '../system/settings.ts'
 import { bad, good, type Line, notChecked } from './report.ts'
 
 /** Checks database, notices, backups and disk like `pnpm status`. */
-export async function machineChecks(settings: Settings, env: NodeJS.ProcessEnv): Promise<Line[]> {
-  const findings = [...(await databaseStatus(settings)), ...machineStatus(settings)]
-  const lines = findings.filter(({ name }) => name !== 'Leads' && name !== 'Version').map(asLine)
-  const alerts = findings.find(({ name }) => name === 'Alerts')
-  if (!alerts) return lines
-  // Without ALERT_TO the API only logs alerts.
-  const { ALERT_TO } = givenSettings(env, ['ALERT_TO']).given
-  return [
-    ...lines,
-    ALERT_TO
-      ? alertPath(alerts)
-      : notChecked('Alert path', 'ALERT_TO is not set', 'Set it, then run this again.'),
-  ]
-}
-
-/** Checks whether the mail server has ever accepted an alert. */
-function alertPath({ lastTold }: Finding): Line {
-  return lastTold
-    ? good('Alert path', `the mail server took an alert ${ago(lastTold)}`)
-    : bad('Alert path', 'never tried', 'Run it once with --test-mail and check that the mail arrives.')
+export async function machineChecks(settings: Settings): Promise<Line[]> {
+  const findings = [...(await databaseStatus(settings)), ...diskStatus(settings)]
+  return findings.filter(({ name }) => name !== 'Leads').map(asLine)
 }
 
 const todos: Record<string, string> = {

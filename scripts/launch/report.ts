@@ -9,27 +9,21 @@ export type Line = {
   todo?: string
 }
 
+const line =
+  (state: Line['state']) =>
+  (name: string, text: string, todo: string): Line => ({ name, state, text, todo })
+
 /** Checked and right. */
 export const good = (name: string, text: string): Line => ({ name, state: 'good', text })
 
 /** Checked and wrong. */
-export const bad = (name: string, text: string, todo: string): Line => ({ name, state: 'bad', text, todo })
+export const bad = line('bad')
 
 /** Checked and wrong, but not needed for visitors and leads. */
-export const canWait = (name: string, text: string, todo: string): Line => ({
-  name,
-  state: 'can wait',
-  text,
-  todo,
-})
+export const canWait = line('can wait')
 
-/** Not checked, so unknown. */
-export const notChecked = (name: string, why: string, todo: string): Line => ({
-  name,
-  state: 'not checked',
-  text: why,
-  todo,
-})
+/** Not checked, so unknown. Its text says why. */
+export const notChecked = line('not checked')
 
 /** One line for a list of faults: good if there are none. */
 export function judged(name: string, faults: readonly string[], fine: string, todo: string): Line {
@@ -46,17 +40,14 @@ export async function attempt(name: string, check: () => Promise<Line[]>): Promi
   }
 }
 
-const signs = { good: '✓', bad: '✗', 'can wait': '–', 'not checked': '?' }
-
-/** The states that are also written out. */
-const spoken = new Set<Line['state']>(['can wait', 'not checked'])
+const signs = { good: '✓', bad: '✗', 'can wait': '– can wait:', 'not checked': '? not checked:' }
 
 /** Formats the lines for people, with a count at the end. */
 export function asText(lines: readonly Line[]): string[] {
   const count = (state: Line['state']) => lines.filter((line) => line.state === state).length
   return [
     ...lines.flatMap(({ name, state, text, todo }) => [
-      `${signs[state]} ${name}: ${spoken.has(state) ? `${state}: ` : ''}${text}`,
+      `${signs[state]} ${name}: ${text}`,
       ...(todo && state !== 'good' ? [`    ${todo}`] : []),
     ]),
     '',

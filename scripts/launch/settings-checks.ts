@@ -1,42 +1,24 @@
-import { existsSync, statSync } from 'node:fs'
-import path from 'node:path'
 import { isPublic } from '@site/addresses/public-site'
 import { givenSettings } from '@site/settings/given-settings'
 import { readEverySetting } from '../system/every-setting.ts'
-import { secretNames } from '../system/secrets.ts'
-import { readSettings, root, type Settings } from '../system/settings.ts'
-import { unknownSettings } from '../system/unknown-settings.ts'
+import { made } from '../system/secrets.ts'
+import { readSettings, type Settings } from '../system/settings.ts'
 import { bad, good, judged, type Line } from './report.ts'
 
-type Unwise = [name: string, isBad: (value: string) => boolean, text: string, todo: string]
-
 /** Settings that are fine on a laptop but not in public. */
-const unwise: Unwise[] = [
-  ['LEAD_NOTIFY_WITHOUT_TLS', (value) => value === 'yes', 'leads may leave without TLS', 'Remove it.'],
+const unwise: [names: string[], value: RegExp, text: string, todo: string][] = [
+  [['LEAD_NOTIFY_WITHOUT_TLS'], /^yes$/, 'leads may leave without TLS', 'Remove it.'],
   [
-    'ALLOWED_ORIGINS',
-    (value) => /http:|localhost/.test(value),
-    'has an origin without TLS',
-    'Use https origins only.',
+    ['RATE_LIMIT_LEADS_PER_ADDRESS', 'RATE_LIMIT_REQUESTS_PER_ADDRESS'],
+    /^off$/,
+    'bots can send as much as they like',
+    'Set a limit.',
   ],
-  ['LOG_LEVEL', (value) => /debug|trace/.test(value), 'fills the disk', 'Use info.'],
-  ...['LEAD_NOTIFY_TO', 'LEAD_NOTIFY_FROM', 'ALERT_TO'].map((name): Unwise => [
-    name,
-    (value) => /@(?:[\w.-]+\.)?example\.(?:com|net|org)(?:,|$)/i.test(value),
+  [
+    ['LEAD_NOTIFY_TO', 'LEAD_NOTIFY_FROM', 'ALERT_TO'],
+    /@(?:[\w.-]+\.)?example\.(?:com|net|org)(?:,|$)/i,
     'is an example, which nobody reads',
     'Set an address of yours.',
-  ]),
-  [
-    'RATE_LIMIT_LEADS_PER_ADDRESS',
-    (value) => value === 'off',
-    'bots can send as many leads as they like',
-    'Set a limit.',
-  ],
-  [
-    'RATE_LIMIT_REQUESTS_PER_ADDRESS',
-    (value) => value === 'off',
-    'bots can send as many requests as they like',
-    'Set a limit.',
   ],
 ]
 
@@ -68,17 +50,19 @@ const wanted: [names: string[], why: string, todo: string][] = [
 /** Checks the settings of every part as `pnpm start` does, then for what it allows but a public site should not have. */
 export function settingsChecks(env: NodeJS.ProcessEnv): Line[] {
   const lines = valid(env)
-  const needed = [...new Set([...unwise.map(([name]) => name), ...wanted.flatMap(([some]) => some)])]
-  const { given } = givenSettings(env, needed)
-  for (const [name, isBad, text, todo] of unwise)
-    if (given[name] && isBad(given[name])) lines.push(bad(name, text, todo))
+  const { given } = givenSettings(
+    env,
+    [...unwise, ...wanted].flatMap(([names]) => names),
+  )
+  for (const [names, value, text, todo] of unwise)
+    for (const name of names) if (value.test(given[name] ?? '')) lines.push(bad(name, text, todo))
   for (const [some, why, todo] of wanted) {
     const set = some.filter((name) => given[name])
     lines.push(
       set.length > 0 ? good(some.join(' or '), `${set.join(', ')} set`) : bad(some.join(' or '), why, todo),
     )
   }
-  return [...lines, names(), secrets(env), ...privateFiles(env)]
+  return [...lines, secrets(env)]
 }
 
 function valid(env: NodeJS.ProcessEnv): Line[] {
@@ -94,24 +78,11 @@ function valid(env: NodeJS.ProcessEnv): Line[] {
   }
 }
 
-/** Names in `.env` that nothing reads, such as misspelt ones. */
-function names(): Line {
-  const faults = unknownSettings().map((name) => `${name} is not a setting, so nothing reads it`)
-  const todo = 'Correct the name (.env.example has all of them) or delete the line.'
-  return judged('Names in .env', faults, 'all are known', todo)
-}
-
 /** Reused secrets and guessable ones. Never shows one. */
 function secrets(env: NodeJS.ProcessEnv): Line {
-  const { given } = givenSettings(env, secretNames)
   // Other services choose their own tokens, so only ours are checked.
-  const ours = [
-    'SESSION_SECRETS',
-    'HASH_SECRET',
-    'LAKE_READ_TOKEN',
-    'LAKE_WRITE_TOKEN',
-    'LEAD_WEBHOOK_SECRET',
-  ]
+  const ours = [...made, 'LEAD_WEBHOOK_SECRET']
+  const { given } = givenSettings(env, ours)
   const all = ours.flatMap((name) =>
     (given[name]?.split(',') ?? []).map((value) => ({ name, value: value.trim() })),
   )
@@ -125,25 +96,6 @@ function secrets(env: NodeJS.ProcessEnv): Line {
   })
   const todo = 'Create each one with: openssl rand -base64 48'
   return judged('Secrets', [...new Set(faults)], 'look random, and are used once', todo)
-}
-
-/** Files with secrets that other users of this machine can read. */
-function privateFiles(env: NodeJS.ProcessEnv): Line[] {
-  const files = [
-    path.join(root, '.env'),
-    ...secretNames.flatMap((name) => env[`${name}_FILE`] ?? []),
-    path.join(path.resolve(root, env['DATA_DIR'] || '.data'), 'secrets.json'),
-  ].filter(existsSync)
-  const open = files.filter((file) => (statSync(file).mode & 0o004) !== 0)
-  const fine = files.length > 0 ? `${files.length} files, readable by their owner only` : 'there are none'
-  return [
-    judged(
-      'Files with secrets',
-      open.map((file) => `everybody can read ${file}`),
-      fine,
-      `chmod o-r ${open.join(' ')}`,
-    ),
-  ]
 }
 
 /** The configured addresses of the site and of each part in use, even if other settings are wrong. */

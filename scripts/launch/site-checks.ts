@@ -1,7 +1,5 @@
-import { ask, type Answer, otherHost, type Outside } from './outside.ts'
+import { ask, otherHost, type Outside } from './outside.ts'
 import { bad, good, judged, type Line, notChecked } from './report.ts'
-
-const SETTINGS = 'Check SITE_URL and the other addresses, then restart the site.'
 
 const at = (base: URL, path: string) => new URL(path, base)
 
@@ -37,19 +35,10 @@ async function certificates(outside: Outside): Promise<Line[]> {
   )
 }
 
-const probePaths: Record<string, string> = {
-  API_URL: '/readyz',
-  STUDIO_URL: '/healthz',
-  PREVIEW_URL: '/healthz',
-  LAKE_URL: '/healthz',
-}
-
 async function probes(outside: Outside): Promise<Line[]> {
-  const parts = Object.entries(outside.parts).map(
-    ([name, url]) => [name, url, probePaths[name] ?? '/healthz'] as const,
-  )
   const lines: Line[] = []
-  for (const [setting, url, path] of [['SITE_URL', outside.site, '/readyz'] as const, ...parts]) {
+  for (const [setting, url] of Object.entries({ SITE_URL: outside.site, ...outside.parts })) {
+    const path = ['SITE_URL', 'API_URL'].includes(setting) ? '/readyz' : '/healthz'
     const name = `Probe of ${setting}`
     const todo = `See what ${url.host} answers and the log of that part (docs/runbook.md).`
     const answered = await ask(outside, at(url, path)).catch((error: Error) => error)
@@ -92,34 +81,19 @@ async function redirects(outside: Outside): Promise<Line[]> {
 }
 
 async function homePage(outside: Outside): Promise<Line[]> {
-  const { site } = outside
-  const answer = await ask(outside, site)
-  const lines = [
-    judged('Home page', answer.status === 200 ? [] : [`answers ${answer.status}`], 'answers 200', SETTINGS),
-    judged(
-      'Canonical address',
-      canonicalOf(answer) === `${site.origin}/` ? [] : [canonicalOf(answer) || 'missing'],
-      `${site.origin}/`,
-      SETTINGS,
-    ),
-  ]
-  const hidden =
-    /<meta[^>]+name="robots"[^>]+noindex/i.test(answer.body) ||
-    /noindex/i.test(answer.headers['x-robots-tag'] ?? '')
-  lines.push(
-    judged(
-      'Search engines',
-      hidden ? ['the home page says noindex'] : [],
-      'can list the home page',
-      'Remove noindex from the page in the Studio, or x-robots-tag from the proxy.',
-    ),
-  )
-  return lines
-}
-
-function canonicalOf({ body }: Answer): string {
+  const home = `${outside.site.origin}/`
+  const { status, headers, body } = await ask(outside, outside.site)
   const tag = /<link[^>]+rel="canonical"[^>]*>/i.exec(body)?.[0] ?? ''
-  return /href="([^"]*)"/.exec(tag)?.[1] ?? ''
+  const canonical = /href="([^"]*)"/.exec(tag)?.[1] ?? 'nothing'
+  const isHidden =
+    /<meta[^>]+name="robots"[^>]+noindex/i.test(body) || /noindex/i.test(headers['x-robots-tag'] ?? '')
+  const faults = [
+    ...(status === 200 ? [] : [`answers ${status}`]),
+    ...(canonical === home ? [] : [`its canonical address is ${canonical}`]),
+    ...(isHidden ? ['it says noindex, so search engines leave it out'] : []),
+  ]
+  const todo = 'Check SITE_URL, the page’s noindex in the Studio, and x-robots-tag of the proxy.'
+  return [judged('Home page', faults, 'search engines can list it', todo)]
 }
 
 /**

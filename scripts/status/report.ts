@@ -4,8 +4,6 @@ export type Finding = {
   /** `down` must be fixed now, `attention` should be looked at. */
   state: 'well' | 'attention' | 'down'
   text: string
-  /** Of the alerts: when the mail server last took one. */
-  lastTold?: Date | null
 }
 
 const signs = { well: '✓', attention: '!', down: '✗' }
