@@ -60,15 +60,14 @@ try {
   dataFolder = settings.DATA_DIR
   const ports = portsOf(settings)
   const metricsPorts = metricsPortsOf(settings)
-  const claim = claimFolder(settings.DATA_DIR, { ...ports, ...metricsPorts })
-  release = claim.release
+  release = claimFolder(settings.DATA_DIR, { ...ports, ...metricsPorts })
   await requireFreePorts(ports, metricsPorts)
   await requireDatabase(settings)
   const mode = development ? 'development' : 'production'
   const built = development ? Promise.resolve() : buildApps()
   // If it fails, the start fails later, when it awaits the result.
   built.catch(() => {})
-  const system = await startSystem(settings, claim.instance, parts, mode, built)
+  const system = await startSystem(settings, parts, mode, built)
   if (development) watchSources(parts)
   else stopBackups = startOwnBackups(settings)
   report(settings, system)

@@ -1,5 +1,4 @@
 import { readTarget } from '@site/addresses/request-target'
-import { showInstance } from '@site/process/instance'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createCalls } from './booking/calls.ts'
 import { bookingRoutes } from './booking/routes.ts'
@@ -55,7 +54,6 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   })
 
   const hash = createKeyedHash(env.hashSecret)
-  app.addHook('onRequest', showInstance(env.instance))
   await app.register(metricsPlugin, env.metrics)
   await app.register(answerHeadersPlugin, { transport: env.strictTransport })
   await app.register(problems)

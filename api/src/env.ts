@@ -46,7 +46,6 @@ const serverSchema = z.object({
   REDIS_URL: z.optional(redisUrl),
   API_METRICS_PORT: z.prefault(port, '9464'),
   METRICS_HOST: metricsHost,
-  INSTANCE_ID: z.optional(z.string()),
   API_DRAIN_SECONDS: z.prefault(wholeNumber('seconds', 0, 60), '0'),
   STUDIO_PORT: z.prefault(port, '3333'),
   STUDIO_URL: z.optional(siteAddress),
@@ -111,7 +110,6 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
     limits: eachLimit((name) => values[limitSetting(name)]),
     redisUrl: values.REDIS_URL,
     metrics: { host: values.METRICS_HOST, port: values.API_METRICS_PORT },
-    instance: values.INSTANCE_ID,
     drainSeconds: values.API_DRAIN_SECONDS,
     desk: {
       studioOrigins: ownOrigins(studioUrlOf(values)),

@@ -1,13 +1,11 @@
-import { INSTANCE_HEADER } from '@site/process/instance'
 import { z } from 'zod'
-import { findHolder, type Holder } from '../system/lock.ts'
+import { findHolder } from '../system/lock.ts'
 import type { Settings } from '../system/settings.ts'
 import { ago, type Finding } from './report.ts'
 
 /** Milliseconds a part has to answer. */
 const TIMEOUT_MS = 3000
 
-const lakeSchema = z.object({ documents: z.number(), lastTransactionAt: z.coerce.date().nullable() })
 const studioSchema = z.object({ schedules: z.enum(['on', 'off', 'refused', 'failed']) })
 const siteSchema = z.object({
   detail: z.object({
@@ -18,23 +16,18 @@ const siteSchema = z.object({
   }),
 })
 
-/**
- * The state of every part, at the ports of the start that runs. A part that answers must prove that it belongs to this
- * folder's system.
- */
+/** The state of every part, at the ports of the start that runs. */
 export async function partStatus(given: Settings): Promise<Finding[]> {
-  const holder = findHolder(given.DATA_DIR)
-  const settings = { ...given, ...holder?.ports }
+  const settings = { ...given, ...findHolder(given.DATA_DIR)?.ports }
   const { API_PORT, WEB_PORT, STUDIO_PORT, LAKE_PORT, hosted } = settings
-  const ask = (name: string, port: number, path: string, words: (body: unknown) => Words) =>
-    probe(name, `http://localhost:${port}${path}`, words, holder)
-  const answering = () => ({ text: 'answers' })
+  const ask = (name: string, port: number, path: string, words?: (body: unknown) => Words) =>
+    probe(name, `http://localhost:${port}${path}`, words)
   const lake = hosted
     ? { name: 'Content', state: 'well' as const, text: `at Sanity, project ${settings.SANITY_PROJECT_ID}` }
-    : ask('Content lake', LAKE_PORT, '/healthz', lakeWords)
-  const preview = settings.PREVIEW_URL ? [ask('Preview', settings.PREVIEW_PORT, '/healthz', answering)] : []
+    : ask('Content lake', LAKE_PORT, '/healthz')
+  const preview = settings.PREVIEW_URL ? [ask('Preview', settings.PREVIEW_PORT, '/healthz')] : []
   return Promise.all([
-    ask('Lead API', API_PORT, '/readyz', () => ({ text: 'ready' })),
+    ask('Lead API', API_PORT, '/readyz'),
     ask('Site', WEB_PORT, '/healthz', siteWords),
     lake,
     ask('Studio', STUDIO_PORT, '/healthz', studioWords),
@@ -47,15 +40,11 @@ type Words = { text: string; state?: Finding['state'] }
 async function probe(
   name: string,
   url: string,
-  words: (body: unknown) => Words,
-  holder: Holder | undefined,
+  words: (body: unknown) => Words = () => ({ text: 'answers' }),
 ): Promise<Finding> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     const body: unknown = await response.json()
-    // Parts that `pnpm start` did not start send no instance.
-    if ((response.headers.get(INSTANCE_HEADER) ?? undefined) !== holder?.instance)
-      return { name, state: 'down', text: `another system answers at ${url}` }
     if (!response.ok) return { name, state: 'down', text: `answers ${response.status}${detailOf(body)}` }
     return { name, state: 'well', ...words(body) }
   } catch {
@@ -66,12 +55,6 @@ async function probe(
 function detailOf(body: unknown): string {
   const parsed = z.object({ detail: z.string() }).safeParse(body)
   return parsed.success ? `: ${parsed.data.detail}` : ''
-}
-
-function lakeWords(body: unknown): Words {
-  const { documents, lastTransactionAt } = lakeSchema.parse(body)
-  const changed = lastTransactionAt ? `, changed ${ago(lastTransactionAt)}` : ''
-  return { text: `${documents} documents${changed}` }
 }
 
 const schedules = {

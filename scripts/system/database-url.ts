@@ -62,7 +62,7 @@ export async function withDatabase<T>(
   const directory = databaseFolder(settings)
   if (!create && !existsSync(directory))
     throw new Error(`There is no database in ${settings.DATA_DIR}, and DATABASE_URL is not set.`)
-  const { release } = claimFolder(settings.DATA_DIR)
+  const release = claimFolder(settings.DATA_DIR)
   try {
     const cluster = await startCluster({ directory, password: readSecrets(settings).POSTGRES_PASSWORD })
     try {

@@ -11,25 +11,20 @@ type Ports = Readonly<Record<string, number>>
 export type Holder = {
   pid: number
   program: 'start' | 'backup' | 'restore'
-  /** Identifies this start; its parts report it in their probes. */
+  /** Identifies this start: an upgrade waits for another one. */
   instance: string | undefined
   /** Of a start, which may have other settings than the command that asks. */
   ports: Ports
-}
-
-type Claim = {
-  instance: string
-  release: () => void
 }
 
 /**
  * Claims the data folder for this process: two systems in one folder would stop each other's database.
  *
  * @param ports for `pnpm status`, which may be run with other settings
- * @returns an id that is unique on this machine, and a function to release the folder
+ * @returns a function to release the folder
  * @throws Error if another start or a backup holds the folder
  */
-export function claimFolder(folder: string, ports: Ports = {}): Claim {
+export function claimFolder(folder: string, ports: Ports = {}): () => void {
   const file = claimFile(folder)
   inFolderOf('DATA_DIR', folder, () => makeFolder(folder))
   const holder = findHolder(folder)
@@ -39,11 +34,10 @@ export function claimFolder(folder: string, ports: Ports = {}): Claim {
         'Stop it first, or set another DATA_DIR and other ports.',
     )
   }
-  const instance = randomUUID()
   inFolderOf('DATA_DIR', folder, () =>
-    writeFileSync(file, `${process.pid}\n${instance}\n${JSON.stringify(ports)}\n`),
+    writeFileSync(file, `${process.pid}\n${randomUUID()}\n${JSON.stringify(ports)}\n`),
   )
-  return { instance, release: () => rmSync(file, { force: true }) }
+  return () => rmSync(file, { force: true })
 }
 
 /**

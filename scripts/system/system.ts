@@ -21,13 +21,11 @@ export type System = {
 /**
  * Starts the parts in order of their dependencies, waiting for each to be ready.
  *
- * @param instance id with which each part identifies this start
  * @param built resolves when the site and the Studio are built; what needs no build starts before that
  * @param parts receives each part as it starts, so that the caller can stop them if a later one fails
  */
 export async function startSystem(
   settings: Settings,
-  instance: string,
   parts: Part[],
   mode: 'production' | 'development',
   built: Promise<void>,
@@ -35,7 +33,6 @@ export async function startSystem(
   const secrets = readSecrets(settings)
   const environment = (part: PartName) => ({
     ...partEnvironment(part, settings, secrets, mode),
-    INSTANCE_ID: instance,
     NODE_COMPILE_CACHE: COMPILE_CACHE,
   })
   const begin = async (

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { logDestination } from '@site/process/log-destination'
-import { showInstance } from '@site/process/instance'
 import { PERMISSIONS_POLICY } from '@site/http-headers/permissions-policy'
 import { strictTransport } from '@site/http-headers/strict-transport'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
@@ -39,7 +38,6 @@ export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance>
     })
   })
 
-  app.addHook('onRequest', showInstance(env.instance))
   const schedules = registerScheduler(app, env.scheduler)
   app.get('/healthz', () => ({ status: 'ok', schedules: schedules() }))
 

@@ -13,7 +13,6 @@ const schema = z.object({
   PREVIEW_URL: z.optional(siteAddress),
   API_PORT: z.prefault(port, '4000'),
   API_URL: z.optional(siteAddress),
-  INSTANCE_ID: z.optional(z.string()),
   ...sanityProject,
   LAKE_WRITE_TOKEN: z.optional(secret),
   SANITY_WRITE_TOKEN: z.optional(z.string()),
@@ -52,7 +51,6 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     port: env.STUDIO_PORT,
     logLevel: env.LOG_LEVEL,
     /** Identifies the run of `pnpm start` that this server belongs to. */
-    instance: env.INSTANCE_ID,
     /** Whether to serve the Studio from its sources, with hot reload. */
     development: env.NODE_ENV === 'development',
     /** Origin of the public site. */

@@ -132,7 +132,7 @@ test('the README of the lake says which file serves each endpoint', () => {
 })
 
 /** What a start says to its parts, and no operator sets. */
-const ofTheStart = ['NODE_ENV', 'INSTANCE_ID']
+const ofTheStart = ['NODE_ENV']
 
 test('every setting that a part reads is described in .env.example', () => {
   const example = read('.env.example')

@@ -1,4 +1,3 @@
-import { showInstance } from '@site/process/instance'
 import { logDestination } from '@site/process/log-destination'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes, projectRoutes } from './http/project-routes.ts'
@@ -53,7 +52,6 @@ export async function createApp(lake: Lake, stream?: LogStream): Promise<Fastify
   })
   app.removeContentTypeParser('text/plain')
   registerErrorHandler(app)
-  app.addHook('onRequest', showInstance(lake.env.instance))
   await registerGuard(app, lake)
   for (const routes of ROUTES) routes(app, lake)
   registerSockets(app, lake)

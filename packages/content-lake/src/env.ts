@@ -42,7 +42,6 @@ const schema = z.object({
   LAKE_HISTORY_REVISIONS: z.prefault(wholeNumber('revisions', 1, 1_000_000), '50'),
   // No session lasts longer than 30 days.
   LAKE_SESSION_IDLE_HOURS: z.prefault(wholeNumber('hours', 1, 720), '168'),
-  INSTANCE_ID: z.string().optional(),
   LAKE_READ_TOKEN: z.optional(secret),
   LAKE_WRITE_TOKEN: z.optional(secret),
 })
@@ -61,7 +60,6 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
   return Object.freeze({
     logLevel: value.LOG_LEVEL,
     /** The run of `pnpm start` that this server belongs to. */
-    instance: value.INSTANCE_ID,
     host: value.HOST,
     port: value.LAKE_PORT,
     dataDir: value.DATA_DIR,

@@ -1,6 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
 import { readTarget } from '@site/addresses/request-target'
-import { showInstance } from '@site/process/instance'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -82,7 +81,6 @@ export async function createPreviewApp(parts: PreviewParts): Promise<FastifyInst
         'This address cannot be read.',
       ),
   })
-  app.addHook('onRequest', showInstance(env.instance))
   app.decorateRequest('nonce', '')
   app.decorateRequest('pass', null)
   app.addHook('onRequest', async (request, reply) => {

@@ -17,7 +17,6 @@ const schema = z.object({
   LAKE_READ_TOKEN: z.optional(secret),
   SANITY_READ_TOKEN: z.optional(secret),
   TRUST_PROXY: z.prefault(networks, ''),
-  INSTANCE_ID: z.optional(z.string()),
   LOG_LEVEL: logLevel,
 })
 
@@ -48,7 +47,6 @@ export function parsePreviewEnv(raw: Given) {
     },
     trustProxy: env.TRUST_PROXY,
     /** The id of the `pnpm start` that runs this server. */
-    instance: env.INSTANCE_ID,
     logLevel: env.LOG_LEVEL,
   })
 }

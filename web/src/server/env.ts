@@ -13,7 +13,6 @@ const schema = z.object({
   WEB_METRICS_PORT: z.prefault(port, '9465'),
   WEB_DRAIN_SECONDS: z.prefault(wholeNumber('seconds', 0, 60), '0'),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
-  INSTANCE_ID: z.optional(z.string()),
   SITE_URL: z.optional(siteAddress),
   API_URL: z.prefault(siteAddress, 'http://localhost:4000'),
   API_INTERNAL_URL: z.optional(siteAddress),
@@ -48,7 +47,6 @@ export function parseEnv(raw: Given) {
     /** Where the metrics are served. */
     metrics: Object.freeze({ host: env.METRICS_HOST, port: env.WEB_METRICS_PORT }),
     /** The id of the `pnpm start` that runs this server. */
-    instance: env.INSTANCE_ID,
     siteUrl,
     /** Whether documents that came with the product are shown: not on a public site. */
     samples: !isPublic(siteUrl),

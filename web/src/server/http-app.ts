@@ -1,6 +1,5 @@
 import formbody from '@fastify/formbody'
 import { readTarget } from '@site/addresses/request-target'
-import { showInstance } from '@site/process/instance'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -84,7 +83,6 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
     reply.headers(headers)
     if (isDraining()) reply.header('connection', 'close')
   })
-  app.addHook('onRequest', showInstance(env.instance))
   app.decorateRequest('metricsRoute', undefined)
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
