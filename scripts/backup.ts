@@ -9,10 +9,9 @@ import { interruptible } from './backup/interruption.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { copyErasures, copyOffSite } from './backup/off-site.ts'
 import { databasePart, type Task } from './backup/part-commands.ts'
-import { rehearse } from './backup/rehearsal.ts'
+import { rehearse } from './backup/restore-backup.ts'
 import { withDatabase } from './system/database-url.ts'
-import { showHelp } from './system/help.ts'
-import { say } from './system/progress.ts'
+import { say, showHelp } from './system/terminal.ts'
 import { readSettings } from './system/settings.ts'
 
 showHelp(`pnpm backup [--verify]

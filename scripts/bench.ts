@@ -4,10 +4,9 @@
  */
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import { showHelp } from './system/help.ts'
-import { say } from './system/progress.ts'
+import { say, showHelp } from './system/terminal.ts'
 import { root } from './system/settings.ts'
-import { showTool } from './system/run-tool.ts'
+import { showTool } from './system/run-program.ts'
 
 const all = globSync('*.ts', { cwd: path.join(root, 'tests/perf') })
   .map((file) => path.basename(file, '.ts'))

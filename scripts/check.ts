@@ -1,10 +1,10 @@
 /** `pnpm check` runs the static checks. It prints how long each took and the output of those that failed. */
 import { repositoryCheck, runChecks } from './system/checks.ts'
-import { showHelp } from './system/help.ts'
+import { showHelp } from './system/terminal.ts'
 
 showHelp(`pnpm check
 
-Runs the static checks: format, lint, types, generated files, containers, unused code, documents.`)
+Runs the static checks: format, lint, types, generated files, unused code, documents.`)
 
 const { failed } = await runChecks([repositoryCheck])
 process.exitCode = failed > 0 ? 1 : 0

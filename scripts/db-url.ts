@@ -1,6 +1,6 @@
 /** `pnpm --silent db:url`: prints the current connection string, for psql and pg_dump. */
 import { findDatabaseUrl } from './system/database-url.ts'
-import { showHelp } from './system/help.ts'
+import { showHelp } from './system/terminal.ts'
 
 showHelp(`pnpm --silent db:url
 

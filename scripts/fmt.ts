@@ -1,7 +1,7 @@
 /** `pnpm fmt`: formats our own sources. */
-import { runTool } from './system/run-tool.ts'
-import { sourceFiles } from './system/sources.ts'
-import { showHelp } from './system/help.ts'
+import { runTool } from './system/run-program.ts'
+import { sourceFiles } from './system/checks.ts'
+import { showHelp } from './system/terminal.ts'
 
 showHelp(`pnpm fmt
 

@@ -1,7 +1,6 @@
 /** `pnpm gen`: regenerates the generated files. */
 import { generate } from './system/generated-files.ts'
-import { step } from './system/progress.ts'
-import { showHelp } from './system/help.ts'
+import { showHelp, step } from './system/terminal.ts'
 
 showHelp(`pnpm gen
 

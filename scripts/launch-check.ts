@@ -4,8 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkLaunch } from './launch/launch-check.ts'
 import { asText } from './launch/report.ts'
-import { showHelp } from './system/help.ts'
-import { say } from './system/progress.ts'
+import { say, showHelp } from './system/terminal.ts'
 import { root } from './system/settings.ts'
 
 showHelp(`pnpm launch-check [--url https://www.example.com] [--json] [--test-mail]

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openLogs } from './logs/log-files.ts'
-import { showHelp } from './system/help.ts'
+import { showHelp } from './system/terminal.ts'
 import { readSettings } from './system/settings.ts'
 
 showHelp(`pnpm logs [PART] [--lines N] [--follow]

@@ -3,11 +3,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { changesOf, fetchRelease, requireCleanCheckout, runningCommit } from './release/checkout.ts'
-import { prepareRelease, switchTo } from './release/prepare.ts'
+import {
+  fetchRelease,
+  prepareRelease,
+  requireCleanCheckout,
+  runningCommit,
+  switchTo,
+} from './release/checkout.ts'
 import { restartSystem } from './release/restart.ts'
-import { showHelp } from './system/help.ts'
-import { say, step } from './system/progress.ts'
+import { say, showHelp, step } from './system/terminal.ts'
 import { readSettings, root } from './system/settings.ts'
 
 showHelp(`pnpm release:upgrade [REF]
@@ -41,7 +45,6 @@ async function upgrade(back: boolean, ref: string): Promise<void> {
   const to = back ? releaseBefore(DATA_DIR) : fetchRelease(ref)
   if (to === from) return say(`${to.slice(0, 8)} is already installed.`)
   if (!back) {
-    for (const line of changesOf(from, to)) say(line)
     backUp()
     await prepareRelease(to, settings)
   }

@@ -1,14 +1,11 @@
 /** `pnpm restore PLACE`: restores a backup written by `pnpm backup`. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { listBackups } from './backup/folder.ts'
+import { findArchive, listBackups } from './backup/folder.ts'
 import { interruptible } from './backup/interruption.ts'
-import { rehearse } from './backup/rehearsal.ts'
-import { restoreBackup } from './backup/restore-backup.ts'
-import { findArchive } from './backup/find-archive.ts'
-import { say } from './system/progress.ts'
+import { rehearse, restoreBackup } from './backup/restore-backup.ts'
+import { say, showHelp } from './system/terminal.ts'
 import { readSettings } from './system/settings.ts'
-import { showHelp } from './system/help.ts'
 
 const USAGE = `pnpm restore PLACE [--force] [--only database|content] [--identity KEYFILE] [--erasures FILE]...
 pnpm restore PLACE --try [--identity KEYFILE]

@@ -1,7 +1,7 @@
 /** The `backup` service of docker-compose.yml: makes the backup of each night, as `pnpm start` does. */
 import { readRecipients } from './backup/encryption.ts'
 import { startOwnBackups } from './backup/own-backups.ts'
-import { say } from './system/progress.ts'
+import { say } from './system/terminal.ts'
 import { readSettings } from './system/settings.ts'
 
 try {

@@ -7,17 +7,14 @@ import { startOwnBackups } from './backup/own-backups.ts'
 import { failureNote, UPGRADED } from './release/restart.ts'
 import { buildApps } from './system/build.ts'
 import { requireDatabase } from './system/database-url.ts'
-import { readEverySetting } from './system/every-setting.ts'
-import { describeStartFailure } from './system/start-failure.ts'
-import { showHelp } from './system/help.ts'
+import { readEverySetting, unknownSettings } from './system/every-setting.ts'
+import { say, showHelp } from './system/terminal.ts'
 import { onLauncherGone } from './system/launcher.ts'
 import { claimFolder } from './system/lock.ts'
 import type { Part } from './system/part.ts'
 import { requireFreePorts } from './system/ports.ts'
-import { say } from './system/progress.ts'
 import { root, type Settings } from './system/settings.ts'
 import { startSystem, stopSystem, type System } from './system/system.ts'
-import { unknownSettings } from './system/unknown-settings.ts'
 import { watchSources } from './system/watch.ts'
 
 showHelp(`pnpm start   runs the whole system on this machine; Ctrl-C stops it
@@ -73,7 +70,7 @@ try {
   report(settings, system)
 } catch (error) {
   if (!ending) {
-    const reason = describeStartFailure(error, dataFolder)
+    const reason = error instanceof Error ? error.message : String(error)
     console.error(`\n${reason}`)
     if (dataFolder && process.argv.includes(UPGRADED)) await waitForAnotherRelease(dataFolder, reason)
     await end(error instanceof SettingsError ? WRONG_SETTINGS : 1)

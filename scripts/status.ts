@@ -3,13 +3,11 @@
  * programs.
  */
 import { databaseStatus } from './status/database-status.ts'
-import { diskStatus } from './status/machine-status.ts'
+import { diskStatus, restartStatus } from './status/machine-status.ts'
 import { partStatus } from './status/part-status.ts'
 import { asLines, isUp } from './status/report.ts'
-import { restartStatus } from './status/restart-status.ts'
-import { say } from './system/progress.ts'
+import { say, showHelp } from './system/terminal.ts'
 import { readSettings } from './system/settings.ts'
-import { showHelp } from './system/help.ts'
 
 showHelp(`pnpm status [--json]
 

@@ -1,9 +1,8 @@
 /** `pnpm stop`: stops the system that runs with this data folder. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { showHelp } from './system/help.ts'
+import { showHelp, step } from './system/terminal.ts'
 import { findHolder } from './system/lock.ts'
-import { isAlive } from './system/is-alive.ts'
-import { step } from './system/progress.ts'
+import { isAlive } from '@site/embedded-postgres/processes'
 import { readSettings } from './system/settings.ts'
 
 showHelp(`pnpm stop

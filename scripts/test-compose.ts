@@ -3,8 +3,8 @@
  * leads and content through it, restarts every part, scales it and takes it down. It fails with a message if
  * there is no engine or a base image cannot be pulled.
  */
-import { showTool } from './system/run-tool.ts'
-import { showHelp } from './system/help.ts'
+import { showTool } from './system/run-program.ts'
+import { showHelp } from './system/terminal.ts'
 
 showHelp(`pnpm test:compose
 

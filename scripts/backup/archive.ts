@@ -5,10 +5,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack, type Pack } from 'tar-stream'
+import { z } from 'zod'
 import { decrypt, encrypt } from './encryption.ts'
-import { ENCRYPTED } from './folder.ts'
-import { unfinishedBackup } from './folder.ts'
-import { MANIFEST, type Manifest, parseManifest } from './manifest.ts'
+import { ENCRYPTED, unfinishedBackup } from './folder.ts'
 
 /** A file that is not a usable backup. The message says why. */
 class BadArchive extends Error {
@@ -102,4 +101,40 @@ async function unpack(compressed: Readable, folder: string): Promise<void> {
     await pipeline(entry, createWriteStream(path.join(folder, name), { mode: 0o600, flags: 'wx' }))
   }
   await feeding
+}
+
+const schema = z.object({
+  /** 1 had checksums of all members. */
+  format: z.literal([1, 2], 'it was made by a newer version of this system'),
+  madeAt: z.iso.datetime(),
+  node: z.string(),
+  /** For people; a restore reads `database.json` in the archive. */
+  database: z.object({
+    server: z.string(),
+    schemaVersion: z.number(),
+    rows: z.record(z.string(), z.number()),
+  }),
+  /** Whether it contains the local lake's content. Sanity backs up its own. */
+  content: z.boolean(),
+})
+
+/** The archive's description; its first member. */
+export type Manifest = z.infer<typeof schema>
+
+export const MANIFEST = 'manifest.json'
+
+/** @throws Error if the text is not a manifest this version can read */
+export function parseManifest(text: string): Manifest {
+  const parsed = schema.safeParse(readJson(text))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new Error(`Its manifest cannot be read: ${issue?.path.join('.')} ${issue?.message}`)
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -1,7 +1,11 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { isAlive } from '../system/is-alive.ts'
+import { isAlive } from '@site/embedded-postgres/processes'
 import { type KeepRule, toDelete } from './keep-rule.ts'
+import { say } from '../system/terminal.ts'
+
+/** The list of erasures, in the data folder and, as a copy, beside the archives. */
+export const ERASURES = 'erasures.ndjson'
 
 /** File name suffix of encrypted archives. */
 export const ENCRYPTED = '.age'
@@ -73,4 +77,21 @@ function readNames(folder: string): string[] {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
+}
+
+/**
+ * Finds the archive to restore, and the list of erasures beside it.
+ *
+ * @param place an archive, or a folder, whose newest one is used
+ * @throws Error if there is none
+ */
+export function findArchive(place: string): { file: string; erasures: string[] } {
+  const here = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), place)
+  if (!existsSync(here)) throw new Error(`There is no ${here}`)
+  const isFile = !statSync(here).isDirectory()
+  const folder = isFile ? path.dirname(here) : here
+  const name = isFile ? path.basename(here) : listBackups(here)[0]
+  if (!name) throw new Error(`There is no backup in ${here}`)
+  if (!isFile) say(`The newest in ${here} is ${name}`)
+  return { file: path.join(folder, name), erasures: [path.join(folder, ERASURES)].filter(existsSync) }
 }

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findKeptSecrets, keepSecrets, readSecrets } from '../system/secrets.ts'
+import { findKeptSecrets, keepSecrets } from '../system/secrets.ts'
 import { readSettings } from '../system/settings.ts'
-import { adoptSecrets, keepKey, rememberKey } from './keys.ts'
+import { adoptSecrets, keepKey } from './keys.ts'
 
 let home: string
 beforeEach(() => (home = mkdtempSync(path.join(tmpdir(), 'site-keys-'))))
@@ -34,20 +34,4 @@ test('an empty machine takes over the archive’s secrets, and another one keeps
   expect(findKeptSecrets(empty.DATA_DIR)).toEqual({ HASH_SECRET: 'theirs' })
   expect(readFileSync(adoptSecrets(other, archive), 'utf8')).toBe('ours\ntheirs\n')
   expect(findKeptSecrets(other.DATA_DIR)).toEqual({ HASH_SECRET: 'ours' })
-})
-
-test('the next start uses the key that was set for a restore', () => {
-  const settings = machine('one', { HASH_SECRET: 'made' })
-  rememberKey(settings, { HASH_SECRET: 'set' })
-  expect(readSecrets(settings, {}).HASH_SECRET).toBe('set')
-  rememberKey(settings, {})
-  expect(readSecrets(settings, {}).HASH_SECRET).toBe('set')
-})
-
-test('in production the key stays where it was set', () => {
-  const { DATA_DIR } = machine('one')
-  const secrets = ['SESSION_SECRETS', 'HASH_SECRET', 'LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN']
-  const settings = readSettings({ DATA_DIR, SITE_URL: 'https://www.example.com.au' })
-  rememberKey(settings, Object.fromEntries(secrets.map((name) => [name, 'set'])))
-  expect(existsSync(path.join(DATA_DIR, 'secrets.json'))).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { findKeptSecrets, keepSecrets, readHashSecret, requireSecrets } from '../system/secrets.ts'
+import { findKeptSecrets, keepSecrets, readHashSecret } from '../system/secrets.ts'
 import type { Settings } from '../system/settings.ts'
 
 // We only store keyed hashes of erased addresses. A restore needs the key to recognise them, or erased people
@@ -33,14 +33,4 @@ export function adoptSecrets(settings: Settings, folder: string): string {
   const keys = [own.HASH_SECRET, held.HASH_SECRET].filter((key) => key !== undefined)
   writeFileSync(file, keys.map((key) => `${key}\n`).join(''), { mode: 0o600 })
   return file
-}
-
-/**
- * Stores the hash key that was set for a restore, so that the next start still has it. In production it has to
- * be set anyway.
- */
-export function rememberKey(settings: Settings, env: NodeJS.ProcessEnv = process.env): void {
-  if (settings.SITE_URL.startsWith('https:')) return
-  const { HASH_SECRET } = requireSecrets(settings, env)
-  if (HASH_SECRET) keepSecrets(settings.DATA_DIR, { HASH_SECRET })
 }

@@ -1,11 +1,10 @@
 import { copyFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import { withDatabase } from '../system/database-url.ts'
-import { inFolderOf } from '../system/start-failure.ts'
-import { writeArchive } from './archive.ts'
+import { inFolderOf } from '../system/lock.ts'
+import { type Manifest, writeArchive } from './archive.ts'
 import { readRecipients } from './encryption.ts'
 import { inWorkFolder, newBackupName, openFolder, removeOldBackups } from './folder.ts'
-import type { Manifest } from './manifest.ts'
 import { keepKey } from './keys.ts'
 import { contentPart, databasePart, snapshotSchema, type Task } from './part-commands.ts'
 

@@ -4,13 +4,10 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { secretNames } from '../system/secrets.ts'
 import type { Settings } from '../system/settings.ts'
-import { openFolder } from './folder.ts'
+import { ERASURES, openFolder } from './folder.ts'
 import { databasePart, type Task } from './part-commands.ts'
 
 const run = promisify(execFile)
-
-/** The list of erasures, in the data folder and, as a copy, beside the archives. */
-export const ERASURES = 'erasures.ndjson'
 
 /** Milliseconds. Enough for a first copy of many gigabytes over a slow connection. */
 const TIMEOUT_MS = 6 * 3_600_000

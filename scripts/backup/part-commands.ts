@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { runPart } from '../system/run-part.ts'
+import { runPart } from '../system/run-program.ts'
 import { readHashSecret } from '../system/secrets.ts'
 import { asEnvironment, childEnvironment, type Settings } from '../system/settings.ts'
 

@@ -1,10 +1,8 @@
 import { isPublic } from '@site/addresses/public-site'
-import { contentChecks } from './content-checks.ts'
-import type { Outside } from './outside.ts'
-import { machineChecks, testMail } from './machine-checks.ts'
+import { contentChecks, machineChecks, testMail } from './machine-checks.ts'
+import { type Outside, siteChecks } from './site-checks.ts'
 import { attempt, type Line, notChecked } from './report.ts'
 import { publicAddresses, settingsChecks, settingsIfValid } from './settings-checks.ts'
-import { siteChecks } from './site-checks.ts'
 
 export type LaunchOptions = {
   env: NodeJS.ProcessEnv

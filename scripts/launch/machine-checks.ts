@@ -1,10 +1,17 @@
+import { checkContent, type ContentFinding, LAUNCH_CHECK_QUERY } from '@site/content/checks/launch-check'
+import type { StoredDocument } from '@site/content/checks/launch-rules'
+import { createContentClient } from '@site/content/client'
+import { localLake } from '@site/content/settings'
+import { sharedParameters } from '@site/content/shared-parameters'
+import { givenSettings } from '@site/settings/given-settings'
 import { databaseStatus } from '../status/database-status.ts'
 import { diskStatus } from '../status/machine-status.ts'
 import type { Finding } from '../status/report.ts'
-import { runPart } from '../system/run-part.ts'
+import { runPart } from '../system/run-program.ts'
 import { runningDatabase } from '../system/database-url.ts'
 import { childEnvironment, type Settings } from '../system/settings.ts'
-import { bad, good, type Line, notChecked } from './report.ts'
+import { bad, canWait, good, type Line, notChecked } from './report.ts'
+import { findKeptSecrets } from '../system/secrets.ts'
 
 /** Checks database, notices, backups and disk like `pnpm status`. */
 export async function machineChecks(settings: Settings): Promise<Line[]> {
@@ -44,4 +51,41 @@ export async function testMail(settings: Settings | undefined, wanted: boolean):
       ),
     ]
   }
+}
+
+/** The most documents that a line names. */
+const NAMED = 5
+
+/**
+ * Checks the published content for what prevents a launch, such as samples and missing legal details, like the Studio's
+ * overview. Uses the token that may read everything, because anonymous queries are limited.
+ *
+ * @throws Error if the lake does not answer
+ */
+export async function contentChecks(settings: Settings, env: NodeJS.ProcessEnv): Promise<Line[]> {
+  const name = settings.hosted ? 'SANITY_READ_TOKEN' : 'LAKE_READ_TOKEN'
+  const { given } = givenSettings(env, [name])
+  const token =
+    given[name] ?? (settings.hosted ? undefined : findKeptSecrets(settings.DATA_DIR).LAKE_READ_TOKEN)
+  if (!token) return [notChecked('Content', `${name} is not set`, 'Go through the overview in the Studio.')]
+  const {
+    SANITY_PROJECT_ID: projectId = '',
+    SANITY_DATASET: dataset = 'production',
+    LAKE_INTERNAL_URL,
+  } = settings
+  const lake = LAKE_INTERNAL_URL ? localLake(LAKE_INTERNAL_URL) : { projectId, dataset }
+  const client = createContentClient({ ...lake, token }, { maxRetries: 0 })
+  const documents = await client.fetch<StoredDocument[]>(LAUNCH_CHECK_QUERY).catch((cause: unknown) => {
+    throw new Error('the content lake does not answer', { cause })
+  })
+  return checkContent(documents, sharedParameters(false).today).map(contentLine)
+}
+
+function contentLine({ title, outcome, todo, documents }: ContentFinding): Line {
+  const name = `Content: ${title}`
+  if (outcome === 'good') return good(name, 'yes')
+  const names = documents.slice(0, NAMED).map((document) => document.title ?? document.id)
+  const more = documents.length - names.length
+  const text = [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ') || 'no'
+  return (outcome === 'missing' ? bad : canWait)(name, text, todo)
 }

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { prettyFactory } from 'pino-pretty'
-import { readLines } from '../system/read-lines.ts'
+import { readLines } from '../system/log.ts'
 
 const pretty = prettyFactory({
   colorize: process.stdout.isTTY,

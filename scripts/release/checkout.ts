@@ -1,5 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { root } from '../system/settings.ts'
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { childEnvironment, root, type Settings } from '../system/settings.ts'
+import { step } from '../system/terminal.ts'
+import { runTool } from '../system/run-program.ts'
 
 /** Runs git in the checkout. @throws Error with what it said */
 export function git(...args: string[]): string {
@@ -30,13 +34,65 @@ export function fetchRelease(ref: string): string {
   return git('rev-parse', '--verify', `${ref}^{commit}`)
 }
 
-/** What an operator should know before: migrations, and what the changelog says since. */
-export function changesOf(from: string, to: string): string[] {
-  const migrations = git('diff', '--name-only', '--diff-filter=A', from, to, '--', 'api/migrations')
-  const changelog = git('diff', '--unified=0', from, to, '--', 'CHANGELOG.md')
-  const told = changelog.split('\n').flatMap((line) => /^\+(?!\+\+ )(.+)/.exec(line)?.[1] ?? [])
-  return [
-    `From ${from.slice(0, 8)} to ${to.slice(0, 8)}, with ${migrations.split('\n').filter(Boolean).length} migrations.`,
-    ...(told.length > 0 ? ['The changelog says:', ...told.map((line) => `  ${line}`)] : []),
-  ]
+const apps = ['web', 'studio']
+
+/** Where the builds of the previous and the next release are kept. */
+const builtIn = (dataFolder: string, commit: string) => path.join(dataFolder, 'upgrade', commit)
+
+/**
+ * Installs and builds a release in a checkout of its own, while the present one goes on, and has it check settings and
+ * database.
+ *
+ * @throws Error with what is wrong; nothing has changed then
+ */
+export async function prepareRelease(commit: string, { DATA_DIR }: Settings): Promise<void> {
+  const place = path.join(DATA_DIR, 'upgrade/checkout')
+  const leave = () => {
+    rmSync(place, { recursive: true, force: true })
+    git('worktree', 'prune')
+  }
+  leave()
+  try {
+    git('worktree', 'add', '--quiet', '--detach', place, commit)
+    await step('Install the release beside this one', () => install(place))
+    await step('Check the settings with it, and build it', () =>
+      runTool(path.join(place, 'node_modules/.bin/node'), ['scripts/start.ts', '--prepare'], place, {
+        env: childEnvironment({ DATA_DIR }),
+      }),
+    )
+    for (const app of apps) move(path.join(place, app, 'dist'), path.join(builtIn(DATA_DIR, commit), app))
+  } finally {
+    leave()
+  }
+}
+
+/** The branch of the checkout after an upgrade, always at the release that runs. */
+const BRANCH = 'running-release'
+
+/**
+ * Switches the checkout to a commit, with its dependencies and, if it was prepared or ran before, its builds. The running
+ * system has its code in memory and continues until it is restarted.
+ */
+export async function switchTo(commit: string, dataFolder: string): Promise<void> {
+  const before = runningCommit()
+  git('checkout', '--quiet', '-B', BRANCH, commit)
+  await install(root)
+  for (const app of apps) {
+    const dist = path.join(root, app, 'dist')
+    move(dist, path.join(builtIn(dataFolder, before), app))
+    move(path.join(builtIn(dataFolder, commit), app), dist)
+  }
+  const old = readdirSync(path.join(dataFolder, 'upgrade')).filter((name) => name !== before)
+  for (const name of old) rmSync(path.join(dataFolder, 'upgrade', name), { recursive: true })
+}
+
+const install = (folder: string) =>
+  runTool('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile'], folder)
+
+/** Across file systems too. */
+function move(from: string, to: string): void {
+  if (!existsSync(from)) return
+  rmSync(to, { recursive: true, force: true })
+  cpSync(from, to, { recursive: true, preserveTimestamps: true })
+  rmSync(from, { recursive: true })
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { partStatus } from '../status/part-status.ts'
 import { findHolder } from '../system/lock.ts'
-import { step } from '../system/progress.ts'
+import { step } from '../system/terminal.ts'
 import type { Settings } from '../system/settings.ts'
 
 /** Milliseconds. A start that has to build needs a minute or two on a small server. */

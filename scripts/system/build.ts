@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { execFile } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
-import { compileAhead } from './compile-ahead.ts'
-import { step } from './progress.ts'
+import { step } from './terminal.ts'
 import { root } from './settings.ts'
-import { runTool } from './run-tool.ts'
-import { takeTurn } from './file-lock.ts'
+import { runTool } from './run-program.ts'
 
 /** A browser app, and what else its build depends on. */
 type App = {
@@ -91,4 +94,59 @@ async function build(folder: string): Promise<void> {
     JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')),
   )
   await runTool(scripts.build, [], folder, { shell: true, env: { NODE_ENV: 'production' } })
+}
+
+/** Where Node keeps compiled modules. With them a part starts in half the time, and needs 10 to 20 MB less. */
+export const COMPILE_CACHE = path.join(root, 'node_modules/.cache/compile')
+
+/** Modules that import, without delay, what the parts run. */
+export const compiled = [
+  'api/src/serve.ts',
+  'lake/src/site.ts',
+  'packages/content-lake/src/serve.ts',
+  'studio/src/server.ts',
+  'web/src/preview/server.ts',
+  'web/src/server/start-site.ts',
+]
+
+/** Node compiles all modules before it runs the first, which ends the process. */
+const END =
+  'data:text/javascript,import{flushCompileCache}from"node:module";flushCompileCache();process.exit()'
+
+/** Compiles what the parts run, without running it. */
+export async function compileAhead(): Promise<void> {
+  const modules = [END, ...compiled.map((file) => pathToFileURL(path.join(root, file)).href)]
+  const program = modules.map((module) => `import ${JSON.stringify(module)}`).join(';')
+  const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program]
+  await promisify(execFile)(process.execPath, args, {
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
+  })
+}
+
+/** Milliseconds between attempts. */
+const AGAIN_AFTER = 100
+
+/**
+ * Waits until no other process holds this lock. It is an SQLite file lock, which the operating system releases
+ * even if the process is killed.
+ *
+ * @param file the lock file; it is not deleted
+ * @returns a function that releases the lock
+ */
+export async function takeTurn(file: string): Promise<() => void> {
+  mkdirSync(path.dirname(file), { recursive: true })
+  const database = new DatabaseSync(file)
+  while (!tryToLock(database)) await delay(AGAIN_AFTER)
+  return () => database.close()
+}
+
+function tryToLock(database: DatabaseSync): boolean {
+  try {
+    database.exec('BEGIN EXCLUSIVE')
+    return true
+  } catch (error) {
+    // 5 is SQLITE_BUSY.
+    if (error instanceof Error && 'errcode' in error && error.errcode === 5) return false
+    throw error
+  }
 }

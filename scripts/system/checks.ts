@@ -1,8 +1,8 @@
-import { checkContainers } from './container-checks.ts'
+import { globSync } from 'node:fs'
 import { checkGenerated } from './generated-files.ts'
-import { say, step } from './progress.ts'
-import { sourceFiles } from './sources.ts'
-import { runTool } from './run-tool.ts'
+import { say, step } from './terminal.ts'
+import { runTool } from './run-program.ts'
+import { root } from './settings.ts'
 
 /** Code for the server is one program; what also runs in a browser or a test has its own, with the types available there. */
 const typed = ['.', 'packages/content', 'packages/contracts', 'studio', 'tests', 'web']
@@ -28,7 +28,6 @@ const checks: Check[] = [
     },
   ],
   ['Generated files', checkGenerated],
-  ['Containers', checkContainers],
   ['Unused code and dependencies', () => runTool('knip', ['--no-progress'])],
 ]
 
@@ -58,4 +57,21 @@ export async function succeeds(work: () => Promise<void>): Promise<boolean> {
     say(error instanceof Error ? error.message : String(error))
     return false
   }
+}
+
+const folders = ['api', 'deploy', 'lake', 'packages', 'scripts', 'studio', 'tests', 'web']
+const foreign = /^(node_modules|dist|\.sanity|test-results)$/
+
+/** Lists our own TypeScript files, so that no tool has to walk a tree with node_modules in it. */
+export function sourceFiles(): string[] {
+  const globs = folders.map((folder) => `${folder}/**/*.{ts,tsx}`)
+  const found = globSync(globs, {
+    cwd: root,
+    withFileTypes: true,
+    exclude: (entry) => foreign.test(entry.name),
+  })
+  return found
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .filter((file) => !file.includes('.generated.'))
+    .toSorted()
 }

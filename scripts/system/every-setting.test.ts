@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readEverySetting } from './every-setting.ts'
-import { readSettings } from './settings.ts'
+import { readEverySetting, unknownSettings } from './every-setting.ts'
+import { readSettings, root } from './settings.ts'
 
 const secret = 's'.repeat(32)
 const hosted = { SANITY_PROJECT_ID: 'abc', SANITY_DATASET: 'production' }
@@ -68,4 +70,15 @@ test('a public site needs a public address of every part in use', () => {
 test('the settings of a part that will not run do not matter', () => {
   expect(wrong({ ...hosted, LAKE_HISTORY_DAYS: 'all' })).toEqual([])
   expect(wrong({ LAKE_HISTORY_DAYS: 'all' })).toEqual(['LAKE_HISTORY_DAYS'])
+})
+
+test('a misspelt name is found, and the names of other programs are not', () => {
+  const text =
+    'ALERT_TO=a@example.org\nALERTS_TO=a@example.org\nSMTP_URL_FILE=/x\nCOMPOSE_PROFILES=mail\n# NOTE=1\n'
+  expect(unknownSettings(text)).toEqual(['ALERTS_TO'])
+})
+
+test('the settings that we make for a public site are all known', () => {
+  const script = path.join(root, 'deploy/public-settings.sh')
+  expect(unknownSettings(execFileSync('sh', [script, 'example.com.au'], { encoding: 'utf8' }))).toEqual([])
 })

@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
 import { givenSettings } from '@site/settings/given-settings'
 import { unreachableAddresses } from '@site/addresses/public-site'
 import { SettingsError } from '@site/settings/read-settings'
@@ -78,4 +81,23 @@ function linesOf(error: unknown): string[] {
   const message = error instanceof Error ? error.message : String(error)
   const listed = message.split('\n').filter((line) => line.startsWith('  '))
   return (listed.length > 0 ? listed : [message]).map((line) => line.trim())
+}
+
+/** Settings of the programs that we run: docker compose, Node, and rclone or restic in BACKUP_COPY. */
+const OTHERS = /^(COMPOSE|DOCKER|NODE|RCLONE|RESTIC|AWS|PG|TZ|HTTPS?_PROXY|NO_PROXY)/
+
+/**
+ * The names in `.env` that are no settings of ours. A misspelt name would otherwise count as not set, without a word.
+ *
+ * @param text the content of `.env`
+ */
+export function unknownSettings(text = ownFile()): string[] {
+  const known = new Set(Object.keys(parseEnv(readFileSync(path.join(root, '.env.example'), 'utf8'))))
+  const isKnown = (name: string) => known.has(name) || known.has(name.replace(/_FILE$/, ''))
+  return Object.keys(parseEnv(text)).filter((name) => !isKnown(name) && !OTHERS.test(name))
+}
+
+function ownFile(): string {
+  const file = path.join(root, '.env')
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }

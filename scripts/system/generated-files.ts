@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './settings.ts'
-import { runTool } from './run-tool.ts'
+import { runTool } from './run-program.ts'
 
 const types = 'packages/content/src/sanity-types.generated.ts'
 const outputs = [types, 'packages/content/seed/production.ndjson']

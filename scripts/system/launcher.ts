@@ -1,5 +1,4 @@
-import { type Process, readProcess } from '@site/embedded-postgres/processes'
-import { isAlive } from './is-alive.ts'
+import { isAlive, type Process, readProcess } from '@site/embedded-postgres/processes'
 
 /**
  * Calls back once when the package manager that started us is gone (npx runs npm, which runs pnpm, which runs

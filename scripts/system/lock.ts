@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readProcess } from '@site/embedded-postgres/processes'
-import { inFolderOf } from './start-failure.ts'
 
 /** The ports of the parts, by setting, as far as they are known. */
 type Ports = Readonly<Record<string, number>>
@@ -63,3 +62,30 @@ function makeFolder(folder: string): void {
 }
 
 const claimFile = (folder: string) => path.join(folder, 'start.pid')
+
+/** Error codes of the file system in plain words. */
+const reasons: Record<string, string> = {
+  EEXIST: 'is a file',
+  ENOTDIR: 'lies below a file',
+  EACCES: 'may not be written to by this user',
+  EPERM: 'may not be written to by this user',
+  EROFS: 'is on a disk that is read-only',
+  ENOSPC: 'is on a disk that is full',
+}
+
+/**
+ * Works in a folder that a setting names.
+ *
+ * @throws Error that names the setting and what to do if the folder cannot be used
+ */
+export function inFolderOf<T>(setting: string, folder: string, work: () => T): T {
+  try {
+    return work()
+  } catch (cause) {
+    const reason = reasons[String((cause as NodeJS.ErrnoException).code)]
+    if (!reason) throw cause
+    throw new Error(`${setting} must be a writable folder, but ${folder} ${reason}. Set it to another one.`, {
+      cause,
+    })
+  }
+}

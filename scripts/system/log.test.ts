@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openLog } from './log.ts'
+import { openLog, readLines } from './log.ts'
 import { root } from './settings.ts'
 
 let folder: string
@@ -95,4 +97,19 @@ test('a part’s last words are printed once, without its log lines', () => {
   log.write(['SyntaxError: Expression expected'])
   expect(log.lastWords()).toBe('api: file:///site/api/src/spam.ts:88\nSyntaxError: Expression expected')
   expect(log.lastWords()).toBe('')
+})
+
+test('lines come whole and together, wherever the stream was cut', async () => {
+  const stream = new PassThrough()
+  const taken: string[][] = []
+  readLines(stream, (lines) => taken.push(lines))
+  const bytes = Buffer.from('one\ntwo\nthrée\n\nend')
+  const within = bytes.indexOf('é') + 1
+  for (const piece of [bytes.subarray(0, 2), bytes.subarray(2, within), bytes.subarray(within)]) {
+    stream.write(piece)
+    await new Promise(setImmediate)
+  }
+  stream.end()
+  await finished(stream)
+  expect(taken).toEqual([['one', 'two'], ['thrée', ''], ['end']])
 })

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { say } from './progress.ts'
+import type { Readable } from 'node:stream'
+import { say } from './terminal.ts'
 import { root } from './settings.ts'
 
 const limit = 20 * 1024 * 1024
@@ -111,4 +112,26 @@ function placeOf({ stack = [], loc }: NonNullable<LogLine['err']> = {}): string 
   const frames = typeof stack === 'string' ? stack.split('\n') : stack
   const own = frames.find((frame) => frame.includes(`${root}/`) && !frame.includes('/node_modules/'))
   return own?.split(`${root}/`)[1]?.replace(/\)$/, '')
+}
+
+/**
+ * Splits a stream into lines and passes them on in batches. A busy part writes thousands a second, and the time
+ * spent here slows it down. Text after the last line break counts as a line.
+ */
+export function readLines(stream: Readable, take: (lines: string[]) => void): void {
+  let begun: string[] = []
+  stream.setEncoding('utf8')
+  stream.on('data', (piece: string) => {
+    const end = piece.lastIndexOf('\n')
+    if (end < 0) {
+      begun.push(piece)
+      return
+    }
+    const lines = [...begun, piece.slice(0, end)].join('').split('\n')
+    begun = end + 1 < piece.length ? [piece.slice(end + 1)] : []
+    take(lines)
+  })
+  stream.on('end', () => {
+    if (begun.length > 0) take([begun.join('')])
+  })
 }

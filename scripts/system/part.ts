@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { on } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { readLines } from './read-lines.ts'
-import { openLog, type PartLog } from './log.ts'
-import { say } from './progress.ts'
+import { openLog, type PartLog, readLines } from './log.ts'
+import { say } from './terminal.ts'
 import { askHttp, startWatchdog } from './watchdog.ts'
 
 export type PartOptions = {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { say } from '../system/progress.ts'
-import { spawnTool } from '../system/run-tool.ts'
+import { say } from '../system/terminal.ts'
+import { spawnTool } from '../system/run-program.ts'
 import { describeProgress, duration, type ReporterMessage, type TestResult } from './report.ts'
 
 /** One run of one test runner. */

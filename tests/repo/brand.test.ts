@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { BRAND, LOGO } from '@site/brand/brand'
-import { sourceFiles } from '../../scripts/system/sources.ts'
+import { sourceFiles } from '../../scripts/system/checks.ts'
 import { siteSettings } from '../../packages/content/seed/site-settings.ts'
 
 const root = path.join(import.meta.dirname, '../..')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { sourceFiles } from '../../scripts/system/sources.ts'
+import { sourceFiles } from '../../scripts/system/checks.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const files = sourceFiles().map((file) => path.relative(root, file))

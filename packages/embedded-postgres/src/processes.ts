@@ -65,3 +65,13 @@ const hasEnded = (state: string) => /^[ZX]/.test(state)
 
 /** The name of a process's program, without its folder. */
 export const programName = ({ program }: Process): string => path.basename(program)
+
+/** Whether a process is running, including other users' processes. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // It belongs to another user, but it is running.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -3,7 +3,7 @@ import { createServer as createHttp, type IncomingMessage, type ServerResponse }
 import { createServer as createHttps } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { generate } from 'selfsigned'
-import type { Outside } from '../../../../scripts/launch/outside.ts'
+import type { Outside } from '../../../../scripts/launch/site-checks.ts'
 
 type Headers = Record<string, string>
 

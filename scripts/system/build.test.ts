@@ -1,15 +1,22 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { takeTurn } from './file-lock.ts'
+import { compileAhead, compiled, takeTurn } from './build.ts'
+import { root } from './settings.ts'
+
+test('all of the parts compile, and none runs', async () => {
+  expect(compiled.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
+  await compileAhead()
+})
 
 test('a turn is given to one process at a time, also after a kill -9', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-turn-'))
   const file = path.join(folder, 'turn.sqlite')
-  const program = `import(${JSON.stringify(path.join(import.meta.dirname, 'file-lock.ts'))})
+  const program = `import(${JSON.stringify(path.join(import.meta.dirname, 'build.ts'))})
     .then(({ takeTurn }) => takeTurn(${JSON.stringify(file)})).then((release) => { console.log('mine'); setInterval(() => release, 1000) })`
   const holder = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
   try {

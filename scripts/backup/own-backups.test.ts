@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isDue, startSchedule } from './schedule.ts'
+import { isDue, startSchedule } from './own-backups.ts'
 
 const at = (time: string) => new Date(`2026-11-${time}+11:00`)
 

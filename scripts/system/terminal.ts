@@ -37,3 +37,14 @@ function count(): void {
   const seconds = (Date.now() - Math.min(...running.values())) / 1000
   process.stdout.write(`${CLEAR}  ${[...running.keys()].join(', ')} … ${seconds.toFixed(1)} s`)
 }
+
+/**
+ * Prints the usage text and exits if `--help` was given, before the command does anything.
+ *
+ * @param usage the synopsis in the first line, then the description
+ */
+export function showHelp(usage: string): void {
+  if (!process.argv.slice(2).some((given) => given === '--help' || given === '-h')) return
+  process.stdout.write(`${usage}\n`)
+  process.exit(0)
+}
