@@ -29,7 +29,7 @@ const TRY_AGAIN: ReadonlySet<number> = new Set([401, 403, 408, 425, 429])
 
 /** The result of a schedule. `again`: something outside the schedule was in the way, such as a change by
  * somebody else at the same moment. */
-export type Outcome = 'done' | 'failed' | 'again'
+type Outcome = 'done' | 'failed' | 'again'
 
 /**
  * Carries out a schedule. The document and the schedule change in one transaction, so it happens exactly once, even if
