@@ -1,7 +1,14 @@
 import { Flex, Stack } from '@sanity/ui'
 import { type FocusEvent, type MouseEvent, useEffect, useState } from 'react'
-import { type StringInputProps, useCurrentUser, useFormValue, usePresenceStore } from 'sanity'
-import { holdsWords } from '../schemas/facts/words.ts'
+import {
+  type Path,
+  type SchemaType,
+  type StringInputProps,
+  useCurrentUser,
+  useFormValue,
+  usePresenceStore,
+} from 'sanity'
+import { isVisibleText } from '@site/content/facts/visible-text'
 import { WordsInput } from './facts/words-input.tsx'
 import { Hint, SmallButton } from './small-text.tsx'
 
@@ -49,4 +56,10 @@ export function OneWriter(props: StringInputProps) {
       )}
     </Stack>
   )
+}
+
+/** Whether a field holds text that can use facts, unlike choices from a list and fields that programs fill. */
+function holdsWords(type: SchemaType, path: Path): boolean {
+  if (type.jsonType !== 'string' || !['string', 'text'].includes(type.name)) return false
+  return !(type.options as { list?: unknown } | undefined)?.list && isVisibleText(path)
 }

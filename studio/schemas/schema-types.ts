@@ -1,7 +1,6 @@
 import { BLOCKS } from './blocks.ts'
 import { article } from './documents/article.ts'
 import { caseStudy } from './documents/case-study.ts'
-import { contentVersion } from './documents/content-version.ts'
 import { credential } from './documents/credential.ts'
 import { industry } from './documents/industry.ts'
 import { legalPage } from './documents/legal-page.ts'
@@ -9,7 +8,7 @@ import { page } from './documents/page.ts'
 import { person } from './documents/person.ts'
 import { plan } from './documents/plan.ts'
 import { redirect } from './documents/redirect.ts'
-import { schedule } from './documents/schedule.ts'
+import { contentVersion, schedule } from './documents/kept-by-programs.ts'
 import { service } from './documents/service.ts'
 import { consent, testimonial } from './documents/testimonial.ts'
 import { withFactRules } from './facts/fact-rules.ts'
@@ -26,36 +25,16 @@ import { seo } from './objects/seo.ts'
 import { table } from './objects/table.ts'
 import * as links from './objects/links.ts'
 import { bookingPage } from './singletons/booking-page.ts'
-import { contactPage } from './singletons/contact-page.ts'
 import { deskSettings } from './singletons/desk-settings.ts'
 import { interfaceWords } from './singletons/interface-words.ts'
 import { navigation } from './singletons/navigation.ts'
-import { notFoundPage } from './singletons/not-found-page.ts'
-import {
-  aboutPage,
-  caseStudiesPage,
-  homePage,
-  industriesPage,
-  insightsPage,
-  pricingPage,
-  servicesPage,
-} from './singletons/single-pages.ts'
-import { quotePage } from './singletons/quote-page.ts'
+import * as singlePages from './singletons/single-pages.ts'
 import { siteSettings } from './singletons/site-settings.ts'
 
 /** Singletons: documents that exist exactly once. Their `_id` is the name of their type. */
 export const SINGLETONS = [
-  homePage,
-  aboutPage,
-  servicesPage,
-  pricingPage,
-  industriesPage,
-  contactPage,
-  quotePage,
+  ...Object.values(singlePages),
   bookingPage,
-  insightsPage,
-  caseStudiesPage,
-  notFoundPage,
   siteSettings,
   navigation,
   interfaceWords,

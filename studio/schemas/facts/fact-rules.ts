@@ -1,6 +1,82 @@
-import type { DocumentDefinition, Path, ValidationContext } from 'sanity'
+import type { Fact } from '@site/content/facts/facts'
+import { factsNamedIn } from '@site/content/facts/facts-in-text'
+import { visibleTextsIn, literalPattern } from '@site/content/facts/visible-text'
+import type { DocumentDefinition, Path, SanityDocument, ValidationContext } from 'sanity'
 import { promptsLeft } from '../site/page-faults.ts'
-import { namesKnownFacts, writesNoFactsOut } from './fact-faults.ts'
+import { factsFor, type KnownFacts } from './known-facts.ts'
+
+/** A message about a field. */
+type Fault = { readonly path: Path; readonly message: string }
+
+/** Shorter values, and values of digits only, are too common in text to be recognised as a fact. */
+const SHORTEST = 4
+
+/** Facts in a text that have no published value. */
+export function unknownFacts(document: SanityDocument, { published, drafted }: KnownFacts): Fault[] {
+  const owner = ['plan', 'siteSettings'].includes(document._type)
+  const of = (facts: readonly Fact[], key: string) => facts.find((fact) => fact.key === key)
+  return visibleTextsIn(document).flatMap(({ path, text }) =>
+    factsNamedIn(text).flatMap((key) => {
+      // Another rule reports an empty choice.
+      if (key === '' || of(published, key)) return []
+      const draft = of(drafted, key)
+      if (draft && owner) return []
+      const message = draft
+        ? `“${draft.name}” is not published yet. Publish it first, or there will be a gap here.`
+        : `There is no fact “${key}”, so visitors would see a gap here. Insert another fact or write the value.`
+      return [{ path: [...path], message }]
+    }),
+  )
+}
+
+/** Whether a value is distinctive enough to be recognised in text. */
+function isTelling({ value }: Fact): boolean {
+  return (
+    value.length >= SHORTEST && (/\D/.test(value) || value.length > SHORTEST || /^(19|20)\d\d$/.test(value))
+  )
+}
+
+/** Text that has the value of a fact written out, so it would not change with the fact. */
+export function factsWrittenOut(document: SanityDocument, facts: readonly Fact[]): Fault[] {
+  const telling = facts.filter(isTelling).map((fact) => ({ fact, pattern: literalPattern(fact.value) }))
+  return visibleTextsIn(document).flatMap(({ path, text }) =>
+    telling
+      .filter(({ pattern }) => typeof text === 'string' && text.search(pattern) >= 0)
+      .map(({ fact }) => ({
+        path: [...path],
+        message: `“${fact.value}” is written out here and won’t change with the fact “${fact.name}”. Insert the fact instead.`,
+      })),
+  )
+}
+
+/**
+ * A rule for a whole document. Faults inside rich text are reported at their paragraph, where the editor marks it. Deeper
+ * down it marks nothing, and the list of faults would call the place "Content / Span / Text".
+ */
+function documentRule(
+  judge: (document: SanityDocument, context: ValidationContext) => Fault[] | Promise<Fault[]>,
+) {
+  return async (value: unknown, context: ValidationContext): Promise<Fault[] | true> => {
+    if (typeof value !== 'object' || value === null) return true
+    const faults = await judge(value as SanityDocument, context)
+    return faults.length === 0 || faults.map(({ path, message }) => ({ path: paragraphOf(path), message }))
+  }
+}
+
+function paragraphOf(path: Path): Path {
+  const children = path.indexOf('children')
+  return children > 0 ? path.slice(0, children) : path
+}
+
+/** Rule: every fact used in a document has a value. */
+export const namesKnownFacts = documentRule(async (document, context) =>
+  unknownFacts(document, await factsFor(context)),
+)
+
+/** Warning: insert facts instead of writing their values out. */
+const writesNoFactsOut = documentRule(async (document, context) =>
+  factsWrittenOut(document, (await factsFor(context)).published),
+)
 
 /** Adds the rules for text to a document type. */
 export function withFactRules<Type extends DocumentDefinition>(type: Type): Type {
@@ -9,28 +85,9 @@ export function withFactRules<Type extends DocumentDefinition>(type: Type): Type
   return {
     ...type,
     validation: (rule) => [
-      rule.custom(atParagraphs(namesKnownFacts)),
-      rule.custom(atParagraphs(writesNoFactsOut)).warning(),
-      rule.custom(atParagraphs(promptsLeft)),
+      rule.custom(namesKnownFacts),
+      rule.custom(writesNoFactsOut).warning(),
+      rule.custom(documentRule(promptsLeft)),
     ],
   }
-}
-
-type Faults = { readonly path: Path; readonly message: string }[] | true
-
-/**
- * Reports faults inside rich text at their paragraph, where the editor marks it. Deeper down it marks nothing, and the list of
- * faults would call the place "Content / Span / Text".
- */
-function atParagraphs(judge: (value: unknown, context: ValidationContext) => Faults | Promise<Faults>) {
-  return async (value: unknown, context: ValidationContext): Promise<Faults> => {
-    const faults = await judge(value, context)
-    if (faults === true) return true
-    return faults.map(({ path, message }) => ({ path: paragraphOf(path), message }))
-  }
-}
-
-function paragraphOf(path: Path): Path {
-  const children = path.indexOf('children')
-  return children > 0 ? path.slice(0, children) : path
 }

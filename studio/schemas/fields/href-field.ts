@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { isOver } from '@site/content/site/announcement'
 import { PageChoice } from '../../components/pages/page-choice.tsx'
 import { addressesFor } from '../site/known-addresses.ts'
-import { linkFault } from '../site/link-fault.ts'
+import { linkFault } from '../site/address-faults.ts'
 import { field } from './field.ts'
 
 const INTERNAL_PATH = /^\/(?!\/)[^\s\\]*$/

@@ -1,8 +1,10 @@
 import { EditIcon } from '@sanity/icons/Edit'
 import { SearchIcon } from '@sanity/icons/Search'
+import type { ComponentType } from 'react'
 import {
   defineArrayMember,
   defineField,
+  defineType,
   type FieldDefinition,
   type InitialValueResolverContext,
 } from 'sanity'
@@ -86,4 +88,16 @@ export function inTab(group: string, ...fields: FieldDefinition[]): FieldDefinit
 /** The fields of every page in the order of the form, with `content` between the summary and the SEO fields. */
 export function pageFields(...content: FieldDefinition[]): FieldDefinition[] {
   return [...inTab('content', titleField, summaryField, ...content), seoField, languageField]
+}
+
+/** A singleton page. @param content its fields besides those of every page */
+export function singlePage(name: string, title: string, icon: ComponentType, ...content: FieldDefinition[]) {
+  return defineType({
+    name,
+    title,
+    type: 'document',
+    icon,
+    groups: PAGE_GROUPS,
+    fields: pageFields(...content),
+  })
 }

@@ -1,7 +1,7 @@
 import { getPublishedId, type SlugValue, type ValidationContext } from 'sanity'
 import { LASTING_SERVICES } from '@site/content/site/addresses'
 import { addressesFor } from '../site/known-addresses.ts'
-import { slugFault } from '../site/slug-fault.ts'
+import { slugFault } from '../site/address-faults.ts'
 import { field } from './field.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

@@ -6,7 +6,7 @@ import {
   templateFields,
   unknownFields,
 } from '../../desk/lead/reply-templates.ts'
-import { namesKnownFacts } from '../facts/fact-faults.ts'
+import { namesKnownFacts } from '../facts/fact-rules.ts'
 import { field, requiredString } from '../fields/field.ts'
 
 const FIELDS = templateFields.map((name) => `[${name}]`).join(', ')

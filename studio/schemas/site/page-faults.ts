@@ -28,12 +28,11 @@ export function formButtonFault(kind: string | undefined, page: unknown): string
 
 type FieldFault = { readonly path: (string | number | { _key: string })[]; readonly message: string }
 
-/** Rule: no prompts of a template are left. Other square brackets are the editor's own. */
-export function promptsLeft(document: unknown): FieldFault[] | true {
-  const faults = visibleTextsIn(document).flatMap(({ path, text }) => {
+/** The prompts of a template that are left. Other square brackets are the editor's own. */
+export function promptsLeft(document: unknown): FieldFault[] {
+  return visibleTextsIn(document).flatMap(({ path, text }) => {
     const bracketed = typeof text === 'string' ? (text.match(/\[[^\]]+\]/g) ?? []) : []
     const prompt = bracketed.find((each) => PROMPTS.has(each))
     return prompt ? [{ path: [...path], message: `Replace ${prompt} with your own text.` }] : []
   })
-  return faults.length === 0 || faults
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, normalAddress, pageOf } from '@site/content/site/addresses'
 import { knownAddresses } from './known-addresses.ts'
-import { linkFault } from './link-fault.ts'
-import { slugFault } from './slug-fault.ts'
+import { linkFault, slugFault } from './address-faults.ts'
 
 const KNOWN = knownAddresses([
   { _id: 'service-web-hosting', _type: 'service', title: 'Web Hosting', slug: 'web-hosting' },

@@ -8,7 +8,7 @@ import {
   withoutAnnouncementsOf,
   WRITTEN,
 } from '@site/content/checks/places-that-link'
-import { slugFault } from '../../schemas/site/slug-fault.ts'
+import { slugFault } from '../../schemas/site/address-faults.ts'
 import { isConflict } from '../run-on-changes.ts'
 import { type Readiness, readinessOf, type Schedule } from './schedule.ts'
 import { sydneyTime } from './sydney-time.ts'
