@@ -7,7 +7,7 @@ import {
   useFeatureEnabled,
   useDocumentStore,
 } from 'sanity'
-import { rememberPage } from '../structure/opened-page.ts'
+import { rememberPage } from '../structure/presentation.ts'
 import { catchError, EMPTY, first, merge, of, tap } from 'rxjs'
 import { noteUnsaved } from './unsaved.ts'
 

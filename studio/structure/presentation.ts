@@ -6,10 +6,9 @@ import {
   defineDocuments,
   presentationTool,
 } from 'sanity/presentation'
-import { SINGLETON_PATHS } from '@site/content/site/addresses'
+import { addressOf, SINGLETON_PATHS } from '@site/content/site/addresses'
 import { WRITTEN } from '@site/content/checks/places-that-link'
 import { SINGLETONS } from '../schemas/schema-types.ts'
-import { openedPage } from './opened-page.ts'
 import { LISTINGS, pagesOf } from './uses.ts'
 
 /**
@@ -84,6 +83,14 @@ export const MAIN_DOCUMENTS = defineDocuments([
   },
 ])
 
+/** The page whose form was opened last, or the home page. */
+let opened = '/'
+
+/** Remembers the page whose form is open, so that Preview starts there. What has no page of its own changes nothing. */
+export function rememberPage(document: SanityDocument | null): void {
+  opened = (document && addressOf(document)) ?? opened
+}
+
 /**
  * The Preview tab, which shows the site beside the form. The preview runs on a separate server. It shows drafts only
  * to visitors who bring a secret from this tool, and only signed-in editors can create one.
@@ -93,7 +100,7 @@ export const MAIN_DOCUMENTS = defineDocuments([
 export function presentation(previewUrl: string) {
   return presentationTool({
     title: 'Preview',
-    previewUrl: { initial: async () => previewUrl + openedPage(), previewMode: PREVIEW_MODE },
+    previewUrl: { initial: async () => previewUrl + opened, previewMode: PREVIEW_MODE },
     allowOrigins: [previewUrl],
     resolve: { locations, mainDocuments: MAIN_DOCUMENTS },
   })

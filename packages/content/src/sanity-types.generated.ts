@@ -1592,199 +1592,6 @@ export type SiteSettings = {
   language: string;
 };
 
-export type NotFoundPage = {
-  _id: string;
-  _type: "notFoundPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title: string;
-  summary: string;
-  heading: string;
-  text: string;
-  homeLink: TextLink;
-  suggestionsHeading: string;
-  suggestions: Array<{
-    _key: string;
-  } & TextLink>;
-  seo?: Seo;
-  language: string;
-};
-
-export type CaseStudiesPage = {
-  _id: string;
-  _type: "caseStudiesPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title: string;
-  summary: string;
-  blocks?: Array<{
-    _key: string;
-  } & Hero | {
-    _key: string;
-  } & CallToAction | {
-    _key: string;
-  } & Claims | {
-    _key: string;
-  } & FeatureGrid | {
-    _key: string;
-  } & SplitFeature | {
-    _key: string;
-  } & Inclusions | {
-    _key: string;
-  } & Steps | {
-    _key: string;
-  } & Audience | {
-    _key: string;
-  } & Prose | {
-    _key: string;
-  } & Photo | {
-    _key: string;
-  } & PullQuote | {
-    _key: string;
-  } & DataTable | {
-    _key: string;
-  } & Columns | {
-    _key: string;
-  } & Gallery | {
-    _key: string;
-  } & Video | {
-    _key: string;
-  } & Form | {
-    _key: string;
-  } & ButtonRow | {
-    _key: string;
-  } & ContactPerson | {
-    _key: string;
-  } & Faq | {
-    _key: string;
-  } & Notes | {
-    _key: string;
-  } & ServiceList | {
-    _key: string;
-  } & AdditionalServices | {
-    _key: string;
-  } & PlanList | {
-    _key: string;
-  } & PlanComparison | {
-    _key: string;
-  } & IndustryList | {
-    _key: string;
-  } & Testimonials | {
-    _key: string;
-  } & CaseStudyList | {
-    _key: string;
-  } & Credentials | {
-    _key: string;
-  } & PartnerList | {
-    _key: string;
-  } & KeyFigures | {
-    _key: string;
-  } & Logos | {
-    _key: string;
-  } & ArticleList | {
-    _key: string;
-  } & RelatedPages | {
-    _key: string;
-  } & Download | {
-    _key: string;
-  } & Team | {
-    _key: string;
-  } & People | {
-    _key: string;
-  } & Map>;
-  seo?: Seo;
-  language: string;
-};
-
-export type InsightsPage = {
-  _id: string;
-  _type: "insightsPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title: string;
-  summary: string;
-  blocks?: Array<{
-    _key: string;
-  } & Hero | {
-    _key: string;
-  } & CallToAction | {
-    _key: string;
-  } & Claims | {
-    _key: string;
-  } & FeatureGrid | {
-    _key: string;
-  } & SplitFeature | {
-    _key: string;
-  } & Inclusions | {
-    _key: string;
-  } & Steps | {
-    _key: string;
-  } & Audience | {
-    _key: string;
-  } & Prose | {
-    _key: string;
-  } & Photo | {
-    _key: string;
-  } & PullQuote | {
-    _key: string;
-  } & DataTable | {
-    _key: string;
-  } & Columns | {
-    _key: string;
-  } & Gallery | {
-    _key: string;
-  } & Video | {
-    _key: string;
-  } & Form | {
-    _key: string;
-  } & ButtonRow | {
-    _key: string;
-  } & ContactPerson | {
-    _key: string;
-  } & Faq | {
-    _key: string;
-  } & Notes | {
-    _key: string;
-  } & ServiceList | {
-    _key: string;
-  } & AdditionalServices | {
-    _key: string;
-  } & PlanList | {
-    _key: string;
-  } & PlanComparison | {
-    _key: string;
-  } & IndustryList | {
-    _key: string;
-  } & Testimonials | {
-    _key: string;
-  } & CaseStudyList | {
-    _key: string;
-  } & Credentials | {
-    _key: string;
-  } & PartnerList | {
-    _key: string;
-  } & KeyFigures | {
-    _key: string;
-  } & Logos | {
-    _key: string;
-  } & ArticleList | {
-    _key: string;
-  } & RelatedPages | {
-    _key: string;
-  } & Download | {
-    _key: string;
-  } & Team | {
-    _key: string;
-  } & People | {
-    _key: string;
-  } & Map>;
-  seo?: Seo;
-  language: string;
-};
-
 export type BookingPage = {
   _id: string;
   _type: "bookingPage";
@@ -1806,6 +1613,25 @@ export type BookingPage = {
   heading: string;
   lede: string;
   detailsHeading: string;
+  seo?: Seo;
+  language: string;
+};
+
+export type NotFoundPage = {
+  _id: string;
+  _type: "notFoundPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  summary: string;
+  heading: string;
+  text: string;
+  homeLink: TextLink;
+  suggestionsHeading: string;
+  suggestions: Array<{
+    _key: string;
+  } & TextLink>;
   seo?: Seo;
   language: string;
 };
@@ -1942,6 +1768,180 @@ export type ContactPage = {
     caption: string;
   };
   blocksBelow?: Array<{
+    _key: string;
+  } & Hero | {
+    _key: string;
+  } & CallToAction | {
+    _key: string;
+  } & Claims | {
+    _key: string;
+  } & FeatureGrid | {
+    _key: string;
+  } & SplitFeature | {
+    _key: string;
+  } & Inclusions | {
+    _key: string;
+  } & Steps | {
+    _key: string;
+  } & Audience | {
+    _key: string;
+  } & Prose | {
+    _key: string;
+  } & Photo | {
+    _key: string;
+  } & PullQuote | {
+    _key: string;
+  } & DataTable | {
+    _key: string;
+  } & Columns | {
+    _key: string;
+  } & Gallery | {
+    _key: string;
+  } & Video | {
+    _key: string;
+  } & Form | {
+    _key: string;
+  } & ButtonRow | {
+    _key: string;
+  } & ContactPerson | {
+    _key: string;
+  } & Faq | {
+    _key: string;
+  } & Notes | {
+    _key: string;
+  } & ServiceList | {
+    _key: string;
+  } & AdditionalServices | {
+    _key: string;
+  } & PlanList | {
+    _key: string;
+  } & PlanComparison | {
+    _key: string;
+  } & IndustryList | {
+    _key: string;
+  } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & Credentials | {
+    _key: string;
+  } & PartnerList | {
+    _key: string;
+  } & KeyFigures | {
+    _key: string;
+  } & Logos | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
+  } & RelatedPages | {
+    _key: string;
+  } & Download | {
+    _key: string;
+  } & Team | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & Map>;
+  seo?: Seo;
+  language: string;
+};
+
+export type CaseStudiesPage = {
+  _id: string;
+  _type: "caseStudiesPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  summary: string;
+  blocks?: Array<{
+    _key: string;
+  } & Hero | {
+    _key: string;
+  } & CallToAction | {
+    _key: string;
+  } & Claims | {
+    _key: string;
+  } & FeatureGrid | {
+    _key: string;
+  } & SplitFeature | {
+    _key: string;
+  } & Inclusions | {
+    _key: string;
+  } & Steps | {
+    _key: string;
+  } & Audience | {
+    _key: string;
+  } & Prose | {
+    _key: string;
+  } & Photo | {
+    _key: string;
+  } & PullQuote | {
+    _key: string;
+  } & DataTable | {
+    _key: string;
+  } & Columns | {
+    _key: string;
+  } & Gallery | {
+    _key: string;
+  } & Video | {
+    _key: string;
+  } & Form | {
+    _key: string;
+  } & ButtonRow | {
+    _key: string;
+  } & ContactPerson | {
+    _key: string;
+  } & Faq | {
+    _key: string;
+  } & Notes | {
+    _key: string;
+  } & ServiceList | {
+    _key: string;
+  } & AdditionalServices | {
+    _key: string;
+  } & PlanList | {
+    _key: string;
+  } & PlanComparison | {
+    _key: string;
+  } & IndustryList | {
+    _key: string;
+  } & Testimonials | {
+    _key: string;
+  } & CaseStudyList | {
+    _key: string;
+  } & Credentials | {
+    _key: string;
+  } & PartnerList | {
+    _key: string;
+  } & KeyFigures | {
+    _key: string;
+  } & Logos | {
+    _key: string;
+  } & ArticleList | {
+    _key: string;
+  } & RelatedPages | {
+    _key: string;
+  } & Download | {
+    _key: string;
+  } & Team | {
+    _key: string;
+  } & People | {
+    _key: string;
+  } & Map>;
+  seo?: Seo;
+  language: string;
+};
+
+export type InsightsPage = {
+  _id: string;
+  _type: "insightsPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  summary: string;
+  blocks?: Array<{
     _key: string;
   } & Hero | {
     _key: string;
@@ -2588,7 +2588,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityImageAssetReference | LogoImage | SanityFileAssetReference | DownloadFileFile | Table | StreetAddress | Seo | Price | PhoneNumber | NamedFact | IconName | Holiday | FormQuestion | Figure | Fact | Consent | BusinessHours | Announcement | LegalText | ArticleText | RichText | Action | MenuItem | TextLink | ComparisonRow | PlanReference | ComparisonValue | IndustryOption | InclusionGroup | IconItem | TextItem | TeamRole | Step | Result | Question | Partner | Claim | Map | PersonReference | People | Team | Download | PageReference | ServiceReference | ArticleReference | CaseStudyReference | RelatedPages | IndustryReference | ArticleList | CredentialReference | Logos | KeyFigures | PartnerList | Credentials | CaseStudyList | TestimonialReference | Testimonials | IndustryList | PlanComparison | PlanList | AdditionalServices | ServiceList | Notes | Faq | ContactPerson | ButtonRow | Form | Video | Gallery | Columns | DataTable | PullQuote | Photo | Prose | Audience | Steps | Inclusions | SplitFeature | FeatureGrid | Claims | CallToAction | Hero | Schedule | ContentVersion | DeskSettings | Redirect | LegalPage | Slug | Credential | CaseStudy | Testimonial | Article | Person | Industry | Service | Page | InterfaceWords | Navigation | SiteSettings | NotFoundPage | CaseStudiesPage | InsightsPage | BookingPage | QuotePage | ContactPage | IndustriesPage | PricingPage | Plan | ServicesPage | AboutPage | HomePage | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | LogoImage | SanityFileAssetReference | DownloadFileFile | Table | StreetAddress | Seo | Price | PhoneNumber | NamedFact | IconName | Holiday | FormQuestion | Figure | Fact | Consent | BusinessHours | Announcement | LegalText | ArticleText | RichText | Action | MenuItem | TextLink | ComparisonRow | PlanReference | ComparisonValue | IndustryOption | InclusionGroup | IconItem | TextItem | TeamRole | Step | Result | Question | Partner | Claim | Map | PersonReference | People | Team | Download | PageReference | ServiceReference | ArticleReference | CaseStudyReference | RelatedPages | IndustryReference | ArticleList | CredentialReference | Logos | KeyFigures | PartnerList | Credentials | CaseStudyList | TestimonialReference | Testimonials | IndustryList | PlanComparison | PlanList | AdditionalServices | ServiceList | Notes | Faq | ContactPerson | ButtonRow | Form | Video | Gallery | Columns | DataTable | PullQuote | Photo | Prose | Audience | Steps | Inclusions | SplitFeature | FeatureGrid | Claims | CallToAction | Hero | Schedule | ContentVersion | DeskSettings | Redirect | LegalPage | Slug | Credential | CaseStudy | Testimonial | Article | Person | Industry | Service | Page | InterfaceWords | Navigation | SiteSettings | BookingPage | NotFoundPage | QuotePage | ContactPage | CaseStudiesPage | InsightsPage | IndustriesPage | PricingPage | Plan | ServicesPage | AboutPage | HomePage | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../packages/content/src/queries/article.ts
 // Variable: ARTICLE_QUERY

@@ -1,6 +1,5 @@
 import { BookIcon } from '@sanity/icons/Book'
-import { defineBlock } from '../fields/define-block.ts'
-import { choiceField, headingField, introField, ruleFields } from '../fields/field.ts'
+import { choiceField, defineBlock, headingField, introField, ruleFields } from '../fields/field.ts'
 
 export const articleList = defineBlock('articleList', 'Articles', BookIcon, [
   headingField,

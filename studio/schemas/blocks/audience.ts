@@ -1,6 +1,5 @@
 import { UsersIcon } from '@sanity/icons/Users'
-import { defineBlock } from '../fields/define-block.ts'
-import { headingField, introField, listField } from '../fields/field.ts'
+import { defineBlock, headingField, introField, listField } from '../fields/field.ts'
 
 export const audience = defineBlock('audience', 'Who it is for', UsersIcon, [
   headingField,

@@ -1,6 +1,5 @@
 import { InlineIcon } from '@sanity/icons/Inline'
-import { defineBlock } from '../fields/define-block.ts'
-import { actionsField, field } from '../fields/field.ts'
+import { actionsField, defineBlock, field } from '../fields/field.ts'
 
 const actions = actionsField('One to three buttons. Only the most important one is primary.')
 

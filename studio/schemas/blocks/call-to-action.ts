@@ -1,6 +1,5 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
-import { defineBlock } from '../fields/define-block.ts'
-import { actionsField, headingField, requiredText } from '../fields/field.ts'
+import { actionsField, defineBlock, headingField, requiredText } from '../fields/field.ts'
 
 export const callToAction = defineBlock('callToAction', 'Call to action', RocketIcon, [
   headingField,

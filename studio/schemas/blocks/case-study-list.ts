@@ -1,6 +1,5 @@
 import { CaseIcon } from '@sanity/icons/Case'
-import { defineBlock } from '../fields/define-block.ts'
-import { choiceField, headingField, introField, ruleFields } from '../fields/field.ts'
+import { choiceField, defineBlock, headingField, introField, ruleFields } from '../fields/field.ts'
 
 export const caseStudyList = defineBlock('caseStudyList', 'Case studies', CaseIcon, [
   headingField,

@@ -1,7 +1,6 @@
 import { BarChartIcon } from '@sanity/icons/BarChart'
 import { defineArrayMember } from 'sanity'
-import { defineBlock } from '../fields/define-block.ts'
-import { field } from '../fields/field.ts'
+import { defineBlock, field } from '../fields/field.ts'
 
 export const claims = defineBlock(
   'claims',

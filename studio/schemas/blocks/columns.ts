@@ -1,6 +1,5 @@
 import { SplitHorizontalIcon } from '@sanity/icons/SplitHorizontal'
-import { defineBlock, defineItem } from '../fields/define-block.ts'
-import { field, introField } from '../fields/field.ts'
+import { defineBlock, defineItem, field, introField } from '../fields/field.ts'
 
 const column = defineItem('column', 'Column', { title: 'title', subtitle: 'body' }, [
   field('iconName', 'icon', 'Icon', {

@@ -1,6 +1,5 @@
 import { UserIcon } from '@sanity/icons/User'
-import { defineBlock } from '../fields/define-block.ts'
-import { actionsField, field, headingField } from '../fields/field.ts'
+import { actionsField, defineBlock, field, headingField } from '../fields/field.ts'
 
 export const contactPerson = defineBlock(
   'contactPerson',

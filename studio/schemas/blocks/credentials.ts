@@ -1,7 +1,6 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { credentialKinds } from '@site/content/credential-kinds'
-import { defineBlock } from '../fields/define-block.ts'
-import { choiceField, field, headingField, hiddenByChoice, introField } from '../fields/field.ts'
+import { choiceField, defineBlock, field, headingField, hiddenByChoice, introField } from '../fields/field.ts'
 
 export const credentials = defineBlock('credentials', 'Credentials', CheckmarkCircleIcon, [
   headingField,

@@ -1,6 +1,5 @@
 import { ThListIcon } from '@sanity/icons/ThList'
-import { defineBlock } from '../fields/define-block.ts'
-import { field, headingField, introField } from '../fields/field.ts'
+import { defineBlock, field, headingField, introField } from '../fields/field.ts'
 
 export const dataTable = defineBlock(
   'dataTable',

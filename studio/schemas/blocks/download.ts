@@ -1,7 +1,6 @@
 import { DownloadIcon } from '@sanity/icons/Download'
 import { defineArrayMember } from 'sanity'
-import { defineBlock } from '../fields/define-block.ts'
-import { field, headingField, introField, requiredString } from '../fields/field.ts'
+import { defineBlock, field, headingField, introField, requiredString } from '../fields/field.ts'
 
 const downloadFile = defineArrayMember({
   name: 'downloadFile',

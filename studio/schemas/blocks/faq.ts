@@ -1,6 +1,5 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
-import { defineBlock } from '../fields/define-block.ts'
-import { field, headingField, introField, listField } from '../fields/field.ts'
+import { defineBlock, field, headingField, introField, listField } from '../fields/field.ts'
 
 export const faq = defineBlock('faq', 'Questions and answers', HelpCircleIcon, [
   headingField,

@@ -1,8 +1,7 @@
 import { placedForms, questionsLeft } from '@site/contracts/forms/placed-forms'
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineArrayMember } from 'sanity'
-import { defineBlock } from '../fields/define-block.ts'
-import { field, headingField } from '../fields/field.ts'
+import { defineBlock, field, headingField } from '../fields/field.ts'
 
 const titles = placedForms.map(({ key, title }) => ({
   value: key,

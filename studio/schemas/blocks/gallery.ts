@@ -1,6 +1,5 @@
 import { ImagesIcon } from '@sanity/icons/Images'
-import { defineBlock, defineItem } from '../fields/define-block.ts'
-import { field, headingField, introField, imageField } from '../fields/field.ts'
+import { defineBlock, defineItem, field, headingField, imageField, introField } from '../fields/field.ts'
 
 const galleryImage = defineItem(
   'galleryImage',

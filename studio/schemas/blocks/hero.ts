@@ -1,7 +1,6 @@
 import { ComponentIcon } from '@sanity/icons/Component'
 import { defineArrayMember } from 'sanity'
-import { defineBlock } from '../fields/define-block.ts'
-import { actionsField, field, headingField, imageInstead } from '../fields/field.ts'
+import { actionsField, defineBlock, field, headingField, imageInstead } from '../fields/field.ts'
 import { scenes } from '../objects/scenes.ts'
 
 export const hero = defineBlock(

@@ -1,6 +1,5 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
-import { defineBlock } from '../fields/define-block.ts'
-import { headingField, introField, listField } from '../fields/field.ts'
+import { defineBlock, headingField, introField, listField } from '../fields/field.ts'
 
 export const inclusions = defineBlock('inclusions', 'What is included', CheckmarkCircleIcon, [
   headingField,

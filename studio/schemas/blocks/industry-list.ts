@@ -1,6 +1,5 @@
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
-import { defineBlock } from '../fields/define-block.ts'
-import { headingField, introField, radioField } from '../fields/field.ts'
+import { defineBlock, headingField, introField, radioField } from '../fields/field.ts'
 
 export const industryList = defineBlock('industryList', 'Industries', EarthGlobeIcon, [
   headingField,

@@ -1,8 +1,7 @@
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineArrayMember } from 'sanity'
-import { defineBlock } from '../fields/define-block.ts'
 import { hrefField } from '../fields/href-field.ts'
-import { field, headingField, introField, requiredString } from '../fields/field.ts'
+import { defineBlock, field, headingField, introField, requiredString } from '../fields/field.ts'
 import { scenes } from '../objects/scenes.ts'
 
 const keyFigure = defineArrayMember({

@@ -1,9 +1,8 @@
 import { StarIcon } from '@sanity/icons/Star'
 import { defineArrayMember } from 'sanity'
-import { defineBlock, defineItem } from '../fields/define-block.ts'
 import { IMAGE_LIMITS } from '../fields/upload-limits.ts'
 import { hrefField } from '../fields/href-field.ts'
-import { field, headingField, introField, requiredString } from '../fields/field.ts'
+import { defineBlock, defineItem, field, headingField, introField, requiredString } from '../fields/field.ts'
 
 const logo = defineItem('logo', 'Logo', { title: 'name', media: 'image' }, [
   requiredString(

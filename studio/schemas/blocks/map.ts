@@ -1,7 +1,6 @@
 import { PinIcon } from '@sanity/icons/Pin'
-import { defineBlock } from '../fields/define-block.ts'
 import { hrefField } from '../fields/href-field.ts'
-import { field, headingField, imageField } from '../fields/field.ts'
+import { defineBlock, field, headingField, imageField } from '../fields/field.ts'
 
 export const map = defineBlock(
   'map',

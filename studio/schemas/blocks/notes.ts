@@ -1,6 +1,5 @@
 import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
-import { defineBlock } from '../fields/define-block.ts'
-import { headingField, listField } from '../fields/field.ts'
+import { defineBlock, headingField, listField } from '../fields/field.ts'
 
 export const notes = defineBlock('notes', 'Notes', InfoOutlineIcon, [
   headingField,

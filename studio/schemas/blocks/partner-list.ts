@@ -1,6 +1,5 @@
 import { PlugIcon } from '@sanity/icons/Plug'
-import { defineBlock } from '../fields/define-block.ts'
-import { headingField, introField, listField } from '../fields/field.ts'
+import { defineBlock, headingField, introField, listField } from '../fields/field.ts'
 
 export const partnerList = defineBlock('partnerList', 'Technology partners', PlugIcon, [
   headingField,

@@ -1,6 +1,5 @@
 import { UsersIcon } from '@sanity/icons/Users'
-import { defineBlock } from '../fields/define-block.ts'
-import { choiceField, headingField, introField } from '../fields/field.ts'
+import { choiceField, defineBlock, headingField, introField } from '../fields/field.ts'
 
 export const people = defineBlock('people', 'People', UsersIcon, [
   headingField,

@@ -1,6 +1,5 @@
 import { ImageIcon } from '@sanity/icons/Image'
-import { defineBlock } from '../fields/define-block.ts'
-import { field, radioField, imageField } from '../fields/field.ts'
+import { defineBlock, field, imageField, radioField } from '../fields/field.ts'
 
 export const photo = defineBlock(
   'photo',

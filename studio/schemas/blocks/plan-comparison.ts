@@ -1,6 +1,5 @@
 import { InlineIcon } from '@sanity/icons/Inline'
-import { defineBlock } from '../fields/define-block.ts'
-import { headingField, introField, listField } from '../fields/field.ts'
+import { defineBlock, headingField, introField, listField } from '../fields/field.ts'
 
 export const planComparison = defineBlock('planComparison', 'Plans compared', InlineIcon, [
   headingField,

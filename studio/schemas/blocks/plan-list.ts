@@ -1,6 +1,5 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
-import { defineBlock } from '../fields/define-block.ts'
-import { field, headingField, introField, radioField } from '../fields/field.ts'
+import { defineBlock, field, headingField, introField, radioField } from '../fields/field.ts'
 
 export const planList = defineBlock('planList', 'Plans as cards', CreditCardIcon, [
   headingField,

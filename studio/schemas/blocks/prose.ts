@@ -1,6 +1,5 @@
 import { TextIcon } from '@sanity/icons/Text'
-import { defineBlock } from '../fields/define-block.ts'
-import { field } from '../fields/field.ts'
+import { defineBlock, field } from '../fields/field.ts'
 
 export const prose = defineBlock(
   'prose',

@@ -1,6 +1,5 @@
 import { BulbOutlineIcon } from '@sanity/icons/BulbOutline'
-import { defineBlock } from '../fields/define-block.ts'
-import { field } from '../fields/field.ts'
+import { defineBlock, field } from '../fields/field.ts'
 
 export const pullQuote = defineBlock(
   'pullQuote',

@@ -1,7 +1,6 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineArrayMember } from 'sanity'
-import { defineBlock } from '../fields/define-block.ts'
-import { field, headingField, hiddenByChoice, introField } from '../fields/field.ts'
+import { defineBlock, field, headingField, hiddenByChoice, introField } from '../fields/field.ts'
 
 const FOLDER = /^(?:\/[a-z0-9-]+){1,2}$/
 

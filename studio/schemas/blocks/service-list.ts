@@ -1,7 +1,6 @@
 import { ComponentIcon } from '@sanity/icons/Component'
 import { defineArrayMember } from 'sanity'
-import { defineBlock } from '../fields/define-block.ts'
-import { field, headingField, introField } from '../fields/field.ts'
+import { defineBlock, field, headingField, introField } from '../fields/field.ts'
 
 export const serviceList = defineBlock('serviceList', 'Services', ComponentIcon, [
   headingField,

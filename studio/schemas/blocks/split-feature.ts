@@ -1,7 +1,6 @@
 import { SplitVerticalIcon } from '@sanity/icons/SplitVertical'
 import { defineArrayMember } from 'sanity'
-import { defineBlock } from '../fields/define-block.ts'
-import { field, headingField, radioField, imageInstead } from '../fields/field.ts'
+import { defineBlock, field, headingField, imageInstead, radioField } from '../fields/field.ts'
 
 /** Whether an object has an image that replaces its drawing. */
 function hasImage(value: unknown): boolean {

@@ -1,6 +1,5 @@
 import { OlistIcon } from '@sanity/icons/Olist'
-import { defineBlock } from '../fields/define-block.ts'
-import { field, headingField, introField, listField } from '../fields/field.ts'
+import { defineBlock, field, headingField, introField, listField } from '../fields/field.ts'
 
 export const steps = defineBlock('steps', 'Steps', OlistIcon, [
   headingField,

@@ -1,6 +1,5 @@
 import { UserIcon } from '@sanity/icons/User'
-import { defineBlock } from '../fields/define-block.ts'
-import { headingField, introField, listField } from '../fields/field.ts'
+import { defineBlock, headingField, introField, listField } from '../fields/field.ts'
 
 export const team = defineBlock('team', 'Team', UserIcon, [
   headingField,

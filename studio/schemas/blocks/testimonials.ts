@@ -1,6 +1,5 @@
 import { BlockquoteIcon } from '@sanity/icons/Blockquote'
-import { defineBlock } from '../fields/define-block.ts'
-import { choiceField, headingField, introField, ruleFields } from '../fields/field.ts'
+import { choiceField, defineBlock, headingField, introField, ruleFields } from '../fields/field.ts'
 
 export const testimonials = defineBlock('testimonials', 'Testimonials', BlockquoteIcon, [
   headingField,

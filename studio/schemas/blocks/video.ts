@@ -1,6 +1,5 @@
 import { PlayIcon } from '@sanity/icons/Play'
-import { defineBlock } from '../fields/define-block.ts'
-import { field, headingField, introField, requiredString, imageField } from '../fields/field.ts'
+import { defineBlock, field, headingField, imageField, introField, requiredString } from '../fields/field.ts'
 
 const VIDEO = /^https:\/\/(?:(?:www\.)?youtube\.com\/watch\?v=|youtu\.be\/|vimeo\.com\/)[\w-]+\S*$/
 

@@ -1,10 +1,17 @@
 import { BookIcon } from '@sanity/icons/Book'
 import { defineType } from 'sanity'
 import { CategoryInput } from '../../components/categories/category-input.tsx'
-import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
+import {
+  blocksField,
+  PAGE_GROUPS,
+  pageFields,
+  publishedOnField,
+  sampleField,
+  withSample,
+} from '../fields/page-fields.ts'
 import { wayToFormFault } from '../site/page-faults.ts'
 import { slugField } from '../fields/slug-field.ts'
-import { choiceField, field, publishedOnField, sampleField, withSample, imageField } from '../fields/field.ts'
+import { choiceField, field, imageField } from '../fields/field.ts'
 
 /** An article: at `/insights/…`, in the list there, in the feed, and in blocks that list articles. */
 export const article = defineType({

@@ -1,17 +1,16 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineArrayMember, defineType } from 'sanity'
-import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
-import { wayToFormFault } from '../site/page-faults.ts'
-import { slugField } from '../fields/slug-field.ts'
 import {
-  choiceField,
-  field,
-  imageField,
+  blocksField,
+  PAGE_GROUPS,
+  pageFields,
   publishedOnField,
-  requiredString,
   sampleField,
   withSample,
-} from '../fields/field.ts'
+} from '../fields/page-fields.ts'
+import { wayToFormFault } from '../site/page-faults.ts'
+import { slugField } from '../fields/slug-field.ts'
+import { choiceField, field, imageField, requiredString } from '../fields/field.ts'
 
 /** A case study: at `/case-studies/…`, in the list there, and in blocks that list case studies. */
 export const caseStudy = defineType({

@@ -1,8 +1,8 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { credentialKinds } from '@site/content/credential-kinds'
 import { defineType, type ValidationContext } from 'sanity'
-import { languageField, orderField } from '../fields/page-fields.ts'
-import { field, requiredString, sampleField, withSample } from '../fields/field.ts'
+import { languageField, orderField, sampleField, withSample } from '../fields/page-fields.ts'
+import { field, requiredString } from '../fields/field.ts'
 import { sharedParameters } from '@site/content/shared-parameters'
 
 /** A certificate, partner level, insurance, membership or licence: shown by the block “Credentials”, and with people. */

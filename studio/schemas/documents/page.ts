@@ -1,10 +1,10 @@
 import { isEditorsPath } from '@site/content/page-path'
 import { DocumentIcon } from '@sanity/icons/Document'
 import { defineField, defineType } from 'sanity'
-import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
+import { blocksField, PAGE_GROUPS, pageFields, sampleField, withSample } from '../fields/page-fields.ts'
 import { isFree } from '../fields/slug-field.ts'
 import { openingFault, wayToFormFault } from '../site/page-faults.ts'
-import { field, radioField, sampleField, withSample } from '../fields/field.ts'
+import { field, radioField } from '../fields/field.ts'
 
 const lastPart = (title: string) =>
   title

@@ -1,8 +1,8 @@
 import { UserIcon } from '@sanity/icons/User'
 import { defineArrayMember, defineType } from 'sanity'
-import { languageField, orderField } from '../fields/page-fields.ts'
+import { languageField, orderField, sampleField, withSample } from '../fields/page-fields.ts'
 import { NUMBER } from '../objects/business-facts.ts'
-import { field, requiredString, sampleField, withSample, imageField } from '../fields/field.ts'
+import { field, requiredString, imageField } from '../fields/field.ts'
 
 /** Somebody of the business, whom visitors may meet: shown by the block “People”, and as the author of articles. */
 export const person = defineType({

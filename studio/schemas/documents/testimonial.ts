@@ -1,8 +1,8 @@
 import { sharedParameters } from '@site/content/shared-parameters'
 import { BlockquoteIcon } from '@sanity/icons/Blockquote'
 import { defineArrayMember, defineType } from 'sanity'
-import { languageField } from '../fields/page-fields.ts'
-import { field, requiredString, sampleField, withSample } from '../fields/field.ts'
+import { languageField, sampleField, withSample } from '../fields/page-fields.ts'
+import { field, requiredString } from '../fields/field.ts'
 
 /** Records that somebody agreed to be quoted. The proof is kept elsewhere, because published documents are public. */
 export const consent = defineType({

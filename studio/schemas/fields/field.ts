@@ -1,10 +1,12 @@
-import { sharedParameters } from '@site/content/shared-parameters'
+import type { ComponentType } from 'react'
 import {
   defineArrayMember,
   defineField,
+  defineType,
   type FieldDefinition,
   type IntrinsicDefinitions,
   type IntrinsicTypeName,
+  type PreviewConfig,
   type RuleDef,
   type StringRule,
   type TypeAliasDefinition,
@@ -183,32 +185,51 @@ export function ruleFields(choice: string) {
   ]
 }
 
-/** Marks a document that came with the product. Others do not have the field. */
-export const sampleField = field('boolean', 'sample', 'Sample', {
-  description:
-    'Came with the product, to show what belongs here. Visitors of a local start see it with a mark; a public site leaves it out. Turn this off once everything in it is yours and true.',
-  hidden: ({ value }) => value === undefined,
-})
+type Selected = Readonly<Record<string, string | undefined>>
 
-/** The line under a document's name in lists. */
-export function withSample(subtitle: string | undefined, sample: boolean | undefined): string {
-  return [sample ? 'Sample' : undefined, subtitle].filter(Boolean).join(' · ')
+type Shown = {
+  /** What names it in the list of blocks, as in Sanity's previews; its heading if left out. `media` replaces the icon. */
+  select?: Readonly<Record<string, string>>
+  /** Makes the block's name from the selected fields. */
+  named?: (selected: Selected) => string | undefined
+  /** Instead of a preview with its name and the kind of block. */
+  preview?: PreviewConfig
 }
 
-const today = () => sharedParameters(true).today
+/** A block of a page. */
+export function defineBlock(
+  name: string,
+  title: string,
+  icon: ComponentType,
+  fields: FieldDefinition[],
+  { select = { title: 'heading' }, named = (selected) => selected['title'], preview }: Shown = {},
+) {
+  return defineType({
+    name,
+    title,
+    type: 'object',
+    icon,
+    fields,
+    preview: preview ?? {
+      select,
+      prepare: (selected: Selected) => {
+        const shown = named(selected)
+        return {
+          ...(shown && { title: shown }),
+          subtitle: title,
+          media: (selected['media'] ?? icon) as ComponentType,
+        }
+      },
+    },
+  })
+}
 
-/** The date that readers see and that orders lists. */
-export const publishedOnField = field('date', 'publishedOn', 'Date', {
-  description: 'Shown to readers; lists begin with the newest.',
-  initialValue: today,
-  why: 'Choose a date. Lists are sorted by it.',
-  rules: (rule) =>
-    rule
-      .custom(
-        (on) =>
-          !on ||
-          on <= today() ||
-          'Readers would see a day that is still to come as soon as you publish. To publish later, use “Schedule publish…”.',
-      )
-      .warning(),
-})
+/** An entry of a list in a block or document. @param select what names it in the list, as in Sanity's previews */
+export function defineItem(
+  name: string,
+  title: string,
+  select: Readonly<Record<string, string>>,
+  fields: FieldDefinition[],
+) {
+  return defineType({ name, title, type: 'object', fields, preview: { select } })
+}

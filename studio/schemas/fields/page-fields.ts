@@ -1,3 +1,4 @@
+import { sharedParameters } from '@site/content/shared-parameters'
 import { EditIcon } from '@sanity/icons/Edit'
 import { SearchIcon } from '@sanity/icons/Search'
 import type { ComponentType } from 'react'
@@ -101,3 +102,33 @@ export function singlePage(name: string, title: string, icon: ComponentType, ...
     fields: pageFields(...content),
   })
 }
+
+/** Marks a document that came with the product. Others do not have the field. */
+export const sampleField = field('boolean', 'sample', 'Sample', {
+  description:
+    'Came with the product, to show what belongs here. Visitors of a local start see it with a mark; a public site leaves it out. Turn this off once everything in it is yours and true.',
+  hidden: ({ value }) => value === undefined,
+})
+
+/** The line under a document's name in lists. */
+export function withSample(subtitle: string | undefined, sample: boolean | undefined): string {
+  return [sample ? 'Sample' : undefined, subtitle].filter(Boolean).join(' · ')
+}
+
+const today = () => sharedParameters(true).today
+
+/** The date that readers see and that orders lists. */
+export const publishedOnField = field('date', 'publishedOn', 'Date', {
+  description: 'Shown to readers; lists begin with the newest.',
+  initialValue: today,
+  why: 'Choose a date. Lists are sorted by it.',
+  rules: (rule) =>
+    rule
+      .custom(
+        (on) =>
+          !on ||
+          on <= today() ||
+          'Readers would see a day that is still to come as soon as you publish. To publish later, use “Schedule publish…”.',
+      )
+      .warning(),
+})

@@ -1,6 +1,5 @@
 import { BRAND } from '@site/brand/brand'
-import { defineItem } from '../fields/define-block.ts'
-import { field } from '../fields/field.ts'
+import { defineItem, field } from '../fields/field.ts'
 
 type Announcement = { readonly text?: string; readonly from?: string; readonly until?: string }
 

@@ -1,8 +1,7 @@
 import { BRAND } from '@site/brand/brand'
 import { dialledNumber } from '@site/content/facts/dialled-number'
 import { defineArrayMember, defineType } from 'sanity'
-import { defineItem } from '../fields/define-block.ts'
-import { field, radioField, requiredString } from '../fields/field.ts'
+import { defineItem, field, radioField, requiredString } from '../fields/field.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** With an area code, in international format, or a 13…, 1300… or 1800… number. */

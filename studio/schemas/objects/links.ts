@@ -1,6 +1,5 @@
 import { defineArrayMember } from 'sanity'
-import { defineItem } from '../fields/define-block.ts'
-import { field, radioField, requiredString } from '../fields/field.ts'
+import { defineItem, field, radioField, requiredString } from '../fields/field.ts'
 import { hrefField } from '../fields/href-field.ts'
 import { formButtonFault } from '../site/page-faults.ts'
 

@@ -1,7 +1,6 @@
 import { defineType, defineArrayMember } from 'sanity'
 import { industries } from '@site/contracts/lead/lead-fields'
-import { defineItem } from '../fields/define-block.ts'
-import { field, requiredString, requiredText } from '../fields/field.ts'
+import { defineItem, field, requiredString, requiredText } from '../fields/field.ts'
 
 /** A figure the business stands behind, such as "99.9%" or "Since 2005". */
 export const claim = defineItem('claim', 'Claim', { title: 'value', subtitle: 'label' }, [
