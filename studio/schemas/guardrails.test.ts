@@ -227,6 +227,10 @@ test('settings cannot contradict themselves', async () => {
   expect(await complaints({ ...settings, foundingYear: 9999 })).toContainEqual(
     'error at ["foundingYear"]: This year is in the future.',
   )
+  const announcement = { text: 'Closed', from: '2026-12-24', until: '2026-12-01' }
+  expect(await complaints({ ...settings, announcement })).toContainEqual(
+    'error at ["announcement","until"]: The last day is before the first. Choose a later day, or change the first.',
+  )
   for (const display of ['5550 0142', 'call us', '02 5550 0142 ext']) {
     expect(await complaints({ ...settings, phone: { display } })).toContainEqual(
       expect.stringContaining('Write the number with its area code'),

@@ -7,7 +7,7 @@ import {
   pageFields,
   publishedOnField,
   sampleField,
-  withSample,
+  samplePreview,
 } from '../fields/page-fields.ts'
 import { wayToFormFault } from '../site/page-faults.ts'
 import { slugField } from '../fields/slug-field.ts'
@@ -77,12 +77,10 @@ export const article = defineType({
     sampleField,
   ),
   orderings: [{ name: 'newest', title: 'Newest first', by: [{ field: 'publishedOn', direction: 'desc' }] }],
-  preview: {
-    select: { title: 'title', category: 'category', on: 'publishedOn', sample: 'sample', media: 'cover' },
-    prepare: ({ title, category, on, sample, media }) => ({
-      title,
-      subtitle: withSample([category, on].filter(Boolean).join(', '), sample),
-      media: media ?? BookIcon,
-    }),
-  },
+  preview: samplePreview(BookIcon, {
+    title: 'title',
+    category: 'category',
+    on: 'publishedOn',
+    media: 'cover',
+  }),
 })

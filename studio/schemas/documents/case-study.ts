@@ -6,7 +6,7 @@ import {
   pageFields,
   publishedOnField,
   sampleField,
-  withSample,
+  samplePreview,
 } from '../fields/page-fields.ts'
 import { wayToFormFault } from '../site/page-faults.ts'
 import { slugField } from '../fields/slug-field.ts'
@@ -74,12 +74,5 @@ export const caseStudy = defineType({
     sampleField,
   ),
   orderings: [{ name: 'newest', title: 'Newest first', by: [{ field: 'publishedOn', direction: 'desc' }] }],
-  preview: {
-    select: { title: 'title', client: 'client', sample: 'sample', media: 'cover' },
-    prepare: ({ title, client, sample, media }) => ({
-      title,
-      subtitle: withSample(client, sample),
-      media: media ?? CaseIcon,
-    }),
-  },
+  preview: samplePreview(CaseIcon, { title: 'title', client: 'client', media: 'cover' }),
 })

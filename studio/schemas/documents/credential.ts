@@ -1,7 +1,7 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { credentialKinds } from '@site/content/credential-kinds'
 import { defineType, type ValidationContext } from 'sanity'
-import { languageField, orderField, sampleField, withSample } from '../fields/page-fields.ts'
+import { languageField, orderField, sampleField, samplePreview } from '../fields/page-fields.ts'
 import { field, requiredString } from '../fields/field.ts'
 import { sharedParameters } from '@site/content/shared-parameters'
 
@@ -38,14 +38,7 @@ export const credential = defineType({
     languageField,
   ],
   orderings: [{ name: 'order', title: 'As on the site', by: [{ field: 'order', direction: 'asc' }] }],
-  preview: {
-    select: { title: 'title', issuer: 'issuer', sample: 'sample' },
-    prepare: ({ title, issuer, sample }) => ({
-      title,
-      subtitle: withSample(issuer, sample),
-      media: CheckmarkCircleIcon,
-    }),
-  },
+  preview: samplePreview(CheckmarkCircleIcon, { title: 'title', issuer: 'issuer' }),
 })
 
 /** Advice for a credential that visitors do not see any more. */

@@ -1,7 +1,7 @@
 import { isEditorsPath } from '@site/content/page-path'
 import { DocumentIcon } from '@sanity/icons/Document'
 import { defineField, defineType } from 'sanity'
-import { blocksField, PAGE_GROUPS, pageFields, sampleField, withSample } from '../fields/page-fields.ts'
+import { blocksField, PAGE_GROUPS, pageFields, sampleField, samplePreview } from '../fields/page-fields.ts'
 import { isFree } from '../fields/slug-field.ts'
 import { openingFault, wayToFormFault } from '../site/page-faults.ts'
 import { field, radioField } from '../fields/field.ts'
@@ -83,8 +83,5 @@ export const page = defineType({
     }),
     sampleField,
   ),
-  preview: {
-    select: { title: 'title', path: 'slug.current', sample: 'sample' },
-    prepare: ({ title, path, sample }) => ({ title, subtitle: withSample(path, sample) }),
-  },
+  preview: samplePreview(DocumentIcon, { title: 'title', path: 'slug.current' }),
 })

@@ -1,6 +1,6 @@
 import { UserIcon } from '@sanity/icons/User'
 import { defineArrayMember, defineType } from 'sanity'
-import { languageField, orderField, sampleField, withSample } from '../fields/page-fields.ts'
+import { languageField, orderField, sampleField, samplePreview } from '../fields/page-fields.ts'
 import { NUMBER } from '../objects/business-facts.ts'
 import { field, requiredString, imageField } from '../fields/field.ts'
 
@@ -45,12 +45,5 @@ export const person = defineType({
     languageField,
   ],
   orderings: [{ name: 'order', title: 'As on the site', by: [{ field: 'order', direction: 'asc' }] }],
-  preview: {
-    select: { title: 'name', role: 'role', sample: 'sample', media: 'photo' },
-    prepare: ({ title, role, sample, media }) => ({
-      title,
-      subtitle: withSample(role, sample),
-      media: media ?? UserIcon,
-    }),
-  },
+  preview: samplePreview(UserIcon, { title: 'name', role: 'role', media: 'photo' }),
 })

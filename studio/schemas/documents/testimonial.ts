@@ -1,7 +1,7 @@
 import { sharedParameters } from '@site/content/shared-parameters'
 import { BlockquoteIcon } from '@sanity/icons/Blockquote'
 import { defineArrayMember, defineType } from 'sanity'
-import { languageField, sampleField, withSample } from '../fields/page-fields.ts'
+import { languageField, sampleField, samplePreview } from '../fields/page-fields.ts'
 import { field, requiredString } from '../fields/field.ts'
 
 /** Records that somebody agreed to be quoted. The proof is kept elsewhere, because published documents are public. */
@@ -68,12 +68,5 @@ export const testimonial = defineType({
     languageField,
   ],
   orderings: [{ name: 'newest', title: 'Newest first', by: [{ field: 'consent.on', direction: 'desc' }] }],
-  preview: {
-    select: { author: 'author', company: 'company', quote: 'quote', sample: 'sample' },
-    prepare: ({ author, company, quote, sample }) => ({
-      title: [author, company].filter(Boolean).join(', ') || 'Nobody yet',
-      subtitle: withSample(quote, sample),
-      media: BlockquoteIcon,
-    }),
-  },
+  preview: samplePreview(BlockquoteIcon, { title: 'author', company: 'company', quote: 'quote' }),
 })

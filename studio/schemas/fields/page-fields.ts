@@ -8,6 +8,7 @@ import {
   defineType,
   type FieldDefinition,
   type InitialValueResolverContext,
+  type PreviewConfig,
 } from 'sanity'
 import { BLOCK_GROUPS, BLOCKS } from '../blocks.ts'
 import { field } from './field.ts'
@@ -110,9 +111,20 @@ export const sampleField = field('boolean', 'sample', 'Sample', {
   hidden: ({ value }) => value === undefined,
 })
 
-/** The line under a document's name in lists. */
-export function withSample(subtitle: string | undefined, sample: boolean | undefined): string {
-  return [sample ? 'Sample' : undefined, subtitle].filter(Boolean).join(' · ')
+/**
+ * How lists show a document that may be a sample.
+ *
+ * @param select fields: its title, its image, and those on the line below
+ */
+export function samplePreview(icon: ComponentType, select: Readonly<Record<string, string>>): PreviewConfig {
+  return {
+    select: { ...select, sample: 'sample' },
+    prepare: ({ title, media, sample, ...lines }) => ({
+      title,
+      subtitle: [sample && 'Sample', ...Object.values(lines)].filter(Boolean).join(' · '),
+      media: media ?? icon,
+    }),
+  }
 }
 
 const today = () => sharedParameters(true).today

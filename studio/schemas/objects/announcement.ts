@@ -4,7 +4,7 @@ import { defineItem, field } from '../fields/field.ts'
 type Announcement = { readonly text?: string; readonly from?: string; readonly until?: string }
 
 /** Rule: the last day isn't before the first. */
-export function endsLater(until: string | undefined, { parent }: { parent?: unknown }): string | true {
+function endsLater(until: string | undefined, { parent }: { parent?: unknown }): string | true {
   const { from } = (parent ?? {}) as Announcement
   return !from || !until || from <= until
     ? true
