@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { LayoutProps } from 'sanity'
 import { FactsProvider } from './facts/facts.tsx'
-import { PagesProvider } from './pages/pages.tsx'
-import { UploadFaults } from './uploads/upload-faults.tsx'
+import { PagesProvider } from './pages/page-choice.tsx'
+import { UploadFaults } from './uploads/uploads.tsx'
 import { SchedulesProvider } from '../structure/scheduling/schedules.tsx'
 
 const SiteUrl = createContext('')

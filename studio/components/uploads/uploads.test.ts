@@ -1,6 +1,6 @@
 import type { AssetSource, AssetSourceUploadEvent } from 'sanity'
 import { expect, test, vi } from 'vitest'
-import { checkedUploads } from './checked-uploads.ts'
+import { checkedUploads } from './uploads.tsx'
 
 /** An uploader that the lake refuses everything to, as the Studio's own tells of it. */
 class Refused {
