@@ -102,16 +102,14 @@ export async function releaseMessages(client: ClientBase, leads: string[]): Prom
  * Sends again, at once, what was given up or waits for its next attempt. What went to LEAD_NOTIFY_TO goes to the addresses
  * that are set now. The reason of the last failure stays until the message is delivered.
  *
- * @param lead only messages of this lead; all if omitted
  * @returns how many
  */
-export async function retryMessages(client: Queries, lead?: string): Promise<number> {
+export async function retryMessages(client: Queries): Promise<number> {
   const { rowCount } = await client.query(
     `UPDATE lead_outbox SET state = 'pending', attempts = 0, due_at = now(), address = NULL,
-       channel = CASE WHEN person IS NOT NULL OR kind = ANY($2) THEN channel END
-     WHERE (state = 'dead' OR (state = 'pending' AND last_error IS NOT NULL AND due_at > now()))
-       AND lead_id IS NOT DISTINCT FROM coalesce($1::uuid, lead_id)`,
-    [lead, VISITOR_KINDS],
+       channel = CASE WHEN person IS NOT NULL OR kind = ANY($1) THEN channel END
+     WHERE state = 'dead' OR (state = 'pending' AND last_error IS NOT NULL AND due_at > now())`,
+    [VISITOR_KINDS],
   )
   return rowCount ?? 0
 }

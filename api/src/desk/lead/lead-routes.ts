@@ -12,7 +12,6 @@ import * as z from 'zod/mini'
 import { ApiError } from '../../errors.ts'
 import { keyHeader, needsIdempotencyKey, requireIdempotencyKey } from '../../leads/idempotency-key.ts'
 import type { Api } from '../../plugins/schemas.ts'
-import { requireAdministrator } from '../access/authenticate.ts'
 import { insertByHand } from './entry-repository.ts'
 import { createLeadActions, noSuchLead, doMany } from './lead-actions.ts'
 import { readLead } from './lead-repository.ts'
@@ -110,10 +109,9 @@ export async function deskLeadRoutes(app: Api, { sendsReplies }: { sendsReplies:
     return reply.sendLead(id)
   })
 
-  for (const action of ['release', 'quarantine', 'unmerge', 'notice'] as const) {
+  for (const action of ['release', 'quarantine', 'unmerge'] as const) {
     const schema = { ...shown, ...plainActions[action] }
-    const guard = action === 'notice' ? { onRequest: requireAdministrator } : {}
-    app.post(`/desk/leads/:id/${action}`, { schema, ...guard }, async ({ params: { id }, visit }, reply) => {
+    app.post(`/desk/leads/:id/${action}`, { schema }, async ({ params: { id }, visit }, reply) => {
       await actions[action](id, visit.person.id)
       return reply.sendLead(id)
     })
@@ -128,10 +126,6 @@ const plainActions = {
     description: 'Leads in quarantine are deleted after 30 days.',
   },
   unmerge: { summary: 'Undoes a merge', description: 'Lists show the lead again.' },
-  notice: {
-    summary: 'Sends the messages to staff about a lead that failed again',
-    description: 'At once, and to the addresses that are set now. For administrators.',
-  },
 }
 
 declare module 'fastify' {
