@@ -136,14 +136,11 @@ export async function markAnswered(client: ClientBase, lead: HeldLead, by: Actor
 
 /** Releases a lead and its duplicates from quarantine, so that their notices are sent. */
 export async function releaseLead(client: ClientBase, { id }: HeldLead, by: Actor): Promise<void> {
-  const { rows } = await client.query<{ id: string }>(
-    `UPDATE leads SET status = 'received', quarantined_at = NULL, ${touched} WHERE ${withDuplicates} RETURNING id`,
+  await client.query(
+    `UPDATE leads SET status = 'received', quarantined_at = NULL, ${touched} WHERE ${withDuplicates}`,
     [id],
   )
-  await releaseMessages(
-    client,
-    rows.map((row) => row.id),
-  )
+  await releaseMessages(client, id)
   await addEvent(client, id, 'released', by)
 }
 
@@ -152,16 +149,13 @@ const BY_HAND = 'by-hand'
 
 /** Quarantines a lead and its duplicates. Holds back notices that have not been sent yet. */
 export async function quarantineLead(client: ClientBase, { id }: HeldLead, by: Actor): Promise<void> {
-  const { rows } = await client.query<{ id: string }>(
+  await client.query(
     `UPDATE leads SET status = 'quarantined', quarantined_at = now(), spam_reasons = array_append(array_remove(spam_reasons, $2), $2),
        ${touched}
-     WHERE ${withDuplicates} RETURNING id`,
+     WHERE ${withDuplicates}`,
     [id, BY_HAND],
   )
-  await holdMessages(
-    client,
-    rows.map((row) => row.id),
-  )
+  await holdMessages(client, id)
   await addEvent(client, id, 'quarantined', by)
 }
 

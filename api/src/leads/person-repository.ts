@@ -9,8 +9,8 @@ import { tiesOf, type PersonLead, type Tie } from './person-ties.ts'
 
 // Finds and erases everything held on a person. Desk, `pnpm leads` and restores all use this.
 
-/** Who is asked for: an e-mail address, a phone number, or the person of a lead. */
-export type Asked = { email: string } | { phone: string } | { id: string }
+/** Who is asked for: e-mail addresses and phone numbers as `comparableEmail` and `lastDigits` return them, or leads. */
+type Asked = Record<'emails' | 'phones' | 'ids', string[]>
 
 /** A lead that is listed with a person. It is certain unless only the phone number is the same. */
 export type Listed = {
@@ -62,14 +62,11 @@ type ConnectedRow = Stated & {
  * Finds all leads that are connected to somebody by merges, e-mail addresses and phone numbers, newest first, and the
  * notes elsewhere that mention who is certainly meant.
  */
-export async function findPerson(client: Queries, asked: Asked): Promise<Person> {
+export async function findPerson(client: Queries, asked: Partial<Asked>): Promise<Person> {
   const found = new Map<string, ConnectedRow & PersonLead>()
   const seen = new Set<string>()
-  let toAsk = { emails: [] as string[], phones: [] as string[], ids: [] as string[] }
-  if ('email' in asked) toAsk.emails = [comparableEmail(asked.email)]
-  else if ('phone' in asked) toAsk.phones = [lastDigits(asked.phone)]
-  else toAsk.ids = [asked.id]
-  const first = toAsk
+  const first: Asked = { emails: [], phones: [], ids: [], ...asked }
+  let toAsk = first
   const news = (values: Iterable<string>) => [...new Set(values)].filter((value) => value && !seen.has(value))
   while (toAsk.emails.length + toAsk.phones.length + toAsk.ids.length > 0) {
     for (const value of Object.values(toAsk).flat()) seen.add(value)
@@ -93,16 +90,10 @@ export async function findPerson(client: Queries, asked: Asked): Promise<Person>
   )
   const certain = leads.filter(({ id }) => ties.get(id) !== 'phone')
   return {
-    leads: leads.map((lead) => ({
-      id: lead.id,
-      reference: lead.reference,
-      createdAt: lead.createdAt,
-      name: wholeName(lead),
-      email: lead.email,
-      phone: lead.phone,
-      tie: ties.get(lead.id)!,
-      certain: ties.get(lead.id) !== 'phone',
-    })),
+    leads: leads.map((lead) => {
+      const tie = ties.get(lead.id)!
+      return { ...lead, name: wholeName(lead), tie, certain: tie !== 'phone' }
+    }),
     mentions: await findMentions(client, certain, [...first.emails, ...first.phones]),
   }
 }

@@ -15,9 +15,10 @@ export function telephoneLink(phone: string): string | undefined {
   return `tel:${written.startsWith('+') ? '+' : ''}${digits}`
 }
 
-/** The page of a lead in the Studio's lead desk. The reference says nothing of the visitor. */
-export function deskPage(deskUrl: string, { reference }: Pick<NoticeLead, 'reference'>): string {
-  return `${deskUrl}/${reference}`
+/** A link to a lead in the Studio's lead desk. The reference says nothing of the visitor. */
+export function deskField(deskUrl: string, { reference }: Pick<NoticeLead, 'reference'>): Field {
+  const page = `${deskUrl}/${reference}`
+  return { label: 'Lead desk', value: page, href: page }
 }
 
 /**
@@ -42,7 +43,7 @@ export function leadMail(
     originFields(lead),
     {
       words: 'Answer it in the lead desk, or mark it there as answered after a call or a reply to this mail',
-      href: deskPage(deskUrl, lead),
+      href: deskField(deskUrl, lead).value,
     },
   ])
 }

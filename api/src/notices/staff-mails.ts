@@ -10,8 +10,8 @@ import {
   callOf,
   type NoticeLead,
 } from './channel.ts'
-import { deskPage, leadMail, telephoneLink } from './lead-mail.ts'
-import { composeMail, type Field, type MailText } from './mail-layout.ts'
+import { deskField, leadMail, telephoneLink } from './lead-mail.ts'
+import { composeMail, type MailText } from './mail-layout.ts'
 
 /** The mail to somebody at the firm. @param deskUrl address of the lead desk, which is a page of the Studio */
 export function staffMail(
@@ -69,12 +69,6 @@ function digestMail(leads: NoticeLead[], waiting: number, deskUrl: string): Mail
     ]),
     'Let real customers through in the lead desk.',
   ])
-}
-
-/** A link to a lead in the desk. */
-function deskField(deskUrl: string, lead: Pick<NoticeLead, 'reference'>): Field {
-  const page = deskPage(deskUrl, lead)
-  return { label: 'Lead desk', value: page, href: page }
 }
 
 function excerpt(message: string): string {

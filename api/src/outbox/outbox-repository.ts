@@ -82,19 +82,22 @@ export async function queueForStaff(
   await client.query('INSERT INTO lead_outbox (kind, lead_id) VALUES ($2, $1)', [lead, kind])
 }
 
-/** Holds back what has not been sent of new leads. */
-export async function holdMessages(client: ClientBase, leads: string[]): Promise<void> {
+/** The messages of lead $1 and its duplicates. */
+const ofLead = 'lead_id IN (SELECT id FROM leads WHERE id = $1 OR merged_into = $1)'
+
+/** Holds back what has not been sent of a new lead. */
+export async function holdMessages(client: ClientBase, lead: string): Promise<void> {
   await client.query(
-    "UPDATE lead_outbox SET state = 'held' WHERE lead_id = ANY($1) AND kind = 'received' AND state = 'pending'",
-    [leads],
+    `UPDATE lead_outbox SET state = 'held' WHERE ${ofLead} AND kind = 'received' AND state = 'pending'`,
+    [lead],
   )
 }
 
 /** Sends what was held back. */
-export async function releaseMessages(client: ClientBase, leads: string[]): Promise<void> {
+export async function releaseMessages(client: ClientBase, lead: string): Promise<void> {
   await client.query(
-    "UPDATE lead_outbox SET state = 'pending', due_at = now() WHERE lead_id = ANY($1) AND state = 'held'",
-    [leads],
+    `UPDATE lead_outbox SET state = 'pending', due_at = now() WHERE ${ofLead} AND state = 'held'`,
+    [lead],
   )
 }
 

@@ -317,7 +317,7 @@ function createWorld() {
   }
 
   async function erase(email: string): Promise<void> {
-    const person = await findPerson(client, { email })
+    const person = await findPerson(client, { emails: [email] })
     const chosen = person.leads.filter(({ certain }) => certain)
     const choice = {
       key: email,

@@ -30,7 +30,7 @@ async function choose({
   const { email, phone } = options
   if ((email === undefined) === (phone === undefined)) throw new UsageError('--email or --phone is required')
   const key = email === undefined ? lastDigits(phone ?? '') : comparableEmail(email)
-  const person = await findPerson(client, email === undefined ? { phone: key } : { email: key })
+  const person = await findPerson(client, email === undefined ? { phones: [key] } : { emails: [key] })
   const [added, left] = [options['with'], options['without']].map((given) => referencesIn(given, person))
   const chosen = person.leads.filter(
     ({ reference, certain }) => added!.includes(reference) || (certain && !left!.includes(reference)),

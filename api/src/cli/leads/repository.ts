@@ -15,8 +15,6 @@ export type LeadRow = {
   first_name: string
   last_name: string
   email: string
-  phone: string
-  spam_reasons: string[]
 } & Record<string, unknown>
 
 /** Filters for leads. Times are ISO 8601, `since` is inclusive and `until` exclusive. */
@@ -57,24 +55,12 @@ export function streamLeads(
   )
 }
 
-/** A message to staff about a lead. */
-export type Message = {
-  kind: string
-  to: string
-  state: string
-  attempts: number
-  last_error: string | null
-}
-
 /** Finds a lead by its id or reference, with the messages to staff about it. */
-export async function findLead(
-  client: pg.Client,
-  id: string,
-): Promise<{ lead: LeadRow; messages: Message[] } | undefined> {
+export async function findLead(client: pg.Client, id: string) {
   const { rows } = await client.query<LeadRow>(`SELECT ${exportSelection} FROM leads WHERE ${matching}`, [id])
   const [lead] = rows
   if (!lead) return undefined
-  const messages = await client.query<Message>(
+  const messages = await client.query<Record<'kind' | 'to' | 'state' | 'attempts' | 'last_error', unknown>>(
     `SELECT o.kind, coalesce(o.address, p.name, o.channel, 'whoever it concerns') AS "to", o.state, o.attempts, o.last_error
      FROM lead_outbox o LEFT JOIN desk_people p ON p.id = o.person WHERE o.lead_id = $1 ORDER BY o.created_at, o.id`,
     [lead.id],

@@ -19,7 +19,7 @@ export async function readPersonKey(
 
 /** @returns everything that is connected to the person of a lead, newest first */
 export async function readHeld(database: Queries, id: string): Promise<Omit<HeldOnPerson, 'person'>> {
-  const { leads, mentions } = await findPerson(database, { id })
+  const { leads, mentions } = await findPerson(database, { ids: [id] })
   const { rows } = await database.query<Omit<HeldOnPerson['leads'][number], 'tie' | 'certain'>>(
     `SELECT ${itemColumns},
        (SELECT count(*)::int FROM lead_events WHERE lead_id = l.id AND kind = 'note') AS notes,

@@ -68,7 +68,7 @@ export async function privacyRoutes(
       const wanted = body?.leads
       const { id, key } = await personOf(params.id)
       const file = await app.database.transaction(async (client) => {
-        const person = await findPerson(client, { id })
+        const person = await findPerson(client, { ids: [id] })
         const chosen = person.leads.filter((lead) => wanted?.includes(lead.id) ?? lead.certain)
         return accessPerson(client, { key, person, chosen }, hashOf, visit.person.id)
       })
@@ -94,7 +94,7 @@ export async function privacyRoutes(
     if (comparableEmail(person) !== key)
       throw validationFailed([{ detail: 'This is not the person of the lead', pointer: '/person' }])
     const erasures = await app.database.transaction(async (client) => {
-      const found = await findPerson(client, { id })
+      const found = await findPerson(client, { ids: [id] })
       const isAsShown =
         found.leads.length === shown.length && found.leads.every((lead) => shown.includes(lead.id))
       const isOfPerson = leads.every((each) => shown.includes(each))
