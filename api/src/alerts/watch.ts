@@ -9,9 +9,6 @@ import type { createTeller } from './alert-mails.ts'
 /** Milliseconds over which rates are counted. */
 const WINDOW = 10 * 60_000
 
-/** Milliseconds between checks of the certificate. */
-const CERTIFICATE_EVERY = 3_600_000
-
 /** Milliseconds that the heartbeat service has to answer. */
 const HEARTBEAT_PATIENCE = 10_000
 
@@ -61,22 +58,20 @@ export function createWatch({
   /** Alerts that this instance has sent, and those of them that it has sent while the database was unreachable. */
   const told = new Set<string>()
   const toldAlone = new Set<string>()
-  let certificate: { at: number; days: number | undefined } | undefined
 
   async function read(): Promise<Figures> {
     const at = now()
-    const [api, web, backlog, schedules] = await Promise.all([
+    const [api, web, backlog, schedules, days] = await Promise.all([
       ownMetrics().then(parseMetrics),
       metrics ? scrape(metrics) : undefined,
       readBacklog(database).catch(() => undefined),
       readSchedules(studio),
+      site ? certificateDays(site) : undefined,
     ])
     const look = { api, web }
     while (looks[1] && at.getTime() - looks[1].at.getTime() >= WINDOW) looks.shift()
     const before = looks[0]?.look
     looks.push({ at, look })
-    if (site && (!certificate || at.getTime() - certificate.at >= CERTIFICATE_EVERY))
-      certificate = { at: at.getTime(), days: await certificateDays(site) }
     return {
       now: look,
       before,
@@ -84,7 +79,7 @@ export function createWatch({
       backlog,
       schedules,
       diskFree: freeOf(folder),
-      certificateDays: certificate?.days,
+      certificateDays: days,
       hoursUp: (at.getTime() - started.getTime()) / 3_600_000,
       at,
     }
