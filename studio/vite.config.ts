@@ -18,6 +18,7 @@ export default defineConfig({
   define: { __SANITY_STAGING__: 'false' },
   build: {
     target: 'es2023',
+    reportCompressedSize: false,
     // The Studio is a large app that editors load once, so there is no point in splitting it.
     chunkSizeWarningLimit: 8000,
     rolldownOptions: {

@@ -42,6 +42,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       outDir: `dist/${preview ? 'preview-' : ''}${isSsrBuild ? 'server' : 'client'}`,
       emptyOutDir: true,
       manifest: !isSsrBuild,
+      reportCompressedSize: false,
       // There are few pages, and they share most rules, so there is one style sheet.
       cssCodeSplit: false,
       // The Content-Security-Policy would have to allow data: URLs.
