@@ -82,14 +82,16 @@ for (const look of looks) {
     for (const half of [pages.slice(0, 11), pages.slice(11)]) {
       test(`${half[0]} and ${half.length - 1} other routes have no violation`, async ({ page }) => {
         await decline(page)
-        for (const route of half) {
+        for (const [index, route] of half.entries()) {
           await page.goto(route, { waitUntil: 'load' })
           const looksAlike = !full && alike.includes(route)
           for (const width of looksAlike ? [390] : widths) {
             await page.setViewportSize({ width, height: 900 })
             await expectNoOverflow(page, `${route} at ${width}`)
             await expectContained(page, `${route} at ${width}`)
-            if (!looksAlike) await expectAccessible(page, `${route} at ${width}`)
+            // Axe takes longer than all else, so without FULL=1 each page has it at one width, by turns.
+            if (!looksAlike && (full || width === widths[index % 2]))
+              await expectAccessible(page, `${route} at ${width}`)
           }
           await page.setViewportSize({ width: 320, height: 900 })
           await lengthenWords(page)
@@ -111,6 +113,8 @@ for (const look of looks) {
         await expectAccessible(page, 'menu')
         await page.keyboard.press('Escape')
 
+        // The popup looks alike at all widths.
+        if (!full && width !== 390) return
         await page.getByRole('button', { name: 'GET SUPPORT' }).first().click()
         const popup = page.getByRole('dialog')
         await expectAccessible(page, 'popup')

@@ -89,39 +89,6 @@ test('two editors see each other’s changes and comments', async ({ browser }) 
   await two.context().close()
 })
 
-test('a viewer can read drafts but not change them, and is told why', async ({ browser }) => {
-  await own.lake.editor().createOrReplace({
-    ...(await own.lake.client().getDocument('service-cloud-backup')),
-    _id: 'drafts.service-cloud-backup',
-    _type: 'service',
-    summary: 'A draft that is not on the site yet.',
-  })
-  const viewer = await own.signIn(browser, 'Only Reader', 'viewer')
-  await openDocument(viewer, 'service', 'service-cloud-backup')
-  await expect(viewer.getByLabel('Summary')).toHaveValue('A draft that is not on the site yet.')
-  await expect(viewer.getByLabel('Summary')).not.toBeEditable()
-  await expect(viewer.getByText(/Your role Viewer does not have permission to edit/)).toBeVisible()
-  await expect(viewer.getByText('Your role can view the order, but not change it.')).toBeVisible()
-  await expect(viewer.getByRole('button', { name: 'Move Web Hosting up' })).toBeDisabled()
-
-  const button = viewer.getByTestId('action-publish')
-  await expect(button).toBeDisabled()
-  await button.hover({ force: true })
-  await expect(viewer.getByText(/do(es)? not have permission to publish/)).toBeVisible()
-  await viewer.getByTestId('action-menu-button').click()
-  for (const action of [/^Schedule publish/, /^Schedule unpublish/, /^Unpublish/, /^Discard/, /^Delete/]) {
-    await expect(viewer.getByRole('menuitem', { name: action })).toBeDisabled()
-  }
-
-  // Nor with direct requests that use the viewer's session.
-  const answer = await viewer.request.post(`${own.url}/v2026-03-01/data/mutate/production`, {
-    headers: { origin: own.url },
-    data: { mutations: [{ delete: { id: 'drafts.service-cloud-backup' } }] },
-  })
-  expect(answer.status()).toBe(403)
-  await viewer.context().close()
-})
-
 test('a failed schedule can be dismissed, and an unpublish schedule can be cancelled after its document was linked', async () => {
   const id = 'service-web-design'
   const plan = { _type: 'schedule', documentId: id, documentType: 'service', title: 'Web Design' }
@@ -186,8 +153,41 @@ test('text typed just before leaving a form is saved, and the browser asks befor
   await expect(one.getByTestId('action-publish')).toBeDisabled()
 })
 
-// Only with FULL=1: they take half a minute each, most of it pauses of the Studio.
+// Only with FULL=1: each loads the Studio once more. access.test.ts proves what a viewer may do.
 if (process.env['FULL']) {
+  test('a viewer can read drafts but not change them, and is told why', async ({ browser }) => {
+    await own.lake.editor().createOrReplace({
+      ...(await own.lake.client().getDocument('service-cloud-backup')),
+      _id: 'drafts.service-cloud-backup',
+      _type: 'service',
+      summary: 'A draft that is not on the site yet.',
+    })
+    const viewer = await own.signIn(browser, 'Only Reader', 'viewer')
+    await openDocument(viewer, 'service', 'service-cloud-backup')
+    await expect(viewer.getByLabel('Summary')).toHaveValue('A draft that is not on the site yet.')
+    await expect(viewer.getByLabel('Summary')).not.toBeEditable()
+    await expect(viewer.getByText(/Your role Viewer does not have permission to edit/)).toBeVisible()
+    await expect(viewer.getByText('Your role can view the order, but not change it.')).toBeVisible()
+    await expect(viewer.getByRole('button', { name: 'Move Web Hosting up' })).toBeDisabled()
+
+    const button = viewer.getByTestId('action-publish')
+    await expect(button).toBeDisabled()
+    await button.hover({ force: true })
+    await expect(viewer.getByText(/do(es)? not have permission to publish/)).toBeVisible()
+    await viewer.getByTestId('action-menu-button').click()
+    for (const action of [/^Schedule publish/, /^Schedule unpublish/, /^Unpublish/, /^Discard/, /^Delete/]) {
+      await expect(viewer.getByRole('menuitem', { name: action })).toBeDisabled()
+    }
+
+    // Nor with direct requests that use the viewer's session.
+    const answer = await viewer.request.post(`${own.url}/v2026-03-01/data/mutate/production`, {
+      headers: { origin: own.url },
+      data: { mutations: [{ delete: { id: 'drafts.service-cloud-backup' } }] },
+    })
+    expect(answer.status()).toBe(403)
+    await viewer.context().close()
+  })
+
   test('text typed while the lake is down is kept, and saved when the lake is back', async ({ browser }) => {
     const page = await own.signIn(browser, 'Third Editor', 'editor')
     await openDocument(page, 'service', 'service-it-consulting')

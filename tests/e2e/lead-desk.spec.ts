@@ -245,13 +245,9 @@ test('on a phone, the list and the lead each fill the screen', async ({ page }) 
 })
 
 test('an administrator enters a lead by hand, assigns several leads at once, and erases a person', async ({
-  browser,
+  administrator: page,
 }) => {
-  const context = await browser.newContext()
-  await signIn(context, 'administrator')
-  const page = await context.newPage()
-  await page.goto(`${system.studio}/leads`)
-  await expect(page.getByText(/^(More than 1000|\d+) leads?$/)).toBeVisible()
+  await openDesk(page)
   const person = somebody({ name: 'Robin Slipway', company: `Slipway ${crypto.randomUUID().slice(0, 6)}` })
   await page.getByRole('button', { name: 'Add lead' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a lead' })
@@ -297,14 +293,13 @@ test('an administrator enters a lead by hand, assigns several leads at once, and
   await erasing.getByRole('button', { name: 'Erase for good' }).click()
   await expect(page.getByText('Erased: 2 leads')).toBeVisible()
   await expect(page.getByText('No leads match.')).toBeVisible()
-  await context.close()
 })
 
-test('on a phone, an administrator moves and cancels a call, and blocks a day', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: PHONE })
-  await signIn(context, 'administrator')
-  const page = await context.newPage()
-  await page.goto(`${system.studio}/leads/calls`)
+test('on a phone, an administrator moves and cancels a call, and blocks a day', async ({
+  administrator: page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await openWithin(page, '/leads/calls')
   await expect(page.getByRole('heading', { name: 'Calls', exact: true })).toBeVisible()
   const { email, phone } = somebody()
   const lastName = `Pier${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`
@@ -367,7 +362,6 @@ test('on a phone, an administrator moves and cancels a call, and blocks a day', 
   await dialog.getByRole('button', { name: 'Make a new address' }).click()
   const feed = await dialog.getByLabel('The address').inputValue()
   expect((await fetch(feed)).headers.get('content-type')).toContain('text/calendar')
-  await context.close()
 })
 
 // Loads the Studio twice; access.test.ts proves what a viewer may see: with FULL=1.

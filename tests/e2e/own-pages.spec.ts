@@ -1,27 +1,9 @@
-import { type Page, test as visitorsTest } from '@playwright/test'
-import { deleteDocument, patchDocument, publishDocument } from '../support/lake.ts'
+import type { Page } from '@playwright/test'
+import { deleteDocument, patchDocument } from '../support/lake.ts'
 import { leadsFrom } from '../support/leads.ts'
 import { somebody } from '../support/people.ts'
 import { choose, openOverview, openWithin, test } from '../support/studio.ts'
 import { expect, system } from '../support/test.ts'
-
-/** A new address per run, because redirects remain in the system that all test files share. */
-const path = `/winter-${Date.now()}`
-
-const offer = (current: string, more: object = {}) => ({
-  _id: 'page-own',
-  _type: 'page',
-  title: 'Winter offer',
-  summary: 'A free look at your backups.',
-  language: 'en-AU',
-  slug: { _type: 'slug', current },
-  layout: 'full',
-  blocks: [
-    { _key: 'hero', _type: 'hero', heading: 'Winter offer', lede: 'A free look.', motif: 'contours' },
-    { _key: 'form', _type: 'form', heading: 'Ask for it', form: 'enquiry' },
-  ],
-  ...more,
-})
 
 /** @returns the id of the open document */
 const openId = (page: Page) => /;([\w-]+)[^;]*$/.exec(new URL(page.url()).pathname)?.[1] ?? ''
@@ -127,52 +109,4 @@ test('an editor creates and schedules a campaign page from a template, and a vis
   await context.close()
   await openOverview(page)
   await deleteDocument(original)
-})
-
-visitorsTest.describe('A page made by editors', () => {
-  visitorsTest.beforeAll(() => publishDocument(offer(path)))
-  visitorsTest.afterAll(() => deleteDocument('page-own'))
-
-  visitorsTest('has one address, however it is written', async ({ page }) => {
-    const written = system.site + path.replace('winter', '%77inter')
-    await expect(async () => expect((await page.goto(written))?.status()).toBe(200)).toPass()
-    await expect(page).toHaveURL(system.site + path)
-    await expect(page.getByRole('heading', { level: 1, name: 'Winter offer' })).toBeVisible()
-  })
-
-  visitorsTest(
-    'opens without a reload, is in the sitemap, and leaves a redirect when it moves',
-    async ({ page }) => {
-      const status = async (address: string) => {
-        const answer = await page.request.get(system.site + address, { maxRedirects: 0 })
-        return [answer.status(), answer.headers()['location']]
-      }
-      const map = async () => (await page.request.get(`${system.site}/sitemap.xml`)).text()
-      await expect.poll(() => status(path)).toEqual([200, undefined])
-      expect(await map()).toContain(`${path}</loc>`)
-
-      await page.goto(system.site)
-      await page.evaluate(() => Object.assign(window, { kept: true }))
-      await publishDocument(offer(path, { noindex: true }))
-      await expect.poll(map).not.toContain(path)
-      // Add a link like one in an editor's text. Repeat this if the page renders again after the publish and removes it.
-      await expect(async () => {
-        await page.evaluate((href) => {
-          const link = Object.assign(document.createElement('a'), { href, textContent: 'Winter offer' })
-          document.querySelector('main')!.prepend(link)
-        }, path)
-        const link = page.getByRole('main').getByRole('link', { name: 'Winter offer', exact: true })
-        await link.first().click({ timeout: 5000 })
-      }).toPass()
-      await expect(page.getByRole('heading', { level: 1, name: 'Winter offer' })).toBeVisible()
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-      expect(await page.evaluate(() => 'kept' in window)).toBe(true)
-
-      await publishDocument(offer(`/offers${path}`))
-      await expect.poll(() => status(path)).toEqual([301, `/offers${path}`])
-      await expect.poll(() => status(`/offers${path}`)).toEqual([200, undefined])
-      await deleteDocument('page-own')
-      await expect.poll(() => status(`/offers${path}`)).toEqual([404, undefined])
-    },
-  )
 })

@@ -1,4 +1,4 @@
-import { type Locator, type Page, test as base } from '@playwright/test'
+import { type Browser, type Locator, type Page, test as base } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 import { expect, system } from './test.ts'
 
@@ -13,22 +13,10 @@ const TIMEOUT = { timeout: 3000 }
  * because loading the Studio's megabytes of script takes longer than most tests. Sanity's own warnings fill the
  * Studio's console, so it is not checked.
  */
-export const test = base.extend<object, { studio: Page }>({
-  studio: [
-    async ({ browser }, use) => {
-      const context = await browser.newContext({
-        locale: 'en-AU',
-        timezoneId: 'Australia/Sydney',
-        reducedMotion: 'reduce',
-      })
-      await signIn(context)
-      const page = await context.newPage()
-      await page.goto(system.studio)
-      await use(page)
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<object, { studio: Page; administrator: Page }>({
+  studio: [({ browser }, use) => useStudio(browser, 'editor', use), { scope: 'worker' }],
+  /** Such a page of an administrator, for the few tests that need one. */
+  administrator: [({ browser }, use) => useStudio(browser, 'administrator', use), { scope: 'worker' }],
   page: async ({ studio }, use, { errors }) => {
     await studio.setViewportSize(DESKTOP)
     await use(studio)
@@ -39,6 +27,23 @@ export const test = base.extend<object, { studio: Page }>({
     await openOverview(studio)
   },
 })
+
+async function useStudio(
+  browser: Browser,
+  role: 'editor' | 'administrator',
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    reducedMotion: 'reduce',
+  })
+  await signIn(context, role)
+  const page = await context.newPage()
+  await page.goto(system.studio)
+  await use(page)
+  await context.close()
+}
 
 /** Navigates within the Studio without reloading it, as its own links do. */
 export async function goWithin(page: Page, address: string): Promise<void> {

@@ -19,6 +19,7 @@ import {
 } from './forms.ts'
 import { expectToast, openedForm, test } from './site.ts'
 
+const full = Boolean(process.env['FULL'])
 const x = (length: number) => 'x'.repeat(length)
 /** A valid address of this length, none of whose parts is too long. */
 const address = (length: number) => `${x(60)}@${[x(60), x(60), x(60), x(length - 248), 'com'].join('.')}`
@@ -107,7 +108,8 @@ for (const [where, path] of [
       return (await popup.isVisible()) ? popup : openPopup(page())
     }
 
-    for (const { label, rule, wrong, message: text, right } of rules)
+    // Both forms have one schema, so all of the popup's bounds are only tested with FULL=1.
+    for (const { label, rule, wrong, message: text, right } of path === '/contact' || full ? rules : [])
       test(`${label}: ${rule} ("${text}"), and its bound is accepted`, async () => {
         const before = sent.length
         await fill(await form(), { [label]: wrong })

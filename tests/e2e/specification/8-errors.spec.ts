@@ -54,7 +54,11 @@ for (const where of ['Contact', 'Popup'] as const) {
       return (await popup.isVisible()) ? popup : openPopup(page())
     }
 
-    for (const [name, handler] of Object.entries(failures))
+    // Both forms are sent in one way, so the popup has every answer only with FULL=1.
+    const some = (answers: typeof failures) =>
+      Object.entries(answers).slice(0, where === 'Contact' || process.env['FULL'] ? Infinity : 1)
+
+    for (const [name, handler] of some(failures))
       test(`${name}: Error, Failed to send message. Please try again.`, async () => {
         await answer(page(), handler)
         await fill(await form())
@@ -67,7 +71,7 @@ for (const where of ['Contact', 'Popup'] as const) {
         await expect(page().getByText('Failed to send message')).toBeHidden()
       })
 
-    for (const [name, handler] of Object.entries(successes))
+    for (const [name, handler] of some(successes))
       test(`${name}: Message Sent!, We'll get back to you within 24 hours.`, async () => {
         await answer(page(), handler)
         await fill(await form())
