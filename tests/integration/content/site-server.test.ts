@@ -67,6 +67,20 @@ test('a start keeps its release’s files for pages that stay open longer', asyn
   expect(await page('/assets/main-before.js')).toBe(body)
 })
 
+test('a local site marks samples, and has them in lists, sitemap, feed and structured data', async () => {
+  expect((await get('/insights')).status).toBe(200)
+  expect(await page('/insights/restore-test')).toMatch(/<h1[^>]*>A backup is a promise.*>Sample<\/span>/s)
+  expect(await page('/sitemap.xml')).toContain('/insights/restore-test</loc>')
+  expect(await page('/insights/feed.xml')).toContain(
+    '<title>A backup is a promise until you restore it</title>',
+  )
+  const article = await page('/insights/restore-test')
+  expect(article).toContain('"@type":"BlogPosting"')
+  expect(article).toContain('"datePublished":"2026-11-10"')
+  expect(await page('/case-studies/flooded-depot')).toContain('"@type":"Article"')
+  expect(await page('/about')).toContain('"hasCertification"')
+})
+
 test('made-up addresses cause no queries to the lake', async () => {
   expect((await get('/services/guess')).status).toBe(404)
   const before = reads()
