@@ -34,13 +34,17 @@ async function expectWhole(page: Page, route: string): Promise<string[]> {
   expect(head.keywords).not.toBe('')
   expect(head.canonical).toBe(`${system.site}${route}`)
   expect(head.ogTitle).not.toBe('')
+  expect(head.ogImage).toContain(`${system.site}/og/`)
   expect(head.twitter).not.toBe('')
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
   const graph = data.flatMap((json) => (JSON.parse(json) as { '@graph': { '@type': string }[] })['@graph'])
   const types = graph.map((node) => node['@type'])
   expect(types).toEqual(expect.arrayContaining(['ProfessionalService', ...(structured[route] ?? [])]))
-  const image = await page.request.get(head.ogImage)
-  expect(image.headers()['content-type']).toBe('image/png')
+  // Each card takes a tenth of a second to draw, so without FULL=1 only one is.
+  if (route === '/' || process.env['FULL']) {
+    const image = await page.request.get(head.ogImage)
+    expect(image.headers()['content-type']).toBe('image/png')
+  }
   return [head.title, head.description]
 }
 
