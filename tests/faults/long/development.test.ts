@@ -103,6 +103,12 @@ test('an error is shown in the overlay and in the terminal with its place, until
     '  const words = useWords()',
     "  if (import.meta.env.SSR) throw new Error('A mistake')\n",
   ]
+  // Slow enough that the error is corrected before Vite's client is connected.
+  const corrected = Promise.withResolvers<void>()
+  await page.routeWebSocket(/./, async (socket) => {
+    await corrected.promise
+    socket.connectToServer()
+  })
   await replaceIn(file, before, after + before)
   const overlay = page.locator('vite-error-overlay .message-body, vite-error-overlay .stack')
   await expect
@@ -117,6 +123,7 @@ test('an error is shown in the overlay and in the terminal with its place, until
       /\[web\] Could not render a page: A mistake\n {2}on \/about\n {2}at web\/src\/layout\/footer\.tsx:\d+/,
     )
   await replaceIn(file, after, '')
+  corrected.resolve()
   await expect.poll(() => page.locator('footer').count()).toBe(1)
 })
 

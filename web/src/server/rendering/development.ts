@@ -40,15 +40,21 @@ export function useVite(app: FastifyInstance, vite: ViteDevServer): void {
   app.server.on('upgrade', (...upgrade) => sockets?.emit('upgrade', ...upgrade))
 }
 
-/** Answers with Vite's overlay, which shows where an error is. Vite's client reloads the page after a change. */
+/**
+ * Answers with Vite's overlay, which shows where an error is. Vite's client reloads the page after a change. Nobody tells
+ * it of a change before it is connected, so the page asks once when it is.
+ */
 export function sendOverlay(reply: FastifyReply, error: Error): FastifyReply {
   // An error of the compiler has a place (`id`, `loc`) and the lines around it (`frame`).
   const shown = { ...error, message: error.message, stack: error.stack ?? '' }
   const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><title>Error</title></head><body>
 <script type="application/json" id="error">${embedJson(shown)}</script>
 <script type="module">
-import { ErrorOverlay } from '/@vite/client'
+import { createHotContext, ErrorOverlay } from '/@vite/client'
 document.body.append(new ErrorOverlay(JSON.parse(document.getElementById('error').textContent)))
+createHotContext('/error').on('vite:ws:connect', async () => {
+  if ((await fetch(location.href)).status !== 500) location.reload()
+})
 </script></body></html>`
   return reply.code(500).header('cache-control', KEEP.never).type(HTML).send(html)
 }
