@@ -48,8 +48,7 @@ async function restore(signal: AbortSignal): Promise<void> {
     process.exitCode = 2
   } else if (values.try) {
     const { file } = findArchive(place)
-    const { tables, rows, contents } = await rehearse(task, file, identity)
-    say(`It can be restored: ${tables} tables with ${rows} rows, ${contents} documents and files, all equal.`)
+    say(`It can be restored: ${await rehearse(task, file, identity)}.`)
   } else {
     const begun = Date.now()
     const { file, erasures } = findArchive(place)

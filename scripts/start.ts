@@ -104,9 +104,6 @@ function report(settings: Settings, { databaseUrl, signInLink }: System): void {
     ['Content lake', settings.hosted ? `Sanity, project ${settings.SANITY_PROJECT_ID}` : settings.LAKE_URL],
     ['Database', `${decodeURI(shown.href)}  (pnpm --silent db:url)`],
     ['Data and logs', settings.DATA_DIR],
-    ...(settings.LEAD_NOTIFY_WITHOUT_TLS === 'yes'
-      ? [['Notices', 'of leads may leave without TLS (LEAD_NOTIFY_WITHOUT_TLS)']]
-      : []),
   ]
   say(`\nReady in ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
   for (const [name, value] of rows) say(`  ${name!.padEnd(14)} ${value}`)

@@ -3,7 +3,7 @@ import { getCACertificates, type ConnectionOptions } from 'node:tls'
 import { missingPartner, readSettings, type Given } from '@site/settings/read-settings'
 import { eachLimit, limitDefaults, limitSetting, limitSettings } from './limits/limits.ts'
 import { strictTransport } from '@site/http-headers/strict-transport'
-import { isOnThisMachine } from '@site/addresses/this-machine'
+import { isOnThisMachine } from '@site/addresses/public-site'
 import * as z from 'zod/mini'
 import {
   certificates,

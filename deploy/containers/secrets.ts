@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { unreachableAddresses } from '../../packages/addresses/src/public-site.ts'
-import { isOnThisMachine } from '../../packages/addresses/src/this-machine.ts'
+import { isOnThisMachine, unreachableAddresses } from '../../packages/addresses/src/public-site.ts'
 
 type Values = Readonly<Record<string, string | undefined>>
 

@@ -1,12 +1,14 @@
 import type { Publication } from '@site/content-lake/site'
-import { addressed, addressFault, titleOf } from '@site/content/checks/address-fault'
 import {
+  addressed,
+  addressFault,
   type Hop,
   redirectSourceFault,
   redirectStartFault,
   redirectWayFault,
   requestedPath,
-} from '@site/content/checks/redirect-fault'
+  titleOf,
+} from '@site/content/checks/address-faults'
 import { BUILT_IN_PATHS, LISTED_BY, SINGLETON_PATHS } from '@site/content/site/addresses'
 import { isDangerousLink } from '@site/content/checks/safe-link'
 

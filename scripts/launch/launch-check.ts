@@ -2,7 +2,7 @@ import { isPublic } from '@site/addresses/public-site'
 import { contentChecks, machineChecks, testMail } from './machine-checks.ts'
 import { type Outside, siteChecks } from './site-checks.ts'
 import { attempt, type Line, notChecked } from './report.ts'
-import { publicAddresses, settingsChecks, settingsIfValid } from './settings-checks.ts'
+import { publicParts, settingsChecks, settingsIfValid } from './settings-checks.ts'
 
 export type LaunchOptions = {
   env: NodeJS.ProcessEnv
@@ -16,9 +16,9 @@ export type LaunchOptions = {
 /** Checks everything that could keep this system from going public. */
 export async function checkLaunch({ env, url, way, ...options }: LaunchOptions): Promise<Line[]> {
   const settings = settingsIfValid(env)
-  const { site: own, parts } = publicAddresses(env)
-  const site = url ? URL.parse(url) : own
-  const ours = !url || (site !== null && site.origin === own?.origin)
+  const address = url ?? settings?.SITE_URL ?? ''
+  const site = URL.parse(address)
+  const ours = !url || site?.origin === URL.parse(settings?.SITE_URL ?? '')?.origin
   const lines: Line[] = []
   // Settings of another site would say nothing about this one.
   if (ours) lines.push(...(await attempt('Settings', async () => settingsChecks(env))))
@@ -28,7 +28,9 @@ export async function checkLaunch({ env, url, way, ...options }: LaunchOptions):
     )
 
   const outside: Outside | undefined =
-    site && (url || isPublic(site.href)) ? { ...way, site, parts: ours ? parts : {} } : undefined
+    site && (url || isPublic(site.href))
+      ? { ...way, site, parts: ours && settings ? publicParts(settings) : {} }
+      : undefined
   lines.push(...(await lookFromOutside(outside)))
   lines.push(...(await attempt('Test notice and alert', () => testMail(settings, options.testMail))))
   if (settings && ours) {

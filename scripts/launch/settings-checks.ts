@@ -98,18 +98,6 @@ function secrets(env: NodeJS.ProcessEnv): Line {
   return judged('Secrets', [...new Set(faults)], 'look random, and are used once', todo)
 }
 
-/** The configured addresses of the site and of each part in use, even if other settings are wrong. */
-export function publicAddresses(env: NodeJS.ProcessEnv): { site: URL | null; parts: Record<string, URL> } {
-  const names = ['SITE_URL', 'API_URL', 'STUDIO_URL', 'PREVIEW_URL', 'LAKE_URL', 'SANITY_PROJECT_ID']
-  const { SITE_URL = '', SANITY_PROJECT_ID: hosted, ...rest } = givenSettings(env, names).given
-  const used = Object.entries(rest).filter(([name]) => name !== 'LAKE_URL' || !hosted)
-  const parts = used.flatMap(([name, address]) => {
-    const url = URL.parse(address)
-    return url ? [[name, url] as const] : []
-  })
-  return { site: URL.parse(SITE_URL), parts: Object.fromEntries(parts) }
-}
-
 /** The settings, or undefined if they are too wrong to be read. */
 export function settingsIfValid(env: NodeJS.ProcessEnv): Settings | undefined {
   try {
@@ -117,4 +105,19 @@ export function settingsIfValid(env: NodeJS.ProcessEnv): Settings | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The addresses of the parts in use. */
+export function publicParts({
+  API_URL,
+  STUDIO_URL,
+  PREVIEW_URL,
+  LAKE_URL,
+  hosted,
+}: Settings): Record<string, URL> {
+  const addresses = { API_URL, STUDIO_URL, PREVIEW_URL, LAKE_URL: hosted ? undefined : LAKE_URL }
+  const used = Object.entries(addresses).flatMap(([name, address]) =>
+    address ? [[name, address] as const] : [],
+  )
+  return Object.fromEntries(used.map(([name, address]) => [name, new URL(address)]))
 }

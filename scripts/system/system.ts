@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { freePort } from '@site/embedded-postgres/free-port'
-import { isLocalStart } from '@site/addresses/this-machine'
+import { isLocalStart } from '@site/addresses/public-site'
 import { COMPILE_CACHE } from './build.ts'
 import { type PartName, partEnvironment } from './environments.ts'
 import { type Part, type PartOptions, startPart } from './part.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BOOKING_PAGE } from '../../packages/content/src/migrations/booking-page.ts'
+import { BOOKING_PAGE } from '../../packages/content/src/migrations/migrations.ts'
 import { bookingHoursSchema, DEFAULT_HOURS } from '../../packages/contracts/src/booking-hours.ts'
 
 test('a new system has the same hours for calls before and after the API has read its document', () => {

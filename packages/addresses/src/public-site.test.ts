@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPublic, unreachableAddresses } from './public-site.ts'
+import { isLocalStart, isOnThisMachine, isPublic, unreachableAddresses } from './public-site.ts'
 
 const SITE = 'https://www.example.com.au'
 
@@ -29,3 +29,24 @@ it.each([undefined, 'http://localhost:3000', 'https://localhost', 'http://www.ex
   'checks nothing if the site is at %s',
   (site) => expect(unreachableAddresses(site, { API_URL: 'http://localhost:4000' })).toEqual([]),
 )
+
+it.each([
+  'http://localhost:3000',
+  'https://api.localhost',
+  'https://localhost.',
+  'http://127.0.0.1',
+  'https://[::1]:8443',
+  'http://0.0.0.0:3000',
+])('%s is on this machine', (address) => expect(isOnThisMachine(address)).toBe(true))
+
+it.each([
+  'https://www.example.com.au',
+  'https://localhost.example.com',
+  'http://10.0.0.1',
+  'https://notlocalhost',
+])('%s is not', (address) => expect(isOnThisMachine(address)).toBe(false))
+
+it('a local start is on this machine and without TLS', () => {
+  const addresses = ['http://localhost:3000', 'https://localhost', 'http://www.example.com.au']
+  expect(addresses.map(isLocalStart)).toEqual([true, false, false])
+})

@@ -10,7 +10,7 @@ import {
   wholeNumber,
 } from '@site/settings/kinds'
 import { readSettings } from '@site/settings/read-settings'
-import { isLocalStart } from '@site/addresses/this-machine'
+import { isLocalStart } from '@site/addresses/public-site'
 import { z } from 'zod'
 import { withLoopbackNames } from './http/loopback.ts'
 

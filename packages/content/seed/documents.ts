@@ -1,5 +1,4 @@
-import { CONTENT_VERSION } from '../src/migrations/migrations.ts'
-import { BOOKING_PAGE } from '../src/migrations/booking-page.ts'
+import { BOOKING_PAGE, CONTENT_VERSION } from '../src/migrations/migrations.ts'
 import { LIST_PAGES } from './list-pages.ts'
 import type { SeedDocument } from './import-file.ts'
 import { industries } from './industries/industries.ts'

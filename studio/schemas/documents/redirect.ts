@@ -8,7 +8,7 @@ import {
   redirectSourceFault,
   redirectStartFault,
   redirectWayFault,
-} from '@site/content/checks/redirect-fault'
+} from '@site/content/checks/address-faults'
 import { addressesFor } from '../site/known-addresses.ts'
 import { field } from '../fields/field.ts'
 

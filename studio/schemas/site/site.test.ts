@@ -72,7 +72,6 @@ test.each([
   ['web-hosting', '“Web Hosting” already has the address /services/web-hosting'],
   ['help-desk', '“Help desk” already has the address /services/help-desk'],
   ['old', 'A redirect starts at /services/old'],
-  ['index', '“index” cannot be used here: servers use it'],
   ['managed-it', 'is reserved for a service of the main menu'],
 ])('a new service cannot live at %s', (slug, why) => {
   expect(slugFault({ id: 'new', type: 'service', slug }, KNOWN)).toContain(why)

@@ -152,7 +152,6 @@ const faults: Fault[] = [
   { plant: set('BACKUP_COPY', ''), line: 'BACKUP_COPY', says: 'lost with this machine' },
   { plant: set('ALERT_TO', ''), line: 'ALERT_TO', says: 'nobody is told' },
   { plant: set('ALERT_HEARTBEAT_URL', ''), line: 'ALERT_HEARTBEAT_URL', says: 'dead' },
-  { plant: set('STUDIO_PORT', 'x'), line: 'Settings', says: 'STUDIO_PORT' },
   {
     plant: set('HASH_SECRET', 'change-me-change-me-change-me-now'),
     line: 'Secrets',

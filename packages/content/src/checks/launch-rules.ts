@@ -1,6 +1,6 @@
 import { dialledNumber } from '../facts/dialled-number.ts'
 import { SAMPLE_ABN } from '../facts/sample-abn.ts'
-import { hasWayToForm } from '../way-to-form.ts'
+import { LISTED_BY, SINGLETON_PATHS } from '../site/addresses.ts'
 
 /** A published document, as stored. */
 export type StoredDocument = {
@@ -27,23 +27,13 @@ export type Rule = {
 
 /** Documents with a page of their own, in search results and shared links. */
 export const PAGES: readonly string[] = [
-  'homePage',
-  'aboutPage',
-  'servicesPage',
-  'pricingPage',
-  'industriesPage',
-  'contactPage',
-  'quotePage',
-  'bookingPage',
+  ...Object.keys(SINGLETON_PATHS).filter((type) => LISTED_BY[type] === undefined),
   'service',
   'page',
   'article',
   'caseStudy',
   'legalPage',
 ]
-
-/** Pages whose form is part of the site, and pages that people read for another reason. */
-const NO_FORM_NEEDED: ReadonlySet<string> = new Set(['contactPage', 'quotePage', 'bookingPage', 'legalPage'])
 
 /** The pages that the site's forms and footer link to. */
 const LEGAL_PAGES = [
@@ -182,11 +172,6 @@ const SAMPLES: readonly [type: string, called: string, minutes: number, todo: st
 ]
 
 type Phone = { readonly display?: string; readonly tried?: string }
-type Video = {
-  readonly _type: string
-  readonly file?: { readonly asset?: unknown }
-  readonly captions?: unknown
-}
 
 /** What only the business knows, in the order in which to go through it, then what anybody can see. */
 export const RULES: readonly Rule[] = [
@@ -254,29 +239,12 @@ export const RULES: readonly Rule[] = [
         ),
   },
   {
-    name: 'ways-to-form',
-    title: 'Every page has a way to a form',
-    todo: 'Add the block “Form” to these pages, or a button to Contact or Quote.',
-    faulty: pagesWhere(({ _type, blocks }) => !NO_FORM_NEEDED.has(_type) && !hasWayToForm(blocks)),
-  },
-  {
     name: 'descriptions',
     title: 'Every page has a description for search results',
     todo: 'Write a summary for these pages, or a description under “Search and sharing”.',
     faulty: pagesWhere(
       ({ seo, summary }) =>
         !hasText(summary) && !hasText((seo as { description?: unknown } | undefined)?.description),
-    ),
-  },
-  {
-    name: 'captions',
-    title: 'Every video on a page has captions',
-    todo: 'Upload captions in the block “Video” of these pages, unless nobody speaks in it.',
-    advice: true,
-    faulty: pagesWhere(({ blocks }) =>
-      ((blocks ?? []) as Video[]).some(
-        ({ _type, file, captions }) => _type === 'video' && file?.asset && !captions,
-      ),
     ),
   },
 ]

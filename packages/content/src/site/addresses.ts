@@ -86,24 +86,9 @@ export function servedBySite(path: string): boolean {
   return SITE_FILES.has(path) || OWN_PARTS[firstPart(path)] !== undefined
 }
 
-/** Slugs that conflict with something other than a page, with the reason. */
-const RESERVED_SLUGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  service: {
-    index: 'servers use it for the folder',
-    new: 'it is reserved for a page about news',
-    all: 'it is reserved for the complete list',
-    preview: 'it is reserved for unpublished pages',
-  },
-  industry: {
-    content: 'the site uses it to jump past the menu',
-    main: 'the site uses it to jump past the menu',
-    top: 'browsers use it for the top of the page',
-  },
-}
-
 /** Why a document of this type can't have a slug, whatever is published; undefined if it can. */
 export function reservedSlug(type: string, slug: string): string | undefined {
-  return type === 'page' ? TAKEN_PARTS[firstPart(slug)] : RESERVED_SLUGS[type]?.[slug]
+  return type === 'page' ? TAKEN_PARTS[firstPart(slug)] : undefined
 }
 
 /** GROQ list of the types, other than singletons, whose documents have an address. */

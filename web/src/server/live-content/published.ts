@@ -1,5 +1,5 @@
 import { withFacts } from '@site/content/facts/facts-in-text'
-import { requestedPath } from '@site/content/checks/redirect-fault'
+import { requestedPath } from '@site/content/checks/address-faults'
 import { isSafeLink } from '@site/content/checks/safe-link'
 import { BUILT_IN_PATHS, pageOf } from '@site/content/site/addresses'
 import type {

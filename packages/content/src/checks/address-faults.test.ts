@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redirectSourceFault, redirectStartFault, redirectWayFault } from './redirect-fault.ts'
+import { redirectSourceFault, redirectStartFault, redirectWayFault } from './address-faults.ts'
 
 const OTHERS = [
   { from: '/b', to: '/pricing' },
