@@ -11,7 +11,7 @@ const siteSchema = z.object({
   detail: z.object({
     content: z.discriminatedUnion('state', [
       z.object({ state: z.literal('live') }),
-      z.object({ state: z.literal('snapshot'), since: z.coerce.date(), savedAt: z.coerce.date().nullable() }),
+      z.object({ state: z.literal('snapshot'), since: z.coerce.date() }),
     ]),
   }),
 })
@@ -74,7 +74,6 @@ function studioWords(body: unknown): Words {
 function siteWords(body: unknown): Words {
   const { content } = siteSchema.parse(body).detail
   if (content.state === 'live') return { text: 'shows live content' }
-  const saved = content.savedAt ? `, saved ${ago(content.savedAt)}` : ''
-  const text = `shows its last snapshot${saved}: the lake has been unavailable since ${ago(content.since)}`
+  const text = `shows its last snapshot: the lake has been unavailable since ${ago(content.since)}`
   return { state: 'attention', text }
 }

@@ -1,25 +1,13 @@
-const live = process.stdout.isTTY
-
-/** Clears the line of a terminal that counts the seconds. */
-const CLEAR = live ? '\r\u001B[K' : ''
-
-/** The steps in progress, and when each began. */
-const running = new Map<string, number>()
-
 /** Prints a line of progress. */
 export function say(text: string): void {
-  console.log(CLEAR + text)
+  console.log(text)
 }
 
-/**
- * Runs one step and shows that it is in progress: a counter on a terminal, otherwise a line every ten seconds. Steps may
- * run at the same time.
- */
+/** Runs one step, and prints how long it has taken so far, every ten seconds, and in the end. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now()
   const elapsed = () => `${((Date.now() - started) / 1000).toFixed(1)} s`
-  running.set(title, started)
-  const tick = setInterval(() => (live ? count() : say(`  ${title} … ${elapsed()}`)), live ? 200 : 10_000)
+  const tick = setInterval(() => say(`  ${title} … ${elapsed()}`), 10_000)
   let sign = '✗'
   try {
     const result = await work()
@@ -27,15 +15,8 @@ export async function step<T>(title: string, work: () => Promise<T>): Promise<T>
     return result
   } finally {
     clearInterval(tick)
-    running.delete(title)
     say(`${sign} ${title} (${elapsed()})`)
   }
-}
-
-/** Shows the steps in progress in one line, with the time since the first of them began. */
-function count(): void {
-  const seconds = (Date.now() - Math.min(...running.values())) / 1000
-  process.stdout.write(`${CLEAR}  ${[...running.keys()].join(', ')} … ${seconds.toFixed(1)} s`)
 }
 
 /**

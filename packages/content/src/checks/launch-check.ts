@@ -1,4 +1,4 @@
-import { isSettings, PAGES, RULES, type Rule, type StoredDocument } from './launch-rules.ts'
+import { isSettings, RULES, type Rule, type StoredDocument } from './launch-rules.ts'
 
 /** The result of a rule. `missing` should stop a launch, `advice` need not. */
 export type ContentFinding = Omit<Rule, 'faulty' | 'advice'> & {
@@ -10,7 +10,8 @@ export type ContentFinding = Omit<Rule, 'faulty' | 'advice'> & {
   }[]
 }
 
-const CHECKED = ['siteSettings', 'plan', ...PAGES]
+/** The types that the rules look at, besides samples. */
+const CHECKED = ['siteSettings', 'plan', 'page', 'homePage', 'aboutPage', 'bookingPage', 'legalPage']
 
 /** GROQ for what `checkContent` needs. Use the perspective `published`, which is all that visitors see. */
 export const LAUNCH_CHECK_QUERY = /* groq */ `*[_type in ${JSON.stringify(CHECKED)} || sample == true]`

@@ -1,6 +1,5 @@
 import { dialledNumber } from '../facts/dialled-number.ts'
 import { SAMPLE_ABN } from '../facts/sample-abn.ts'
-import { LISTED_BY, SINGLETON_PATHS } from '../site/addresses.ts'
 
 /** A published document, as stored. */
 export type StoredDocument = {
@@ -25,26 +24,6 @@ export type Rule = {
   readonly faulty: (documents: readonly StoredDocument[], today: string) => readonly StoredDocument[]
 }
 
-/** Documents with a page of their own, in search results and shared links. */
-export const PAGES: readonly string[] = [
-  ...Object.keys(SINGLETON_PATHS).filter((type) => LISTED_BY[type] === undefined),
-  'service',
-  'page',
-  'article',
-  'caseStudy',
-  'legalPage',
-]
-
-/** The pages that the site's forms and footer link to. */
-const LEGAL_PAGES = [
-  'privacy-policy',
-  'cookie-policy',
-  'terms-of-use',
-  'legal-disclaimer',
-  'service-agreement',
-  'accessibility',
-]
-
 const hasText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 const slugOf = ({ slug }: StoredDocument) => (slug as { current?: string } | undefined)?.current
 export const isSettings = ({ _type }: StoredDocument) => _type === 'siteSettings'
@@ -57,12 +36,6 @@ const settingsUnless =
     const settings = documents.find(isSettings) ?? { _id: 'siteSettings', _type: 'siteSettings' }
     return fits(settings) ? [] : [settings]
   }
-
-/** The pages that aren't right. Samples are not on a public site. */
-const pagesWhere =
-  (isWrong: (page: StoredDocument) => boolean): Rule['faulty'] =>
-  (documents) =>
-    documents.filter((page) => PAGES.includes(page._type) && page['sample'] !== true && isWrong(page))
 
 /** What only somebody of the business can judge. The day in the settings says that all of it was read. */
 const PROMISES: readonly (Omit<Rule, 'faulty'> & { isIn: (document: StoredDocument) => boolean })[] = [
@@ -218,16 +191,6 @@ export const RULES: readonly Rule[] = [
     faulty: (documents) => documents.filter(({ _type, sample }) => _type === type && sample === true),
   })),
   {
-    name: 'legal-pages',
-    title: 'All legal pages are published',
-    todo: 'Write and publish these legal pages. The site links to them.',
-    faulty(documents) {
-      const published = new Set(documents.filter(isLegal).map(slugOf))
-      const missing = LEGAL_PAGES.filter((slug) => !published.has(slug))
-      return missing.map((slug) => ({ _id: `legal-${slug}`, _type: 'legalPage', title: `/${slug}` }))
-    },
-  },
-  {
     name: 'legal-dates',
     title: 'Legal pages have their dates, and no review is overdue',
     todo: 'Review these legal pages, and set when each was last updated and when the next review is due.',
@@ -237,14 +200,5 @@ export const RULES: readonly Rule[] = [
         .filter(
           ({ lastUpdated, reviewBy }) => !hasText(lastUpdated) || !hasText(reviewBy) || reviewBy < today,
         ),
-  },
-  {
-    name: 'descriptions',
-    title: 'Every page has a description for search results',
-    todo: 'Write a summary for these pages, or a description under “Search and sharing”.',
-    faulty: pagesWhere(
-      ({ seo, summary }) =>
-        !hasText(summary) && !hasText((seo as { description?: unknown } | undefined)?.description),
-    ),
   },
 ]
