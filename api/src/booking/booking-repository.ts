@@ -104,8 +104,7 @@ export async function insertCall(
     seat,
     token,
     day,
-    by,
-  }: { leadId: string; slot: Slot; seat: number; token: string; day: string; by: Actor },
+  }: { leadId: string; slot: Slot; seat: number; token: string; day: string },
 ): Promise<void> {
   await client.query(
     `INSERT INTO bookings (lead_id, starts_at, ends_at, busy_until, seat, token, reminded_at)
@@ -116,7 +115,7 @@ export async function insertCall(
     `UPDATE leads SET stage = 'contacted', answered_at = created_at, follow_up_on = $2 WHERE id = $1`,
     [leadId, day],
   )
-  await addEvent(client, leadId, 'booked', by, { start: slot.start })
+  await addEvent(client, leadId, 'booked', null, { start: slot.start })
   await queueForVisitor(client, leadId, 'invitation')
 }
 
