@@ -41,10 +41,3 @@ test('a ticket is valid for 60 seconds and ends with its session', () => {
   state.now = 60_000
   expect(tickets.redeem(late!)).toBeUndefined()
 })
-
-test('the oldest tickets are deleted if there are too many', () => {
-  const { tickets } = world()
-  const all = Array.from({ length: 1001 }, () => tickets.issue('session', 'a').ticket)
-  expect(tickets.redeem(all[0]!)).toBeUndefined()
-  expect(tickets.redeem(all[1]!)).toMatchObject(user)
-})

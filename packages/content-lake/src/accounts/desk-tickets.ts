@@ -4,9 +4,6 @@ import type { SessionStore, User } from '../store/session-store.ts'
 /** Seconds, enough for the Studio to take it to the lead API. */
 const TICKET_SECONDS = 60
 
-/** The most tickets and receipts. The Studio requests one every few minutes, so a person only has a few. The oldest are deleted. */
-const TICKETS_MAX = 1000
-
 /** Seconds, somewhat longer than an access token of the lead desk. */
 const RECEIPT_SECONDS = 6 * 60
 
@@ -30,10 +27,7 @@ export function createDeskTickets(
     const secret = prefix + randomSecret()
     const expires = now() + seconds * 1000
     open.set(hashSecret(secret), { session, userId, expires })
-    for (const [hash, { expires }] of open) {
-      if (expires > now() && open.size <= TICKETS_MAX) break
-      open.delete(hash)
-    }
+    for (const [hash, { expires }] of open) if (expires <= now()) open.delete(hash)
     return { secret, expires }
   }
 

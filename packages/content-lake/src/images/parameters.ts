@@ -11,15 +11,9 @@ const FORMATS = ['jpg', 'png', 'webp', 'avif'] as const
 /** Parameters of Sanity that the lake doesn't support. A wrong image would be worse than an error. */
 const MISSING = 'bg blur flip frame invert max-h max-w min-h min-w or pad sat sharp'.split(' ')
 
-const numeric = (error: string) =>
-  z
-    .string()
-    .regex(/^-?\d{1,9}(\.\d{1,20})?$/, error)
-    .transform(Number)
-
 const between = (least: number, most: number, what = 'a number') => {
   const error = `must be ${what} from ${least} to ${most}`
-  return numeric(error).refine((value) => value >= least && value <= most, error)
+  return z.coerce.number(error).min(least, error).max(most, error)
 }
 
 /** May be a fraction, because the URL builder divides sizes. */

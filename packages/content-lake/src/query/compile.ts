@@ -87,10 +87,12 @@ export function queryParseError(query: string, error: unknown): LakeError {
       : error instanceof Error
         ? error.message.replace(/^Syntax error in GROQ query at position \d+:? ?/, '')
         : ''
-  const at =
-    error instanceof GroqSyntaxError
-      ? { start: error.position, end: query.length }
-      : { start: 0, end: query.length }
-  const body = { type: 'queryParseError', description: description || 'unexpected token', query, ...at }
+  const body = {
+    type: 'queryParseError',
+    description: description || 'unexpected token',
+    query,
+    start: error instanceof GroqSyntaxError ? error.position : 0,
+    end: query.length,
+  }
   return new LakeError(400, body.description, { error: body })
 }

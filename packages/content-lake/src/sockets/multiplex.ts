@@ -53,7 +53,7 @@ export function serveMultiplex(lake: Lake, socket: WebSocket, reader: StreamRead
   }
 
   socket.on('message', (data: RawData, isBinary: boolean) => {
-    const parsed = isBinary ? undefined : parse(data)
+    const parsed = isBinary ? undefined : parseMessage(message, data)
     if (!parsed) return socket.close(1003, 'Not a message of this protocol')
     if ('close' in parsed) return closeStream(parsed.id)
     if (open.has(parsed.id))
@@ -68,9 +68,10 @@ export function serveMultiplex(lake: Lake, socket: WebSocket, reader: StreamRead
   })
 }
 
-function parse(data: RawData): z.infer<typeof message> | undefined {
+/** A socket's message, or undefined if it isn't one of the protocol. */
+export function parseMessage<T>(schema: z.ZodType<T>, data: RawData): T | undefined {
   try {
-    return message.parse(JSON.parse(data.toString()))
+    return schema.parse(JSON.parse(data.toString()))
   } catch {
     return undefined
   }

@@ -1,9 +1,10 @@
-import type { WebSocket } from 'ws'
+import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod'
 import { randomUUID } from 'node:crypto'
 import type { Identity } from '../auth/identity.ts'
 import { isRecord } from '../documents/document.ts'
 import type { StreamRegistry } from '../streams/stream-registry.ts'
+import { parseMessage } from './multiplex.ts'
 
 const request = z.looseObject({
   id: z.union([z.string().max(100), z.number()]).optional(),
@@ -27,12 +28,12 @@ export function createPresenceRoom(streams: StreamRegistry) {
     const member: Member = { socket, identity, subscription: undefined }
     members.add(member)
     streams.addSocket(socket, identity.session)
-    socket.on('message', (data) => receive(member, data.toString()))
+    socket.on('message', (data) => receive(member, data))
     socket.on('close', () => members.delete(member))
   }
 
-  function receive(member: Member, text: string): void {
-    const message = parse(text)
+  function receive(member: Member, data: RawData): void {
+    const message = parseMessage(request, data)
     if (!message) return member.socket.close(1003, 'Not a message of this protocol')
     const result = perform(member, message.method, message.params ?? {})
     const answer =
@@ -77,12 +78,4 @@ export type PresenceRoom = ReturnType<typeof createPresenceRoom>
 
 function send({ socket }: Member, message: Record<string, unknown>): void {
   socket.send(JSON.stringify({ jsonrpc: '2.0', ...message }))
-}
-
-function parse(text: string): z.infer<typeof request> | undefined {
-  try {
-    return request.parse(JSON.parse(text))
-  } catch {
-    return undefined
-  }
 }

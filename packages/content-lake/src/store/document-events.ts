@@ -53,22 +53,11 @@ function eventOfPublished(published: RevisionNote, version: RevisionNote | undef
 }
 
 function eventOfVersion(version: RevisionNote) {
-  if (version.isPresent && version.wasPresent) return []
-  return version.isPresent
-    ? [
-        {
-          type: 'createDocumentVersion',
-          ...common(version),
-          ...versionFields(version, version.transactionId),
-        },
-      ]
-    : [
-        {
-          type: 'deleteDocumentVersion',
-          ...common(version),
-          ...versionFields(version, version.previousRevision),
-        },
-      ]
+  const { isPresent, wasPresent, transactionId, previousRevision } = version
+  if (isPresent && wasPresent) return []
+  const type = isPresent ? 'createDocumentVersion' : 'deleteDocumentVersion'
+  const fields = versionFields(version, isPresent ? transactionId : previousRevision)
+  return [{ type, ...common(version), ...fields }]
 }
 
 const versionFields = ({ documentId }: RevisionNote, revision: string | null) => ({
