@@ -28,3 +28,10 @@ test('a picture that does not fit into memory is refused, and the next one is re
     },
   })
 })
+
+test('so many questions may wait, and more are refused', async () => {
+  const asked = Array.from({ length: 203 }, () => images.ask({ ready: true }))
+  const answers = await Promise.allSettled(asked)
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as object] : []))
+  expect(refused).toEqual(Array.from({ length: 2 }, () => expect.objectContaining({ status: 503 })))
+})

@@ -1,10 +1,6 @@
 import { httpError } from '../errors.ts'
 import { createHelperProcess } from '../isolation/helper-process.ts'
-import { createWorkQueue } from '../work-queue.ts'
 import type { ImageAnswer, ImageQuestion } from './serve-images.ts'
-
-/** Questions that may wait. */
-const WAITING_MAX = 200
 
 /** With the lake and the query process, that is less than the 640 MB of the container. */
 const BUDGET = { memory: 320, work: 20_000, waiting: 60_000 }
@@ -16,12 +12,13 @@ const BUDGET = { memory: 320, work: 20_000, waiting: 60_000 }
  * @param budget tests pass their own
  */
 export function createImageProcess(variables: Readonly<Record<string, string>>, budget = BUDGET) {
-  const queue = createWorkQueue(WAITING_MAX, 'Too many images are being rendered: try again soon')
-  const { ask: askProcess, close } = createHelperProcess<{ readonly question: ImageQuestion }, ImageAnswer>({
+  const process = createHelperProcess<ImageQuestion, ImageAnswer>({
     kind: 'images',
     variables,
     heap: 128,
-    prepare: (isNew) => (isNew ? { question: 'ready' } : undefined),
+    budget,
+    waitingMax: 200,
+    prepare: (isNew) => (isNew ? { ready: true } : undefined),
     refused: (reason) =>
       httpError(
         400,
@@ -32,12 +29,12 @@ export function createImageProcess(variables: Readonly<Record<string, string>>, 
 
   /** @throws LakeError 400 if the image costs too much, or can't be decoded; 503 if too many are waiting */
   async function ask(question: ImageQuestion): Promise<ImageAnswer> {
-    const answer = await queue.run(() => askProcess({ question }, budget))
+    const answer = await process.ask(question)
     if (answer.refused) throw httpError(answer.refused.status, answer.refused.message)
     return answer
   }
 
-  return { ask, close }
+  return { ask, close: process.close }
 }
 
 export type ImageProcess = ReturnType<typeof createImageProcess>

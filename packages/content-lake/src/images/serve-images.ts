@@ -3,7 +3,10 @@ import type { ImageMetadata } from '../assets/image-metadata.ts'
 import { LakeError } from '../errors.ts'
 import { renderImage, type Rendering } from './render.ts'
 
-export type ImageQuestion = 'ready' | { readonly read: Buffer } | { readonly render: Rendering }
+export type ImageQuestion =
+  | { readonly ready: true }
+  | { readonly read: Buffer }
+  | { readonly render: Rendering }
 
 export type ImageAnswer = {
   readonly bytes?: Buffer
@@ -14,15 +17,15 @@ export type ImageAnswer = {
 
 /** The process that decodes images, one at a time. It may be killed at any moment. */
 export function serveImages(): void {
-  process.on('message', (question: { readonly question: ImageQuestion }) => {
-    void answer(question.question).then((message) => process.send?.(message))
+  process.on('message', (question: ImageQuestion) => {
+    void answer(question).then((message) => process.send?.(message))
   })
   process.on('disconnect', () => process.exit())
 }
 
 async function answer(question: ImageQuestion): Promise<ImageAnswer> {
   try {
-    if (question === 'ready') {
+    if ('ready' in question) {
       await import('sharp')
       return {}
     }

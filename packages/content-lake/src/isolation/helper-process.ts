@@ -29,6 +29,9 @@ type Options<Question> = {
   readonly variables: Readonly<Record<string, string>>
   /** Megabytes. Where the system doesn't report the process's memory, V8 ends it when its heap is full. */
   readonly heap: number
+  readonly budget: Budget
+  /** Questions that may wait. */
+  readonly waitingMax: number
   /**
    * What a process has to know before it is asked, which may take as long as it needs. Undefined if nothing has changed.
    * @param isNew whether the process has just started, and knows nothing
@@ -36,6 +39,7 @@ type Options<Question> = {
   readonly prepare: (isNew: boolean) => Question | undefined
   /** The error of a question that costs too much. */
   refused(reason: string): LakeError
+  /** The message if too many questions wait, or the process doesn't start. */
   readonly unavailable: string
 }
 
@@ -49,16 +53,26 @@ const UNLIMITED: Budget = { memory: Infinity, work: Infinity, waiting: START_WIT
  * new one. A worker thread isn't enough: it shares the memory.
  */
 export function createHelperProcess<Question extends object, Answer>(options: Options<Question>) {
-  const { kind, variables, heap, prepare, refused, unavailable } = options
+  const { kind, variables, heap, budget, waitingMax, prepare, refused, unavailable } = options
   let current: ChildProcess | undefined
   let running: Promise<Running> | undefined
   let idleTimer: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let unfinished = 0
 
   /**
-   * Asks one question. The caller must wait for the answer before it asks again.
-   * @throws LakeError if it costs too much, 503 if the process doesn't start.
+   * Asks a question, after those before it.
+   * @throws LakeError if it costs too much, 503 if too many wait or the process doesn't start.
    */
-  async function ask(question: Question, budget: Budget): Promise<Answer> {
+  async function ask(question: Question): Promise<Answer> {
+    if (unfinished > waitingMax) throw httpError(503, unavailable, {}, { 'retry-after': '2' })
+    unfinished += 1
+    const made = last.then(() => askNow(question)).finally(() => (unfinished -= 1))
+    last = made.catch(() => {})
+    return made
+  }
+
+  async function askNow(question: Question): Promise<Answer> {
     clearTimeout(idleTimer)
     const found = await (running ??= start())
     const { child } = found

@@ -10,7 +10,7 @@ import { createPublicQueries, type PublicQueries, type QueryProcess } from './pu
 const folder = temporaryFolder()
 const database = openDatabase(`${folder.path}/lake.sqlite`)
 const asked: string[] = []
-let answers: ((answer: Answer) => void)[] = []
+const answers: ((answer: Answer) => void)[] = []
 let queries: PublicQueries
 
 beforeAll(() => {
@@ -57,12 +57,8 @@ test('limits how many queries of one address may wait', async () => {
   const own = Array.from({ length: 8 }, (_, n) => run(`own + ${n}`))
   await expect(run('own + 8')).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '2' } })
   const other = run('other', {}, '203.0.113.2')
-  for (let n = 0; n < 9; n += 1) {
-    await expect.poll(() => answers.length).toBe(1)
-    answer(true)
-  }
+  for (let n = 0; n < 9; n += 1) answer(true)
   await Promise.all([...own, other])
-  answers = []
 })
 
 test('refuses a query that is too long before parsing it', async () => {

@@ -3,7 +3,6 @@ import type { Params } from '../query/compile.ts'
 import { type QueryEngine, resultKey } from '../query/query-engine.ts'
 import type { CachedResult } from '../query/view.ts'
 import type { Site } from '../site.ts'
-import { createWorkQueue } from '../work-queue.ts'
 import { isPublic } from '../documents/ids.ts'
 import { evaluationError, PUBLIC_LIMITS } from '../query/run-query.ts'
 import type { LakeStore } from '../store/lake-store.ts'
@@ -12,6 +11,9 @@ import type { Answer, Documents, Question } from './serve-queries.ts'
 
 /** A query stops itself at its time limit, in processor time; if it can't, the process is killed half a second later. */
 const BUDGET: Budget = { memory: 40, work: PUBLIC_LIMITS.timeLimit + 500, waiting: 5000 }
+
+/** Queries that may wait. Each has at most 256 KB of parameters. */
+const WAITING_MAX = 100
 
 /**
  * Runs anonymous queries in a process of their own, which only has the public documents and no settings. It gets all of
@@ -26,10 +28,12 @@ export function createQueryProcess(store: LakeStore, variables: Readonly<Record<
     )
       isCurrent = false
   })
-  const { ask, close } = createHelperProcess<Question | Documents, Answer>({
+  return createHelperProcess<Question | Documents, Answer>({
     kind: 'queries',
     variables,
     heap: 256,
+    budget: BUDGET,
+    waitingMax: WAITING_MAX,
     prepare(isNew) {
       if (isCurrent && !isNew) return undefined
       isCurrent = true
@@ -38,7 +42,6 @@ export function createQueryProcess(store: LakeStore, variables: Readonly<Record<
     refused: evaluationError,
     unavailable: 'Queries cannot run at the moment: try again soon',
   })
-  return { ask: (question: Question) => ask(question, BUDGET), close }
 }
 
 export type QueryProcess = ReturnType<typeof createQueryProcess>
@@ -46,8 +49,7 @@ export type QueryProcess = ReturnType<typeof createQueryProcess>
 /** Characters. The site's longest query has 19,000. */
 const QUERY_MAX = 32 * 1024
 
-/** Queries that may wait for the process, in total and from one address. Each has at most 256 KB of parameters. */
-const WAITING_MAX = 100
+/** Queries of one address that may wait. */
 const WAITING_PER_ADDRESS_MAX = 8
 
 export type PublicQuery = {
@@ -66,7 +68,6 @@ export function createPublicQueries(
   process: QueryProcess,
   site: Pick<Site, 'isOwnQuery'>,
 ) {
-  const queue = createWorkQueue(WAITING_MAX, 'Too many queries are waiting: try again soon')
   const waiting = new Map<string, number>()
 
   /** @throws LakeError 400, 413 if the query is too long, 429 or 503 if too many queries are waiting. */
@@ -92,7 +93,7 @@ export function createPublicQueries(
       throw httpError(429, 'Too many queries at once from this address', {}, { 'retry-after': '2' })
     waiting.set(address, before + 1)
     try {
-      const answer = await queue.run(() => process.ask({ query, params }))
+      const answer = await process.ask({ query, params })
       if (!('refused' in answer)) return answer
       const { status, message, body } = answer.refused
       throw new LakeError(status, message, body)
