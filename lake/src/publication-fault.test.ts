@@ -9,7 +9,7 @@ function fault(published: Content[], joining: Content[]) {
   const ids = new Set(joining.map(({ _id }) => _id))
   const after = [...published.filter(({ _id }) => !ids.has(_id)), ...joining].map(stored)
   const before = (id: string) => published.map(stored).find(({ _id }) => _id === id)
-  return publicationFault({ joining: joining.map(stored), leaving: [], before, after: () => after })
+  return publicationFault({ joining: joining.map(stored), before, after: () => after })
 }
 
 const page = (_id: string, current: unknown) => ({ _id, _type: 'page', title: _id, slug: { current } })

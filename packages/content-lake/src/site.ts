@@ -4,8 +4,6 @@ import type { LakeDocument } from './documents/document.ts'
 export type Publication = {
   /** The documents that it writes, as they will be. */
   readonly joining: readonly LakeDocument[]
-  /** The documents that it takes away, as they are now. */
-  readonly leaving: readonly LakeDocument[]
   /** A published document, as it is now. */
   before(id: string): LakeDocument | undefined
   /** All published documents, as they will be. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatByExtension } from '../../../packages/content-lake/src/assets/formats.ts'
+import { formatByExtension } from '../../../packages/content-lake/src/assets/asset-files.ts'
 import { UPLOAD_MAX } from '../../../packages/content-lake/src/http/asset-routes.ts'
 import { IMAGE_LIMITS, uploadFault, LARGEST_UPLOAD } from './upload-limits.ts'
 

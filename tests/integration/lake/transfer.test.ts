@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeTar } from '../../../packages/content-lake/src/transfer/tar.ts'
+import { writeTar } from '../../../packages/content-lake/src/transfer/archive.ts'
 import {
   newDataDir,
   runLakeCommand,

@@ -1,6 +1,6 @@
 import { encode } from 'blurhash'
 import { httpError, LakeError } from '../errors.ts'
-import { formatBySharp, type ImageFormat } from './formats.ts'
+import { formatBySharp, type ImageFormat } from './asset-files.ts'
 import { DefaultGenerator, DefaultOpts } from '@vibrant/generator-default'
 import { MMCQ } from '@vibrant/quantizer-mmcq'
 

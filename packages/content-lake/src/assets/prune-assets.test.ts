@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDiskCache } from '../images/disk-cache.ts'
@@ -6,8 +6,7 @@ import { createImageMaker } from '../images/image-maker.ts'
 import { readImageParameters } from '../images/parameters.ts'
 import { renderImage, type Rendering } from '../images/render.ts'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
-import { renewAsset, storeAsset } from './asset-files.ts'
-import { formatByExtension } from './formats.ts'
+import { formatByExtension, renewAsset, storeAsset } from './asset-files.ts'
 import { pruneAssets } from './prune-assets.ts'
 
 const HOUR = 60 * 60 * 1000

@@ -1,7 +1,12 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { assetIdOf, storeAsset } from '../assets/asset-files.ts'
-import { fileType, formatByExtension, type ImageFormat } from '../assets/formats.ts'
+import {
+  assetIdOf,
+  fileType,
+  formatByExtension,
+  type ImageFormat,
+  storeAsset,
+} from '../assets/asset-files.ts'
 import { httpError, LakeError } from '../errors.ts'
 import { type ImageParameters, outputFormat, readImageParameters } from '../images/parameters.ts'
 import type { Lake } from '../lake.ts'

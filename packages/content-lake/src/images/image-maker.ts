@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { sizeOfAsset } from '../assets/asset-files.ts'
-import type { ImageFormat } from '../assets/formats.ts'
+import { type ImageFormat, sizeOfAsset } from '../assets/asset-files.ts'
 import { httpError } from '../errors.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { planImage } from './geometry.ts'

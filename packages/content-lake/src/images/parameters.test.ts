@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { outputFormat, readImageParameters } from './parameters.ts'
-import { formatByExtension } from '../assets/formats.ts'
+import { formatByExtension } from '../assets/asset-files.ts'
 
 const read = (query: string) => readImageParameters(new URLSearchParams(query))
 

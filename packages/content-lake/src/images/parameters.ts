@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { httpError } from '../errors.ts'
-import { formatByExtension, type ImageFormat } from '../assets/formats.ts'
+import { formatByExtension, type ImageFormat } from '../assets/asset-files.ts'
 
 /** Pixels. The largest width and height of a rendered image, more than any screen has. */
 export const SIDE_MAX = 8192

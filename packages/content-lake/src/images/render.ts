@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import type { ImageFormat } from '../assets/formats.ts'
+import type { ImageFormat } from '../assets/asset-files.ts'
 import { PIXELS_MAX } from '../assets/image-metadata.ts'
 import type { Plan, Size } from './geometry.ts'
 import type { ImageParameters } from './parameters.ts'

@@ -65,19 +65,9 @@ const versionFields = ({ documentId }: RevisionNote, revision: string | null) =>
   versionRevisionId: revision ?? undefined,
 })
 
-/** A document that no longer exists, neither published nor as a draft. */
-export type DeletedDocument = {
-  readonly id: string
-  readonly type: string
-  readonly title: string | null
-  readonly author: string
-  readonly deletedAt: string
-  /** Its last revision, in which the history still has it. */
-  readonly revision: string
-}
-
 /**
- * Documents that can be restored from the history, the most recently deleted first.
+ * Documents that no longer exist, neither published nor as a draft, and can be restored from the history. The most
+ * recently deleted first.
  *
  * @param exists whether a document with this id exists.
  */
@@ -85,29 +75,19 @@ export function deletedDocuments(
   history: Pick<HistoryReader, 'deletions'>,
   exists: (id: string) => boolean,
   limit: number,
-): DeletedDocument[] {
-  const found = new Map<string, DeletedDocument>()
+) {
+  const found = []
+  const seen = new Set<string>()
   for (const { last, author, at } of history.deletions()) {
     const id = publishedIdOf(last._id)
     // Ids with dots belong to programs, not editors.
-    if (
-      last._type === COMMENT_TYPE ||
-      isSecret(last) ||
-      found.has(id) ||
-      id.includes('.') ||
-      exists(id) ||
-      exists(draftIdOf(id))
-    )
-      continue
-    found.set(id, {
-      id,
-      type: last._type,
-      title: titleOf(last) ?? null,
-      author,
-      deletedAt: at,
-      revision: last._rev,
-    })
-    if (found.size === limit) break
+    const isEditors = last._type !== COMMENT_TYPE && !isSecret(last) && !id.includes('.')
+    if (!isEditors || seen.has(id) || exists(id) || exists(draftIdOf(id))) continue
+    seen.add(id)
+    const title = titleOf(last) ?? null
+    // The history still has it in its last revision.
+    found.push({ id, type: last._type, title, author, deletedAt: at, revision: last._rev })
+    if (found.length === limit) break
   }
-  return [...found.values()]
+  return found
 }

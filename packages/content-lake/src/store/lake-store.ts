@@ -81,7 +81,6 @@ export function createLakeStore(
     if (published.length === 0) return
     const description = publicationFault({
       joining: published.flatMap(({ after }) => after ?? []),
-      leaving: published.flatMap(({ before, after }) => (before && !after ? before : [])),
       before: (id) => documents.get(id),
       after: () => staged.all().filter(({ _id }) => isPublishedId(_id)),
     })

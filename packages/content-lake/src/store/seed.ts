@@ -54,13 +54,11 @@ function parseLine(text: string, where: string): SeedDocument {
 const withReferenceTypes = (value: unknown): unknown =>
   mapRecords(value, (record) => ('_ref' in record ? { _type: 'reference', ...record } : record))
 
-export type SeedResult = { readonly loaded: number; readonly present: number }
-
 /**
  * Loads documents into an empty dataset in one transaction. Leaves a dataset with documents as it is.
  * @throws SeedError if the target of a reference is missing.
  */
-export function seed(store: LakeStore, documents: readonly SeedDocument[]): SeedResult {
+export function seed(store: LakeStore, documents: readonly SeedDocument[]) {
   if (store.documents.size > 0) return { loaded: 0, present: store.documents.size }
   const staged = store.begin(SEED_AUTHOR)
   try {

@@ -7,9 +7,8 @@ import { runInNewContext } from 'node:vm'
 import { createGzip } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
-import { readAssetSource } from './asset-references.ts'
+import { readAssetSource, type TarEntry, writeTar } from './archive.ts'
 import { openContentFile } from './content-file.ts'
-import { type TarEntry, writeTar } from './tar.ts'
 
 const folder = temporaryFolder()
 afterAll(() => folder.remove())

@@ -2,9 +2,8 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
-import type { AssetSource } from './asset-references.ts'
+import { ArchiveError, type AssetSource, readTar, type TarFile } from './archive.ts'
 import { readDocuments, type SeedDocument, SeedError } from '../store/seed.ts'
-import { ArchiveError, readTar, type TarFile } from './tar.ts'
 
 const MB = 1024 * 1024
 /** As for uploads. */

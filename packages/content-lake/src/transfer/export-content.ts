@@ -6,10 +6,7 @@ import { createGzip } from 'node:zlib'
 import type { LakeConnection } from '../command/lake-connection.ts'
 import type { LakeDocument } from '../documents/document.ts'
 import { DATASET } from '../env.ts'
-import { withAssetFiles } from './asset-references.ts'
-import { type TarEntry, writeTar } from './tar.ts'
-
-export type ExportResult = { readonly documents: number; readonly assets: number }
+import { type TarEntry, withAssetFiles, writeTar } from './archive.ts'
 
 /** Attributes that an import derives from the file. The rest of an asset's document goes into `assets.json`. */
 const DERIVED = new Set(['_id', '_type', 'assetId', 'extension', 'mimeType', 'path', 'uploadId', 'url'])
@@ -18,11 +15,7 @@ const DERIVED = new Set(['_id', '_type', 'assetId', 'extension', 'mimeType', 'pa
  * Writes the whole dataset, with drafts and assets, in the format of `sanity dataset export`. Writes the file atomically.
  * @param comments also those that editors wrote about documents, for a backup
  */
-export async function exportContent(
-  lake: LakeConnection,
-  file: string,
-  comments = false,
-): Promise<ExportResult> {
+export async function exportContent(lake: LakeConnection, file: string, comments = false) {
   const all = await documentsOf(lake, comments)
   const assets = all.filter(isAsset)
   const unfinished = `${file}.unfinished`

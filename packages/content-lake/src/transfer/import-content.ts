@@ -4,16 +4,14 @@ import { z } from 'zod'
 import { IMPORT_PATH, type LakeConnection } from '../command/lake-connection.ts'
 import { isSecret } from '../documents/ids.ts'
 import type { SeedDocument } from '../store/seed.ts'
-import { assetSourcesIn, withAssetReferences } from './asset-references.ts'
+import { assetSourcesIn, withAssetReferences } from './archive.ts'
 import type { ContentFile, FoundAsset } from './content-file.ts'
 
 /**
  * What to do with existing documents: `create` refuses the import, `createOrReplace` replaces them, and `exact` also
  * deletes all documents that aren't in the file.
  */
-export type ImportMode = 'create' | 'createOrReplace' | 'exact'
-
-export type ImportResult = { readonly documents: number; readonly deleted: number; readonly assets: number }
+type ImportMode = 'create' | 'createOrReplace' | 'exact'
 
 /** Attributes that the lake sets itself. Values from another dataset would be wrong. */
 const OWN = new Set([
@@ -37,11 +35,7 @@ const written = z.object({ deleted: z.number() })
  * public without their documents. Then creates all documents, those of the assets too, in one transaction.
  * @throws ArchiveError, LakeRefused
  */
-export async function importContent(
-  lake: LakeConnection,
-  file: ContentFile,
-  operation: ImportMode,
-): Promise<ImportResult> {
+export async function importContent(lake: LakeConnection, file: ContentFile, operation: ImportMode) {
   const documents = file.documents.filter(belongsHere)
   const assets = new Map<string, { _id: string; _type: string }>()
   for await (const found of file.assets([...assetSourcesIn(documents).values()]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetSourcesIn, withAssetFiles, withAssetReferences } from './asset-references.ts'
+import { assetSourcesIn, withAssetFiles, withAssetReferences } from './archive.ts'
 
 const id = `image-${'a'.repeat(40)}-4x2-png`
 const document = {
