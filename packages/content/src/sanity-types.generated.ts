@@ -1435,9 +1435,6 @@ export type InterfaceWords = {
   forms?: {
     required?: string;
     optional?: string;
-    count?: string;
-    left?: string;
-    over?: string;
     didYouMean?: string;
     useEmail?: string;
     notice?: string;
@@ -3658,9 +3655,6 @@ export type LAYOUT_QUERY_RESULT = {
     forms?: {
       required?: string;
       optional?: string;
-      count?: string;
-      left?: string;
-      over?: string;
       didYouMean?: string;
       useEmail?: string;
       notice?: string;
