@@ -16,7 +16,7 @@ const BOOKING =
   /\/(?:web\/src\/(?:pages\/book\.|forms\/time-choice\.|lib\/booking\/|lib\/text\/booking-text\.)|contracts\/src\/forms\/booking\.)/
 
 /** Some pages need these at once, others only when blocks load. */
-const PARTS = /\/web\/src\/parts\/(?:action-list|entry-cards|long-text|portrait|quote-figure|rich-text)\.tsx$/
+const PARTS = /\/web\/src\/parts\/(?:action-list|entry-cards|long-text|picture|quote-figure|rich-text)\.tsx$/
 
 /**
  * Four builds from one file. `vite build` makes the browser's part with a manifest, from which the server learns

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react'
-import type { Block, BlockOf } from '../lib/content/content-types.ts'
+import type { Block, BlockOf, BlockType } from '../lib/content/content-types.ts'
 import { Shown, type EditedDocument } from '../lib/content/editing.tsx'
 import { FORM_ON_PAGE } from '../lib/navigation/paths.ts'
 import { lazyModule } from '../lib/loading/lazy-module.ts'
@@ -7,7 +7,11 @@ import { useRest } from '../lib/loading/use-rest.ts'
 import { StaticContent } from '../parts/static-content.tsx'
 import { Unfinished } from '../parts/unfinished.tsx'
 
-const staticBlocks = lazyModule(() => import('./components.ts'))
+type StaticBlocks = {
+  [T in Exclude<BlockType, 'planList' | 'form'>]: ComponentType<{ block: BlockOf<T> }>
+}
+
+const staticBlocks = lazyModule((): Promise<StaticBlocks> => import('./components.ts'))
 const plans = lazyModule(() => import('./plan-list.tsx'))
 const forms = lazyModule(() => import('./form.tsx'))
 
@@ -88,7 +92,7 @@ function BlockView({ block, id }: { block: Block; id: string | undefined }) {
     )
   }
   const components: Record<string, unknown> =
-    block._type === 'planList' ? { planList: plans.read().PlanList } : staticBlocks.read().components
+    block._type === 'planList' ? { planList: plans.read().PlanList } : staticBlocks.read()
   // A block type that this build doesn't know yet is skipped, so that the rest of the page renders.
   const Component = components[block._type] as ComponentType<{ block: Block }> | undefined
   return Component ? <Component block={block} /> : null

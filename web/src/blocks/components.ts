@@ -1,80 +1,36 @@
-import type { ComponentType } from 'react'
-import type { BlockOf, BlockType } from '../lib/content/content-types.ts'
-import { AdditionalServices } from './additional-services.tsx'
-import { ArticleList } from './article-list.tsx'
-import { Audience } from './audience.tsx'
-import { ButtonRow } from './button-row.tsx'
-import { CallToAction } from './call-to-action.tsx'
-import { CaseStudyList } from './case-study-list.tsx'
-import { Claims } from './claims.tsx'
-import { Columns } from './columns.tsx'
-import { ContactPerson } from './contact-person.tsx'
-import { Credentials } from './credentials.tsx'
-import { DataTable } from './data-table.tsx'
-import { Download } from './download.tsx'
-import { Faq } from './faq.tsx'
-import { FeatureGrid } from './feature-grid.tsx'
-import { Gallery } from './gallery.tsx'
-import { Hero } from './hero.tsx'
-import { Inclusions } from './inclusions.tsx'
-import { IndustryList } from './industry-list.tsx'
-import { KeyFigures } from './key-figures.tsx'
-import { Logos } from './logos.tsx'
-import { Map } from './map.tsx'
-import { Notes } from './notes.tsx'
-import { PartnerList } from './partner-list.tsx'
-import { People } from './people.tsx'
-import { Photo } from './photo.tsx'
-import { PlanComparison } from './plan-comparison.tsx'
-import { Prose } from './prose.tsx'
-import { PullQuote } from './pull-quote.tsx'
-import { RelatedPages } from './related-pages.tsx'
-import { ServiceList } from './service-list.tsx'
-import { SplitFeature } from './split-feature.tsx'
-import { Steps } from './steps.tsx'
-import { Team } from './team.tsx'
-import { Testimonials } from './testimonials.tsx'
-import { Video } from './video.tsx'
-
-/**
- * One component for each block type, apart from plans and forms, which load separately. A missing one is a type error.
- */
-export const components: {
-  [T in Exclude<BlockType, 'planList' | 'form'>]: ComponentType<{ block: BlockOf<T> }>
-} = {
-  additionalServices: AdditionalServices,
-  articleList: ArticleList,
-  audience: Audience,
-  buttonRow: ButtonRow,
-  callToAction: CallToAction,
-  caseStudyList: CaseStudyList,
-  claims: Claims,
-  columns: Columns,
-  contactPerson: ContactPerson,
-  credentials: Credentials,
-  dataTable: DataTable,
-  download: Download,
-  faq: Faq,
-  featureGrid: FeatureGrid,
-  gallery: Gallery,
-  hero: Hero,
-  inclusions: Inclusions,
-  industryList: IndustryList,
-  keyFigures: KeyFigures,
-  logos: Logos,
-  map: Map,
-  notes: Notes,
-  partnerList: PartnerList,
-  people: People,
-  photo: Photo,
-  planComparison: PlanComparison,
-  prose: Prose,
-  pullQuote: PullQuote,
-  relatedPages: RelatedPages,
-  serviceList: ServiceList,
-  splitFeature: SplitFeature,
-  steps: Steps,
-  team: Team,
-  testimonials: Testimonials,
-  video: Video,
-}
+// The blocks by their type, apart from plans and forms, which load separately. `block-list.tsx` says what is missing.
+export { AdditionalServices as additionalServices } from './additional-services.tsx'
+export { ArticleList as articleList } from './article-list.tsx'
+export { Audience as audience } from './audience.tsx'
+export { ButtonRow as buttonRow } from './button-row.tsx'
+export { CallToAction as callToAction } from './call-to-action.tsx'
+export { CaseStudyList as caseStudyList } from './case-study-list.tsx'
+export { Claims as claims } from './claims.tsx'
+export { Columns as columns } from './columns.tsx'
+export { ContactPerson as contactPerson } from './contact-person.tsx'
+export { Credentials as credentials } from './credentials.tsx'
+export { DataTable as dataTable } from './data-table.tsx'
+export { Download as download } from './download.tsx'
+export { Faq as faq } from './faq.tsx'
+export { FeatureGrid as featureGrid } from './feature-grid.tsx'
+export { Gallery as gallery } from './gallery.tsx'
+export { Hero as hero } from './hero.tsx'
+export { Inclusions as inclusions } from './inclusions.tsx'
+export { IndustryList as industryList } from './industry-list.tsx'
+export { KeyFigures as keyFigures } from './key-figures.tsx'
+export { Logos as logos } from './logos.tsx'
+export { Map as map } from './map.tsx'
+export { Notes as notes } from './notes.tsx'
+export { PartnerList as partnerList } from './partner-list.tsx'
+export { People as people } from './people.tsx'
+export { Photo as photo } from './photo.tsx'
+export { PlanComparison as planComparison } from './plan-comparison.tsx'
+export { Prose as prose } from './prose.tsx'
+export { PullQuote as pullQuote } from './pull-quote.tsx'
+export { RelatedPages as relatedPages } from './related-pages.tsx'
+export { ServiceList as serviceList } from './service-list.tsx'
+export { SplitFeature as splitFeature } from './split-feature.tsx'
+export { Steps as steps } from './steps.tsx'
+export { Team as team } from './team.tsx'
+export { Testimonials as testimonials } from './testimonials.tsx'
+export { Video as video } from './video.tsx'

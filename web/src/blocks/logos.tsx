@@ -5,33 +5,21 @@ import { Picture } from '../parts/picture.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
 import styles from './logos.module.css'
 
-type Logo = BlockOf<'logos'>['logos'][number]
-
-function Mark({ logo: { name, image } }: { logo: Logo }) {
-  return image ? (
-    <Picture image={{ ...image, alt: name ?? '' }} sizes="10rem" className={styles['image']} />
-  ) : (
-    <span className={styles['name']}>{name}</span>
-  )
-}
-
 /** Logos side by side. They keep their white background in the dark theme, where most of them would be invisible. */
 export function Logos({ block }: { block: BlockOf<'logos'> }) {
   const edit = useEditing()
   return (
     <Section block={block} items={block.logos}>
       <ul className={styles['logos']}>
-        {block.logos.map((logo) => (
+        {block.logos.map(({ name, image, ...logo }) => (
           <li key={logo._key} data-sanity={edit('logos', logo)}>
-            {logo.href ? (
-              <SiteLink href={logo.href} className={styles['logo']}>
-                <Mark logo={logo} />
-              </SiteLink>
-            ) : (
-              <span className={styles['logo']}>
-                <Mark logo={logo} />
-              </span>
-            )}
+            <SiteLink href={logo.href}>
+              {image ? (
+                <Picture image={{ ...image, alt: name ?? '' }} sizes="10rem" className={styles['image']} />
+              ) : (
+                <span className={styles['name']}>{name}</span>
+              )}
+            </SiteLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { Section } from '../ui/section.tsx'
-import { Portrait } from '../parts/portrait.tsx'
+import { Portrait } from '../parts/picture.tsx'
 import { SampleMark } from '../parts/sample-mark.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './people.module.css'

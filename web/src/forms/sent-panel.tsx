@@ -4,7 +4,7 @@ import type { SentLead } from '@site/contracts/http/responses'
 import { paths } from '../lib/navigation/paths.ts'
 import { FILL_IN } from '../lib/lead-forms/post-answer.ts'
 import { uiText } from '../lib/text/ui-text.ts'
-import { PhoneLink } from '../parts/phone-link.tsx'
+import { PhoneLink } from '../parts/site-link.tsx'
 import styles from './sent-panel.module.css'
 
 /** A stored lead, with what is known of its visitor by the names of the form for a call. */

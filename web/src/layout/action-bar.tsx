@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router-dom'
-import { useCanBook, useSite, useWords } from '../lib/content/site-content.ts'
+import { useCanBook, useWords } from '../lib/content/site-content.ts'
 import { classNames } from '../lib/screen/class-names.ts'
-import { paths, telephone } from '../lib/navigation/paths.ts'
-import { fillIn } from '../lib/text/fill-in.ts'
+import { paths } from '../lib/navigation/paths.ts'
 import { uiText } from '../lib/text/ui-text.ts'
-import { SiteLink } from '../parts/site-link.tsx'
+import { PhoneLink, SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './action-bar.module.css'
@@ -14,21 +13,16 @@ const FORM_PAGES: readonly string[] = [paths.quote, paths.contact, paths.book]
 
 /** On phones: buttons to call, to book a call if there is room, and to request a quote, in reach of the thumb at any scroll position. */
 export function ActionBar() {
-  const { phone } = useSite().settings
   const words = useWords().navigation
   const canBook = useCanBook()
   const { pathname } = useLocation()
   if (FORM_PAGES.includes(pathname)) return null
   return (
     <aside className={styles['bar']} aria-label={words.actions} data-screen-only>
-      <a
-        className={buttonClass('secondary')}
-        href={telephone(phone.display)}
-        aria-label={fillIn(words.callUs, { number: phone.display })}
-      >
+      <PhoneLink className={buttonClass('secondary')} named>
         <Icon name="phone" size={20} />
         {words.call}
-      </a>
+      </PhoneLink>
       {canBook && (
         <a className={classNames(buttonClass('secondary'), styles['book'])} href={paths.book}>
           {uiText.bookCall}

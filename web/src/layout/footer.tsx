@@ -3,16 +3,17 @@ import type { TextLink } from '../lib/content/content-types.ts'
 import { NAVIGATION, SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
 import { hoursInWords } from '@site/content/facts/office-hours'
 import { SAMPLE_ABN } from '@site/content/facts/sample-abn'
-import { telephone } from '../lib/navigation/paths.ts'
 import { useSite, useWords } from '../lib/content/site-content.ts'
 import { onTheme, readTheme, switchTheme, type Theme } from '../lib/screen/theme.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
 import { SampleMark } from '../parts/sample-mark.tsx'
-import { SiteLink } from '../parts/site-link.tsx'
+import { PhoneLink, SiteLink } from '../parts/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './footer.module.css'
+
+const COLUMNS = ['footerPages', 'footerServices', 'footerLegal'] as const
 
 type FooterProps = {
   /** No menu: only the legal pages stay, because a form needs them. */
@@ -23,7 +24,7 @@ type FooterProps = {
 /** The shared footer: the business, its pages, services and legal pages. */
 export const Footer = memo(function Footer({ campaign, onCookieSettings }: FooterProps) {
   const { settings, navigation, credentials } = useSite()
-  const { address, phone, hours } = settings
+  const { address, hours } = settings
   const words = useWords().navigation
   const edit = useEditing()
   return (
@@ -35,9 +36,7 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
             {settings.tagline}
           </p>
           <address className={styles['address']}>
-            <a href={telephone(phone.display)} data-sanity={edit(SITE_SETTINGS, 'phone')}>
-              {phone.display}
-            </a>
+            <PhoneLink data-sanity={edit(SITE_SETTINGS, 'phone')} />
             <span data-sanity={edit(SITE_SETTINGS, 'address')}>
               {address.street}
               <br />
@@ -54,21 +53,15 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
           <Links className={styles['fine']} links={navigation.footerLegal} />
         ) : (
           <nav className={styles['columns']} aria-label={words.footerMenu}>
-            <Column
-              heading={navigation.footerPagesHeading}
-              links={navigation.footerPages}
-              data-sanity={edit(NAVIGATION, 'footerPagesHeading')}
-            />
-            <Column
-              heading={navigation.footerServicesHeading}
-              links={navigation.footerServices}
-              data-sanity={edit(NAVIGATION, 'footerServicesHeading')}
-            />
-            <Column
-              heading={navigation.footerLegalHeading}
-              links={navigation.footerLegal}
-              data-sanity={edit(NAVIGATION, 'footerLegalHeading')}
-            />
+            {COLUMNS.map((column) => (
+              <div key={column}>
+                <h2 className="label" data-sanity={edit(NAVIGATION, `${column}Heading`)}>
+                  {navigation[`${column}Heading`]}
+                </h2>
+                {/* The links themselves aren't editable, because in the preview they navigate too. */}
+                <Links links={navigation[column]} />
+              </div>
+            ))}
           </nav>
         )}
       </div>
@@ -103,20 +96,6 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
     </footer>
   )
 })
-
-type ColumnProps = { heading: string; links: readonly TextLink[]; 'data-sanity'?: string | undefined }
-
-/** The links themselves aren't editable, because in the preview they navigate too. */
-function Column({ heading, links, 'data-sanity': place }: ColumnProps) {
-  return (
-    <div>
-      <h2 className="label" data-sanity={place}>
-        {heading}
-      </h2>
-      <Links links={links} />
-    </div>
-  )
-}
 
 function Links({ links, className }: { links: readonly TextLink[]; className?: string | undefined }) {
   return (

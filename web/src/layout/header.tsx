@@ -1,16 +1,15 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { classNames } from '../lib/screen/class-names.ts'
-import { paths, telephone } from '../lib/navigation/paths.ts'
+import { paths } from '../lib/navigation/paths.ts'
 import { useSite, useWords } from '../lib/content/site-content.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
-import { SiteLink } from '../parts/site-link.tsx'
+import { PhoneLink, SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
-import { HeaderMenu } from './header-menu.tsx'
 import styles from './header.module.css'
-import { MobileMenu } from './mobile-menu.tsx'
+import { HeaderMenu, MobileMenu } from './menus.tsx'
 
 /** The shared header: links and two dropdowns on wide screens, one flat list on narrow ones. */
 export const Header = memo(function Header() {
@@ -18,64 +17,79 @@ export const Header = memo(function Header() {
   const words = useWords().navigation
   const { pathname } = useLocation()
   return (
+    <HeaderBar>
+      <nav className={styles['nav']} aria-label={words.mainMenu}>
+        <ul>
+          {navigation.header.map((item) => (
+            <li key={item._key}>
+              {item.entries.length > 0 ? (
+                <HeaderMenu item={item} />
+              ) : (
+                <SiteLink
+                  href={item.href}
+                  className={styles['link']}
+                  aria-current={item.href === pathname ? 'page' : undefined}
+                >
+                  {item.label}
+                </SiteLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {navigation.clients && (
+        <SiteLink href={navigation.clients.href} className={styles['clients']}>
+          {navigation.clients.label}
+        </SiteLink>
+      )}
+      <div className={styles['actions']}>
+        <div>
+          <SiteLink
+            href={paths.quote}
+            className={classNames(buttonClass('secondary'), styles['cta'])}
+            aria-current={paths.quote === pathname ? 'page' : undefined}
+          >
+            {settings.callToActionLabel}
+          </SiteLink>
+          <PhoneLink className={styles['phone']} named>
+            <Icon name="phone" size={20} />
+          </PhoneLink>
+        </div>
+        <span aria-hidden="true">{settings.phone.display}</span>
+      </div>
+      <MobileMenu
+        links={navigation.mobile}
+        clients={navigation.clients}
+        services={navigation.header.find(({ href }) => href === paths.services)}
+      />
+    </HeaderBar>
+  )
+})
+
+/** The header of a campaign's page: who this is, and their number. */
+export function CampaignHeader() {
+  const { phone } = useSite().settings
+  return (
+    <HeaderBar>
+      <PhoneLink className={styles['number']} named>
+        <Icon name="phone" size={20} />
+        <span>{phone.display}</span>
+      </PhoneLink>
+    </HeaderBar>
+  )
+}
+
+function HeaderBar({ children }: { children: ReactNode }) {
+  const { name } = useSite().settings
+  const words = useWords().navigation
+  return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
-        <SiteLink
-          href={paths.home}
-          className={styles['home']}
-          aria-label={fillIn(words.home, { name: settings.name })}
-        >
-          <Wordmark name={settings.name} />
+        <SiteLink href={paths.home} className={styles['home']} aria-label={fillIn(words.home, { name })}>
+          <Wordmark name={name} />
         </SiteLink>
-        <nav className={styles['nav']} aria-label={words.mainMenu}>
-          <ul>
-            {navigation.header.map((item) => (
-              <li key={item._key}>
-                {item.entries.length > 0 ? (
-                  <HeaderMenu item={item} />
-                ) : (
-                  <SiteLink
-                    href={item.href}
-                    className={styles['link']}
-                    aria-current={item.href === pathname ? 'page' : undefined}
-                  >
-                    {item.label}
-                  </SiteLink>
-                )}
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {navigation.clients && (
-          <SiteLink href={navigation.clients.href} className={styles['clients']}>
-            {navigation.clients.label}
-          </SiteLink>
-        )}
-        <div className={styles['actions']}>
-          <div>
-            <SiteLink
-              href={paths.quote}
-              className={classNames(buttonClass('secondary'), styles['cta'])}
-              aria-current={paths.quote === pathname ? 'page' : undefined}
-            >
-              {settings.callToActionLabel}
-            </SiteLink>
-            <a
-              className={styles['phone']}
-              href={telephone(settings.phone.display)}
-              aria-label={fillIn(words.callUs, { number: settings.phone.display })}
-            >
-              <Icon name="phone" size={20} />
-            </a>
-          </div>
-          <span aria-hidden="true">{settings.phone.display}</span>
-        </div>
-        <MobileMenu
-          links={navigation.mobile}
-          clients={navigation.clients}
-          services={navigation.header.find(({ href }) => href === paths.services)}
-        />
+        {children}
       </div>
     </header>
   )
-})
+}

@@ -1,23 +1,22 @@
 import { startTransition, useEffect, useState } from 'react'
 import { FormError } from '../forms/form-error.tsx'
 import { formMessages } from '../forms/form-messages.ts'
+import { SentPanel, type KnownLead } from '../forms/sent-panel.tsx'
 import { SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
 import { lazyModule } from '../lib/loading/lazy-module.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { useSite, useWords } from '../lib/content/site-content.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import type { Sent } from './sent-notice.tsx'
-import { PhoneLink } from '../parts/phone-link.tsx'
-import { SiteLink } from '../parts/site-link.tsx'
+import { PhoneLink, SiteLink } from '../parts/site-link.tsx'
 import styles from './support-dialog.module.css'
 
 const formModule = lazyModule(() => import('../forms/popup-form.tsx'))
 
-/** Loaded together with what replaces the popup. */
-export { SentNotice } from './sent-notice.tsx'
-
 export const loadForm = formModule.load
+
+/** A stored lead, and what happens next. */
+export type Sent = { sent: KnownLead; next: readonly string[] }
 
 type SupportDialogProps = { open: boolean; onClose: () => void; onSent: (sent: Sent) => void }
 
@@ -94,6 +93,20 @@ function ForClients({ isClient, onChange }: ForClientsProps) {
         </Button>
       </div>
       <output>{isClient && words.toSupport}</output>
+    </div>
+  )
+}
+
+/** Shown over the page after the popup has closed, until it's dismissed. */
+export function SentNotice({ sent, next, onClose }: Sent & { onClose: () => void }) {
+  const words = useWords().navigation
+  return (
+    <div className={styles['notice']}>
+      <SentPanel key={sent.reference} sent={sent} next={next}>
+        <Button look="secondary" onClick={onClose}>
+          {words.close}
+        </Button>
+      </SentPanel>
     </div>
   )
 }

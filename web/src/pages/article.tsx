@@ -11,7 +11,7 @@ import { useEditing } from '../lib/content/editing.tsx'
 import type { ArticlePage } from '../lib/content/content-types.ts'
 import { formatDay } from '../lib/text/format.ts'
 import { readingMinutes } from '../lib/text/reading-time.ts'
-import { Portrait } from '../parts/portrait.tsx'
+import { Portrait } from '../parts/picture.tsx'
 import styles from './article.module.css'
 
 export const pageQuery = ({ slug = '' }: RouteParams) => contentQuery('article', { slug })

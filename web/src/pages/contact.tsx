@@ -13,9 +13,9 @@ import { paths } from '../lib/navigation/paths.ts'
 import { useCanBook, useSite } from '../lib/content/site-content.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { PageHead } from '../parts/page-head.tsx'
-import { PhoneLink } from '../parts/phone-link.tsx'
-import { SiteLink } from '../parts/site-link.tsx'
+import { PhoneLink, SiteLink } from '../parts/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './contact.module.css'
 
 const query = contentQuery('contact')
@@ -47,12 +47,8 @@ export function Page() {
           <BlockList page={page} field="blocksAbove" blocks={page.blocksAbove} />
         </div>
         <section aria-labelledby="contact-form" className={classNames('page-width', styles['form'])}>
-          <h2 id="contact-form" data-sanity={edit(page, 'form', 'heading')}>
-            {page.form.heading}
-          </h2>
-          <p className={styles['intro']} data-sanity={edit(page, 'form', 'intro')}>
-            {page.form.intro}
-          </p>
+          <Text as="h2" id="contact-form" of={page.form} list={[page, 'form']} field="heading" />
+          <Text as="p" className={styles['intro']} of={page.form} list={[page, 'form']} field="intro" />
           {rest && <LeadForm definition={contact} action={paths.contact} />}
         </section>
         {rest && <Details page={page} />}
@@ -67,17 +63,16 @@ function Details({ page }: { page: ContactPage }) {
   const { address, hours } = settings
   const { clients } = navigation
   const { details, badge } = page
+  const list = [page, 'details'] as const
   const edit = useEditing()
   return (
     <section aria-labelledby="contact-details" className={styles['details']}>
-      <h2 id="contact-details" data-sanity={edit(page, 'details', 'heading')}>
-        {details.heading}
-      </h2>
+      <Text as="h2" id="contact-details" of={details} list={list} field="heading" />
       <dl className={styles['cards']}>
         <div>
-          <dt className="soft" data-sanity={edit(page, 'details', 'addressLabel')}>
+          <dt className="soft">
             <Icon name="map-pin" />
-            {details.addressLabel}
+            <Text as="span" of={details} list={list} field="addressLabel" />
           </dt>
           <dd data-sanity={edit(SITE_SETTINGS, 'address')}>
             {address.street}
@@ -86,9 +81,9 @@ function Details({ page }: { page: ContactPage }) {
           </dd>
         </div>
         <div>
-          <dt className="soft" data-sanity={edit(page, 'details', 'phoneLabel')}>
+          <dt className="soft">
             <Icon name="phone" />
-            {details.phoneLabel}
+            <Text as="span" of={details} list={list} field="phoneLabel" />
           </dt>
           <dd data-sanity={edit(SITE_SETTINGS, 'phone')}>
             <PhoneLink />
@@ -100,14 +95,15 @@ function Details({ page }: { page: ContactPage }) {
           )}
         </div>
         <div>
-          <dt className="soft" data-sanity={edit(page, 'details', 'hoursLabel')}>
+          <dt className="soft">
             <Icon name="clock" />
-            {details.hoursLabel}
+            <Text as="span" of={details} list={list} field="hoursLabel" />
           </dt>
           <dd data-sanity={edit(SITE_SETTINGS, 'hours')}>{hoursInWords(hours)}</dd>
           {details.hoursNote && (
-            <dd className={styles['note']} data-sanity={edit(page, 'details', 'hoursNote')}>
-              {details.hoursNote} {clients && <SiteLink href={clients.href}>{clients.label}</SiteLink>}
+            <dd className={styles['note']}>
+              <Text as="span" of={details} list={list} field="hoursNote" />{' '}
+              {clients && <SiteLink href={clients.href}>{clients.label}</SiteLink>}
             </dd>
           )}
         </div>

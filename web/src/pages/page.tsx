@@ -1,8 +1,7 @@
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import type { RouteParams } from '../lib/navigation/paths.ts'
-import { PageHead } from '../parts/page-head.tsx'
-import { PageTitle } from '../parts/page-title.tsx'
+import { PageHead, PageTitle } from '../parts/page-head.tsx'
 import { SampleMark } from '../parts/sample-mark.tsx'
 import styles from './page.module.css'
 

@@ -3,7 +3,7 @@ import { PostedErrors } from '../forms/posted-errors.tsx'
 import { QuoteWizard } from '../forms/quote-wizard.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { lateComponent } from '../lib/loading/lazy-module.ts'
-import { Shown, useEditing } from '../lib/content/editing.tsx'
+import { Shown } from '../lib/content/editing.tsx'
 import { paths } from '../lib/navigation/paths.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { StaticContent } from '../parts/static-content.tsx'
@@ -21,7 +21,6 @@ const ContourSheet = lateComponent(async () => (await import('../ui/contour-shee
 
 export function Page() {
   const page = useContent(query)
-  const edit = useEditing()
   if (!page) return null
   const { closing } = page
   return (
@@ -40,12 +39,8 @@ export function Page() {
           <QuoteWizard page={page} />
         </div>
         <aside className={styles['closing']} data-tone="night" aria-labelledby="closing">
-          <h2 id="closing" data-sanity={edit(page, 'closing', 'heading')}>
-            {closing.heading}
-          </h2>
-          <p className="soft" data-sanity={edit(page, 'closing', 'text')}>
-            {closing.text}
-          </p>
+          <Text as="h2" id="closing" of={closing} list={[page, 'closing']} field="heading" />
+          <Text as="p" className="soft" of={closing} list={[page, 'closing']} field="text" />
           <StaticContent name="closing" content={closing.actions}>
             <Shown document={page} at={['closing']}>
               <ActionList actions={closing.actions} />

@@ -1,11 +1,11 @@
 import type { Action } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
-import { FORM_ON_PAGE, paths, telephone } from '../lib/navigation/paths.ts'
+import { FORM_ON_PAGE, paths } from '../lib/navigation/paths.ts'
 import { useCanBook, useSite } from '../lib/content/site-content.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './action-list.module.css'
-import { SiteLink } from './site-link.tsx'
+import { PhoneLink, SiteLink } from './site-link.tsx'
 
 type KeyedAction = Action & { _key: string }
 
@@ -30,23 +30,17 @@ export function ActionButton({ action, 'data-sanity': place }: ActionButtonProps
   const { settings } = useSite()
   const look = buttonClass(action.style)
   if (action.kind === 'supportForm') return <SupportButton action={action} data-sanity={place} />
-  if (action.kind === 'form') {
-    return (
-      <a className={look} href={`#${FORM_ON_PAGE}`} data-sanity={place}>
-        {action.label}
-      </a>
-    )
-  }
   if (action.kind === 'phone') {
     return (
-      <a className={look} href={telephone(settings.phone.display)} data-sanity={place}>
+      <PhoneLink className={look} data-sanity={place}>
         <Icon name="phone" size={20} />
         {action.label} <span className={styles['number']}>{settings.phone.display}</span>
-      </a>
+      </PhoneLink>
     )
   }
+  const href = action.kind === 'form' ? `#${FORM_ON_PAGE}` : action.href
   return (
-    <SiteLink className={look} href={action.href ?? paths.contact} data-sanity={place}>
+    <SiteLink className={look} href={href ?? paths.contact} data-sanity={place}>
       {action.label}
     </SiteLink>
   )

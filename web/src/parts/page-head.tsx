@@ -5,8 +5,10 @@ import { showGraph, useGraphCollector } from '../lib/head/page-graph.ts'
 import { absoluteUrl, paths } from '../lib/navigation/paths.ts'
 import { useSettings } from '../lib/settings.tsx'
 import { useSite, useWords } from '../lib/content/site-content.ts'
+import type { EditedDocument } from '../lib/content/editing.tsx'
 import type { Crumb, Listed, PageKind, Story } from '../lib/head/structured-data.ts'
 import { SiteLink } from './site-link.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './page-head.module.css'
 
 type PageHeadProps = {
@@ -124,5 +126,14 @@ function Breadcrumbs({ trail, children }: BreadcrumbsProps) {
       </ol>
       {children}
     </nav>
+  )
+}
+
+/** The main heading of a page whose blocks bring none. */
+export function PageTitle({ page }: { page: EditedDocument & { title: string } }) {
+  return (
+    <div className={styles['title']}>
+      <Text as="h1" of={page} field="title" />
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { classNames } from '../lib/screen/class-names.ts'
 import { Text } from '../ui/text.tsx'
@@ -5,15 +6,7 @@ import styles from './quote-figure.module.css'
 import { SampleMark } from './sample-mark.tsx'
 
 type QuoteFigureProps = {
-  testimonial: {
-    _id: string
-    _type: 'testimonial'
-    quote: string
-    author: string
-    role: string | null
-    company: string
-    sample: boolean
-  }
+  testimonial: BlockOf<'testimonials'>['testimonials'][number]
   large?: boolean
 }
 

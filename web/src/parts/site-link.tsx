@@ -1,7 +1,9 @@
 import { isSafeLink } from '@site/content/checks/safe-link'
 import type { ComponentProps, MouseEvent } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
-import { isPagePath } from '../lib/navigation/paths.ts'
+import { useSite, useWords } from '../lib/content/site-content.ts'
+import { isPagePath, telephone } from '../lib/navigation/paths.ts'
+import { fillIn } from '../lib/text/fill-in.ts'
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string | null }
 
@@ -33,6 +35,22 @@ function PageLink({ href, onClick, children, ...rest }: SiteLinkProps & { href: 
   return (
     <a {...rest} href={useHref(href)} onClick={onFollow}>
       {children}
+    </a>
+  )
+}
+
+type PhoneLinkProps = ComponentProps<'a'> & {
+  /** Whether readers hear that it calls us, because what is in it doesn't say so. */
+  named?: boolean
+}
+
+/** A link that calls the business, on its number or on what is in it. */
+export function PhoneLink({ named = false, children, ...rest }: PhoneLinkProps) {
+  const { display: number } = useSite().settings.phone
+  const { callUs } = useWords().navigation
+  return (
+    <a href={telephone(number)} aria-label={named ? fillIn(callUs, { number }) : undefined} {...rest}>
+      {children ?? number}
     </a>
   )
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useContent } from '../lib/content/content-query.ts'
 import { isPreview } from '../lib/content/is-preview.ts'
 import { layoutQuery } from '../lib/content/site-content.ts'
@@ -21,15 +21,15 @@ export function StaticContent({ name, content, children }: StaticContentProps) {
   const site = useContent(layoutQuery)
   const hydrated = useHydrated()
   const [served] = useState(() => {
-    if (import.meta.env.SSR || isPreview) return null
+    // In development it's hydrated, so that a change of its code shows.
+    if (import.meta.env.SSR || import.meta.env.DEV || isPreview) return null
     const replaced = hydrated ? findReplaced(name) : null
     return hydrated && !replaced ? null : { content, site, replaced }
   })
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => element.current?.append(...(served?.replaced?.childNodes ?? [])), [served])
   const [changed, setChanged] = useState(served === null)
-  const newCode = useCodeChanged()
-  if (!changed && (newCode || served?.content !== content || served?.site !== site)) setChanged(true)
+  if (!changed && (served?.content !== content || served?.site !== site)) setChanged(true)
   return changed ? (
     <div key="drawn" data-still={name}>
       {children}
@@ -55,24 +55,4 @@ if (!import.meta.env.SSR) document.addEventListener(INTERACTIVE, () => (interact
  */
 function findReplaced(name: string): Element | null {
   return interactive ? null : document.querySelector(`[data-still="${CSS.escape(name)}"]`)
-}
-
-/** Whether Vite has replaced code in this page, in development only. The earlier markup may not fit the new styles. */
-let codeChanged = false
-
-import.meta.hot?.on('vite:beforeUpdate', () => {
-  codeChanged = true
-})
-
-function onCodeChange(notify: () => void): () => void {
-  import.meta.hot?.on('vite:afterUpdate', notify)
-  return () => import.meta.hot?.off('vite:afterUpdate', notify)
-}
-
-function useCodeChanged(): boolean {
-  return useSyncExternalStore(
-    onCodeChange,
-    () => codeChanged,
-    () => false,
-  )
 }

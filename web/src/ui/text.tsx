@@ -8,7 +8,7 @@ type TextProps<T> = {
   /** The block, item or document that has the text. */
   of: T
   field: TextField<T>
-  /** Of an item: the list that it's in, a field of the block or of another document. */
+  /** Of an item or an object: the list or the field that it's in, of the block or of another document. */
   list?: string | readonly (Step | EditedDocument)[]
   id?: string
   className?: string | undefined
@@ -27,6 +27,6 @@ export function Text<T extends object>({ as: Element, of, field, list, id, class
 }
 
 function pathTo(of: object, list: TextProps<object>['list']): readonly (Step | EditedDocument)[] {
-  if (list !== undefined) return [...[list].flat(), of as { _key: string }]
-  return '_id' in of ? [of as EditedDocument] : []
+  const own = '_id' in of || '_key' in of ? [of as EditedDocument | { _key: string }] : []
+  return list === undefined ? own.filter((step) => '_id' in step) : [...[list].flat(), ...own]
 }

@@ -8,6 +8,11 @@ import { CloseButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './toaster.module.css'
 
+const REGIONS = [
+  ['alert', 'danger'],
+  ['status', 'normal'],
+] as const
+
 /**
  * Renders toasts. Both live regions exist from the start, because some screen readers don't announce a region that is
  * added together with its text.
@@ -42,21 +47,15 @@ export function Toaster() {
         if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
       }}
     >
-      <div role="alert">
-        {toasts
-          .filter((toast) => toast.style === 'danger')
-          .map((toast) => (
-            <Card key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
-          ))}
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may not hold paragraphs */}
-      <div role="status">
-        {toasts
-          .filter((toast) => toast.style === 'normal')
-          .map((toast) => (
-            <Card key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
-          ))}
-      </div>
+      {REGIONS.map(([role, style]) => (
+        <div key={role} role={role}>
+          {toasts
+            .filter((toast) => toast.style === style)
+            .map((toast) => (
+              <Card key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
+            ))}
+        </div>
+      ))}
     </section>
   )
 }

@@ -1,0 +1,175 @@
+import { memo, useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { MenuItem, TextLink } from '../lib/content/content-types.ts'
+import { useSite, useWords } from '../lib/content/site-content.ts'
+import { classNames } from '../lib/screen/class-names.ts'
+import { fillIn } from '../lib/text/fill-in.ts'
+import { PhoneLink, SiteLink } from '../parts/site-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './header.module.css'
+
+/**
+ * A dropdown: a button that discloses a list of links (the disclosure navigation pattern of the ARIA Authoring
+ * Practices).
+ */
+export function HeaderMenu({ item }: { item: MenuItem }) {
+  const { pathname } = useLocation()
+  const id = useId()
+  const { root, open, show, close, onBlur } = useDisclosure()
+  const current = [item, ...item.entries].some(({ href }) => href === pathname)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      if (open) return moveFocus(root.current, step)
+      show()
+      // The links can take focus only after they have rendered.
+      requestAnimationFrame(() => moveFocus(root.current, step))
+    }
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble up from the button and links
+    <div ref={root} className={styles['menu']} onBlur={onBlur} onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        className={styles['link']}
+        aria-expanded={open}
+        aria-controls={id}
+        data-current={current || undefined}
+        onClick={open ? close : show}
+      >
+        {item.label}
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <div id={id} className={classNames(styles['entries'], open && styles['open'])}>
+        <MenuLinks links={item.entries} onChoose={close} />
+      </div>
+    </div>
+  )
+}
+
+function moveFocus(root: HTMLElement | null, step: 1 | -1): void {
+  const links = [...(root?.querySelectorAll('a') ?? [])]
+  const at = links.findIndex((link) => link === document.activeElement)
+  const next = at < 0 ? (step > 0 ? 0 : links.length - 1) : (at + step + links.length) % links.length
+  links[next]?.focus()
+}
+
+type MobileMenuProps = {
+  links: readonly TextLink[]
+  services: MenuItem | undefined
+  clients: Pick<TextLink, 'label' | 'href'> | null
+}
+
+/** The menu on narrow screens: a toggle and one flat list, followed by the services as a group, the phone number and the clients' page. */
+export function MobileMenu({ links, services, clients }: MobileMenuProps) {
+  const { settings } = useSite()
+  const words = useWords().navigation
+  const { root, open, show, close, onBlur } = useDisclosure()
+  const id = useId()
+
+  return (
+    <div ref={root} className={styles['mobile']} onBlur={onBlur}>
+      <button
+        type="button"
+        className={styles['toggle']}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={open ? words.closeMenu : words.openMenu}
+        onClick={open ? close : show}
+      >
+        <Icon name={open ? 'x' : 'menu'} />
+      </button>
+      <div id={id} className={classNames(styles['sheet'], open && styles['open'])}>
+        <nav aria-label={words.mobileMenu}>
+          <MenuLinks links={links} onChoose={close} />
+        </nav>
+        {services && services.entries.length > 0 && (
+          <nav className={styles['group']} aria-labelledby={`${id}-services`}>
+            <h2 id={`${id}-services`}>{services.label}</h2>
+            <MenuLinks links={services.entries} onChoose={close} />
+          </nav>
+        )}
+        <div className={styles['help']}>
+          <PhoneLink>{fillIn(words.callUs, { number: settings.phone.display })}</PhoneLink>
+          {clients && (
+            <SiteLink href={clients.href} onClick={close}>
+              {clients.label}
+            </SiteLink>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type MenuLinksProps = {
+  links: readonly TextLink[]
+  /** Must keep its identity. */
+  onChoose: () => void
+}
+
+/** The links of a menu. Memoised: opening the menu renders none of them again. */
+const MenuLinks = memo(function MenuLinks({ links, onChoose }: MenuLinksProps) {
+  const { pathname } = useLocation()
+  // If several links lead to the same page, none of them is marked as current.
+  const isOnly = links.filter(({ href }) => href === pathname).length === 1
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link._key}>
+          <SiteLink
+            href={link.href}
+            aria-current={isOnly && link.href === pathname ? 'page' : undefined}
+            onClick={onChoose}
+          >
+            {link.label}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+})
+
+/**
+ * Whether a menu is open, for an element with the menu's button first and its links after that. Following a link closes
+ * it, and so do a click outside it, the focus leaving it, and Escape, which returns the focus to the button.
+ */
+function useDisclosure() {
+  const { key } = useLocation()
+  // Tied to the history entry, so that any navigation closes the menu.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === key
+  const root = useRef<HTMLDivElement>(null)
+  const close = useCallback(() => setOpenAt(null), [])
+  useEffect(() => {
+    if (!open) return
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !root.current?.contains(target)) close()
+    }
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close()
+      root.current?.querySelector('button')?.focus()
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [open, close])
+  return {
+    root,
+    open,
+    close,
+    show: () => setOpenAt(key),
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      // Elements behind the menu must not take the focus.
+      if (relatedTarget instanceof Node && !root.current?.contains(relatedTarget)) close()
+    },
+  }
+}
