@@ -10,7 +10,7 @@ export function AdditionalServices({ block }: { block: BlockOf<'additionalServic
   const edit = useEditing()
   return (
     <Section block={block}>
-      <ul className={styles['list']}>
+      <ul className={`threes ${styles['list']}`}>
         {block.items.map((item) => (
           <li key={item._key} data-sanity={edit('items', item)}>
             <Icon name={item.icon} />

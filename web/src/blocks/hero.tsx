@@ -54,7 +54,7 @@ export function Hero({ block }: { block: HeroBlock }) {
       </div>
       {/* Last, because it's positioned from the hero's end, which is unknown until the page has arrived. Placed before the text, it would be painted too high and shift. */}
       {scenic ? (
-        <div className={styles['scene']}>
+        <div className={styles['scene']} data-screen-only>
           {/* The contact page hides its scene on phones, where the browser would load it all the same, unless it's lazy. */}
           <Scene name={motif} sizes="(min-width: 64rem) 50vw, 100vw" first={motif !== 'post'} />
           {summit && <SurveyLabels />}

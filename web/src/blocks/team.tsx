@@ -10,7 +10,7 @@ export function Team({ block }: { block: BlockOf<'team'> }) {
   const edit = useEditing()
   return (
     <Section block={block} tone="sheet">
-      <ul className={styles['roles']}>
+      <ul className={`threes ${styles['roles']}`}>
         {block.roles.map((role) => (
           <li key={role._key} data-sanity={edit('roles', role)}>
             <span className={styles['sign']}>

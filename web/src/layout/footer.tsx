@@ -4,6 +4,7 @@ import { NAVIGATION, SITE_SETTINGS, useEditing } from '../lib/content/editing.ts
 import { hoursInWords } from '@site/content/facts/office-hours'
 import { SAMPLE_ABN } from '@site/content/facts/sample-abn'
 import { useSite, useWords } from '../lib/content/site-content.ts'
+import { classNames } from '../lib/screen/class-names.ts'
 import { onTheme, readTheme, switchTheme, type Theme } from '../lib/screen/theme.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
@@ -89,7 +90,11 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
           </p>
         )}
         <ThemeSwitch />
-        <button type="button" className={styles['cookies']} onClick={onCookieSettings}>
+        <button
+          type="button"
+          className={classNames('needs-script', styles['cookies'])}
+          onClick={onCookieSettings}
+        >
           {words.cookieSettings}
         </button>
       </div>
@@ -116,7 +121,7 @@ function ThemeSwitch() {
   const words = useWords().navigation
   const theme = useSyncExternalStore(onTheme, readTheme, () => ON_SERVER)
   return (
-    <button type="button" className={styles['theme']} onClick={switchTheme}>
+    <button type="button" className={classNames('needs-script', styles['theme'])} onClick={switchTheme}>
       <Icon name={theme === 'dark' ? 'sun' : 'moon'} size={16} />
       {theme === 'dark' ? words.light : words.dark}
     </button>

@@ -47,7 +47,7 @@ function CaseStory({ page }: { page: CaseStudyPage }) {
       </section>
     )
   return (
-    <div className={styles['columns']}>
+    <div className="beside-text">
       <dl className={styles['facts']}>
         <dt>{storyText.client}</dt>
         <Text as="dd" of={page} field="client" />

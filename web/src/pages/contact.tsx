@@ -46,7 +46,11 @@ export function Page() {
         <div className={styles['above']}>
           <BlockList page={page} field="blocksAbove" blocks={page.blocksAbove} />
         </div>
-        <section aria-labelledby="contact-form" className={classNames('page-width', styles['form'])}>
+        <section
+          data-screen-only
+          aria-labelledby="contact-form"
+          className={classNames('page-width', styles['form'])}
+        >
           <Text as="h2" id="contact-form" of={page.form} list={[page, 'form']} field="heading" />
           <Text as="p" className={styles['intro']} of={page.form} list={[page, 'form']} field="intro" />
           {rest && <LeadForm definition={contact} action={paths.contact} />}

@@ -16,7 +16,7 @@ type LongTextProps = {
 /** Text beside links to its sections. */
 export function LongText({ body, path, 'data-sanity': place }: LongTextProps) {
   return (
-    <div className={styles['columns']}>
+    <div className="beside-text">
       <Contents body={body} path={path} />
       <StaticContent name="text" content={body}>
         <RichText value={body} data-sanity={place} />

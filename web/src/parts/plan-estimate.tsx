@@ -88,7 +88,8 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
             estimateText.unknown(people.trim() !== '', EMPLOYEES_MAX)
           ) : (
             <>
-              <span>{plan.priceLabel}</span> <strong>{formatPriceFor(count, plan.price)}</strong>{' '}
+              <span>{plan.priceLabel}</span>{' '}
+              <strong className="amount">{formatPriceFor(count, plan.price)}</strong>{' '}
               <span>
                 {estimateText.perMonth(
                   count,
