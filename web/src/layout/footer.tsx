@@ -78,10 +78,7 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
       )}
       <div className={styles['legal']}>
         <p>
-          {/* Content older than this field has the year in the line itself. */}
-          {settings.copyrightYear && (
-            <span data-sanity={edit(SITE_SETTINGS, 'copyrightYear')}>© {settings.copyrightYear} </span>
-          )}
+          <span data-sanity={edit(SITE_SETTINGS, 'copyrightYear')}>© {settings.copyrightYear} </span>
           <span data-sanity={edit(SITE_SETTINGS, 'copyright')}>{settings.copyright}</span>
         </p>
         {settings.abn && (

@@ -1,8 +1,9 @@
-import { memo, type ReactNode } from 'react'
+import { memo, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { classNames } from '../lib/screen/class-names.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { useSite, useWords } from '../lib/content/site-content.ts'
+import { HEADER_STAYS } from '../lib/screen/reserved-height.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
 import { PhoneLink, SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -82,6 +83,7 @@ export function CampaignHeader() {
 function HeaderBar({ children }: { children: ReactNode }) {
   const { name } = useSite().settings
   const words = useWords().navigation
+  useHidingHeader()
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
@@ -92,4 +94,30 @@ function HeaderBar({ children }: { children: ReactNode }) {
       </div>
     </header>
   )
+}
+
+/** Minimum scroll distance (px), to ignore a trembling finger. */
+const STEP = 6
+
+/**
+ * Sets an attribute while the visitor scrolls down, which hides the header, and removes it when they scroll up. The
+ * style sheets keep a header that is in use visible.
+ */
+function useHidingHeader(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    let last = scrollY
+    const onScroll = () => {
+      const moved = scrollY - last
+      if (Math.abs(moved) < STEP) return
+      last = scrollY
+      if (moved > 0 && scrollY > HEADER_STAYS) dataset['header'] = 'hidden'
+      else delete dataset['header']
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      removeEventListener('scroll', onScroll)
+      delete dataset['header']
+    }
+  }, [])
 }

@@ -11,7 +11,6 @@ import { CampaignHeader, Header } from './header.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import styles from './layout.module.css'
 import type { Sent } from './support-dialog.tsx'
-import { useHidingHeader } from './use-hiding-header.ts'
 import { useSupportPopup } from './use-support-popup.ts'
 import { useNavigationEffects } from './use-navigation-effects.ts'
 
@@ -51,7 +50,6 @@ export function Layout({ campaign, children }: LayoutProps) {
   // Header and footer are memoised: opening the popup or a toast renders none of their sixty links again.
   const reopenCookies = useCallback(() => setCookiesReopened(true), [])
   useNavigationEffects(main)
-  useHidingHeader()
   useEffect(focusPressed, [])
   const followLink = useFollowLinks()
   useEffect(announceInteractive, [])

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import type { BlockOf } from '../lib/content/content-types.ts'
 import { documentPath } from '../lib/navigation/document-paths.ts'
 import { formatDay } from '../lib/text/format.ts'
 import { storyText } from '../lib/text/story-text.ts'
@@ -8,18 +9,9 @@ import styles from './entry-cards.module.css'
 import { SampleMark } from './sample-mark.tsx'
 import { SiteLink } from './site-link.tsx'
 
-export type Entry = {
-  _id: string
-  _type: 'article' | 'caseStudy' | 'page' | 'service'
-  slug: string
-  title: string
-  summary: string
-  label: string | null
-  publishedOn: string | null
-  sample: boolean
-  /** What a case study achieved. */
-  figures?: readonly { _key: string; label: string; before: string | null; after: string }[]
-}
+type CaseStudy = BlockOf<'caseStudyList'>['entries'][number]
+
+type Entry = CaseStudy | BlockOf<'articleList'>['entries'][number] | BlockOf<'relatedPages'>['pages'][number]
 
 type EntryCardsProps = { entries: readonly Entry[]; level: 'h2' | 'h3' }
 
@@ -55,7 +47,7 @@ export function EntryCards({ entries, level }: EntryCardsProps) {
             </span>
             <Text as="p" className="soft" of={entry} field="summary" />
           </SiteLink>
-          {entries.length === 1 && <Figures figures={entry.figures ?? []} />}
+          {entries.length === 1 && <Figures figures={'figures' in entry ? entry.figures : []} />}
         </li>
       ))}
     </ul>
@@ -63,7 +55,7 @@ export function EntryCards({ entries, level }: EntryCardsProps) {
 }
 
 /** The figures of a case study that has the room. */
-function Figures({ figures }: Required<Pick<Entry, 'figures'>>) {
+function Figures({ figures }: Pick<CaseStudy, 'figures'>) {
   if (figures.length === 0) return null
   return (
     <dl className={styles['figures']}>
