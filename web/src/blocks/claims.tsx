@@ -12,7 +12,7 @@ export function Claims({ block }: { block: BlockOf<'claims'> }) {
     <Section tone="night">
       <dl className={styles['claims']}>
         {block.items.map((claim) => (
-          <div key={claim._key} className={styles['claim']} data-sanity={edit(...list, claim)}>
+          <div key={claim._key} className={`drawn ${styles['claim']}`} data-sanity={edit(...list, claim)}>
             <Text as="dt" className={styles['label']} of={claim} list={list} field="label" />
             <Text as="dd" className={styles['value']} of={claim} list={list} field="value" />
             <Text as="dd" className={styles['detail']} of={claim} list={list} field="detail" />

@@ -53,7 +53,7 @@ function StepList({ items, start = 1, className }: StepListProps) {
   return (
     <ol className={className} start={start}>
       {items.map((item, index) => (
-        <li key={item._key} data-sanity={edit('items', item)}>
+        <li key={item._key} className="drawn" data-sanity={edit('items', item)}>
           <span className={styles['station']} aria-hidden="true">
             <svg viewBox="0 0 44 40" width="44" height="40" focusable="false">
               <path d="M22 3 42 38H2z" />

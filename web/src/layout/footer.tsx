@@ -33,7 +33,7 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
       <div className={styles['inner']}>
         <div className={styles['about']}>
           <Wordmark name={settings.name} />
-          <p className={styles['tagline']} data-sanity={edit(SITE_SETTINGS, 'tagline')}>
+          <p className={styles['tagline']} data-screen-only data-sanity={edit(SITE_SETTINGS, 'tagline')}>
             {settings.tagline}
           </p>
           <address className={styles['address']}>
@@ -67,7 +67,7 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
         )}
       </div>
       {credentials.length > 0 && (
-        <ul className={styles['credentials']}>
+        <ul className={styles['credentials']} data-screen-only>
           {credentials.map((credential) => (
             <li key={credential._id} data-sanity={edit(credential, 'title')}>
               {[credential.title, credential.issuer, credential.number].filter(Boolean).join(', ')}{' '}
@@ -89,6 +89,7 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
         <ThemeSwitch />
         <button
           type="button"
+          data-screen-only
           className={classNames('needs-script', styles['cookies'])}
           onClick={onCookieSettings}
         >
@@ -118,7 +119,12 @@ function ThemeSwitch() {
   const words = useWords().navigation
   const theme = useSyncExternalStore(onTheme, readTheme, () => ON_SERVER)
   return (
-    <button type="button" className={classNames('needs-script', styles['theme'])} onClick={switchTheme}>
+    <button
+      type="button"
+      data-screen-only
+      className={classNames('needs-script', styles['theme'])}
+      onClick={switchTheme}
+    >
       <Icon name={theme === 'dark' ? 'sun' : 'moon'} size={16} />
       {theme === 'dark' ? words.light : words.dark}
     </button>

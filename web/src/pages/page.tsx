@@ -3,7 +3,6 @@ import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import type { RouteParams } from '../lib/navigation/paths.ts'
 import { PageHead, PageTitle } from '../parts/page-head.tsx'
 import { SampleMark } from '../parts/sample-mark.tsx'
-import styles from './page.module.css'
 
 export const pageQuery = ({ path = '' }: RouteParams) => contentQuery('page', { path })
 
@@ -21,7 +20,7 @@ export function Page({ params }: { params: RouteParams }) {
         <SampleMark of={page} />
       </PageHead>
       {isCampaign && page.sample && (
-        <div className={styles['sample']}>
+        <div className="page-width">
           <SampleMark of={page} />
         </div>
       )}
