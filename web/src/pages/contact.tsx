@@ -26,7 +26,6 @@ export const form = contact
 
 export function Page() {
   const page = useContent(query)
-  const edit = useEditing()
   const rest = useRest()
   if (!page) return null
   const [head, ...others] = page.blocksAbove
