@@ -395,7 +395,7 @@ def camera(at=(0, -13.5, 11), to=(0, 0.2, 0.6), lens=58):
 
 
 def where(name, at):
-    """Prints where a point is in the picture, for src/ui/survey-labels.tsx."""
+    """Prints where a point is in the picture, for src/blocks/hero.tsx."""
     from bpy_extras.object_utils import world_to_camera_view as view
 
     s = bpy.context.scene
