@@ -1,7 +1,8 @@
 import { getPublishedId, isDraftId, isPublishedId, type SanityDocument } from 'sanity'
 
 /** What editors call a document. */
-export function nameOf(document: SanityDocument): string | null {
+export function nameOf(document: SanityDocument | null): string | null {
+  if (!document) return null
   const { title, name, from } = document
   const author = document._type === 'testimonial' ? document['author'] : undefined
   const found = [title, name, from, author].find((value) => typeof value === 'string')

@@ -33,7 +33,7 @@ function Plan({ schedule, readiness }: { schedule: Schedule; readiness: Readines
   const { allowed, remove } = usePlanning(documentId, action)
   const waiting = status === 'waiting'
   const words = waiting ? (WARNINGS[readiness] ?? lateness(schedule)) : message
-  const { text } = removal(schedule)
+  const text = removal(schedule)
   return (
     <Line id={documentId} type={documentType} title={title} aside={heading(schedule)}>
       {words && <Hint>{words}</Hint>}

@@ -1,16 +1,12 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { useState } from 'react'
-import {
-  type DocumentActionComponent,
-  type DocumentActionProps,
-  getDraftId,
-  useValidationStatus,
-} from 'sanity'
-import { readinessOf, type Schedule, type ScheduledAction } from '../../src/scheduling/schedule.ts'
+import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
+import type { Schedule, ScheduledAction } from '../../src/scheduling/schedule.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { useWaiting } from './schedules.tsx'
-import { usePlanning } from './use-planning.ts'
+import { nameOf } from '../../components/overview/overview-queries.ts'
+import { useFaulty, usePlanning } from './use-planning.ts'
 
 type State = {
   readonly errors: boolean
@@ -31,24 +27,6 @@ function obstacle(
   return errors ? 'Correct the marked fields first.' : undefined
 }
 
-function label(action: ScheduledAction, waiting: Schedule | undefined, changed: boolean): string {
-  if (!waiting) return `Schedule ${action}…`
-  return `${changed ? 'Changed since scheduled' : 'Scheduled'}: ${action} ${sydneyTime(new Date(waiting.at))}`
-}
-
-/** A document's name for the overview. */
-export function nameOf({ draft, published }: Pick<DocumentActionProps, 'draft' | 'published'>): string {
-  const { title, name, from } = { ...published, ...draft } as Record<string, unknown>
-  return [title, name, from].find((value) => typeof value === 'string') ?? ''
-}
-
-/** Whether a draft has validation errors. */
-export function useFaulty(id: string, type: string): boolean {
-  // With the published id, Sanity would validate the published document.
-  const { validation } = useValidationStatus(getDraftId(id), type, true)
-  return validation.some(({ level }) => level === 'error')
-}
-
 function createScheduleAction(action: ScheduledAction): DocumentActionComponent {
   const Scheduling: DocumentActionComponent = (props) => {
     const { id, type } = props
@@ -62,11 +40,10 @@ function createScheduleAction(action: ScheduledAction): DocumentActionComponent 
     if (action === 'unpublish' && !props.published && !waiting && !other) return null
 
     const draft = action === 'publish' ? props.draft : null
-    const changed = waiting !== undefined && readinessOf(waiting, draft) !== 'ready'
     const close = (done: boolean) => setOpen(!done)
-    const wish = { id, type, action, title: nameOf(props), draft }
+    const title = nameOf(props.draft ?? props.published) ?? ''
     return {
-      label: label(action, waiting, changed),
+      label: waiting ? `Scheduled: ${action} ${sydneyTime(new Date(waiting.at))}` : `Schedule ${action}…`,
       icon: CalendarIcon,
       disabled: reason !== undefined && !(waiting && allowed),
       title: reason ?? '',
@@ -79,10 +56,8 @@ function createScheduleAction(action: ScheduledAction): DocumentActionComponent 
           <ScheduleForm
             verb={action}
             waiting={waiting}
-            other={props.published ? undefined : other}
-            changed={changed}
             obstacle={reason}
-            onPlan={(at) => void plan(wish, at).then(close)}
+            onPlan={(at) => void plan({ type, title, draft }, at).then(close)}
             onCancel={() => waiting && void remove(waiting).then(close)}
           />
         ),

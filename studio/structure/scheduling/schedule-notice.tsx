@@ -2,9 +2,9 @@ import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { getPublishedId, type InputProps, useEditState, useFormValue } from 'sanity'
 import { lateness, type Readiness, readinessOf, type Schedule } from '../../src/scheduling/schedule.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
-import { nameOf, useFaulty } from './schedule-action.tsx'
+import { nameOf } from '../../components/overview/overview-queries.ts'
 import { useSchedule } from './schedules.tsx'
-import { removal, usePlanning } from './use-planning.ts'
+import { removal, useFaulty, usePlanning } from './use-planning.ts'
 
 /** Sanity's form focuses its first focusable element. That must not be a button: a stray keypress would press it. */
 const FIRST_FOCUS = { tabIndex: 0 }
@@ -48,7 +48,7 @@ function ScheduleNotice({ schedule, type }: { schedule: Schedule; type: string }
   const faulty = useFaulty(id, type)
   const { allowed, plan, remove } = usePlanning(id, action)
   const notice = noticeOf(schedule, readinessOf(schedule, draft))
-  const wish = { id, type, action, title: nameOf({ draft, published }), draft }
+  const title = nameOf(draft ?? published) ?? ''
   return (
     <Card
       as="section"
@@ -70,16 +70,11 @@ function ScheduleNotice({ schedule, type }: { schedule: Schedule; type: string }
             fontSize={1}
             text="Confirm the change"
             disabled={faulty}
-            onClick={() => void plan(wish, new Date(at))}
+            onClick={() => void plan({ type, title, draft }, new Date(at))}
           />
         )}
         {notice.remove && allowed && (
-          <Button
-            mode="bleed"
-            fontSize={1}
-            text={removal(schedule).text}
-            onClick={() => void remove(schedule)}
-          />
+          <Button mode="bleed" fontSize={1} text={removal(schedule)} onClick={() => void remove(schedule)} />
         )}
       </Flex>
     </Card>
