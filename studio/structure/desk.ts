@@ -1,16 +1,7 @@
-import { BookIcon } from '@sanity/icons/Book'
-import { BlockquoteIcon } from '@sanity/icons/Blockquote'
-import { CaseIcon } from '@sanity/icons/Case'
-import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
-import { CogIcon } from '@sanity/icons/Cog'
-import { ComponentIcon } from '@sanity/icons/Component'
-import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
-import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { TrashIcon } from '@sanity/icons/Trash'
-import { UsersIcon } from '@sanity/icons/Users'
 import { LOCAL_PROJECT_ID } from '@site/content/settings'
-import type { StructureBuilder, StructureResolver } from 'sanity/structure'
+import type { ListItemBuilder, StructureBuilder, StructureResolver } from 'sanity/structure'
 import { DESK_SETTINGS_ID } from '../desk/lead/reply-templates.ts'
 import { SINGLETONS } from '../schemas/schema-types.ts'
 import { DeletedDocuments } from './deleted.tsx'
@@ -20,70 +11,41 @@ type SingletonName = (typeof SINGLETONS)[number]['name']
 
 /** An entry that opens a singleton. */
 function singleton(S: StructureBuilder, name: SingletonName, title?: string) {
-  const type = SINGLETONS.find((candidate) => candidate.name === name)
+  const type = SINGLETONS.find((candidate) => candidate.name === name)!
+  const shown = title ?? type.title!
   return S.listItem()
     .id(name)
-    .title(title ?? type?.title ?? name)
-    .icon(type?.icon ?? CogIcon)
-    .child(
-      S.document()
-        .schemaType(name)
-        .documentId(name)
-        .title(title ?? type?.title ?? name),
-    )
+    .title(shown)
+    .icon(type.icon)
+    .child(S.document().schemaType(name).documentId(name).title(shown))
 }
 
 /** A page together with the documents that it lists. */
 function section(
   S: StructureBuilder,
   title: string,
-  icon: typeof CogIcon,
   page: SingletonName,
   pageTitle: string,
-  items: string,
-  itemsTitle: string,
+  documents: ListItemBuilder,
 ) {
-  return S.listItem()
-    .id(`${page}-section`)
-    .title(title)
-    .icon(icon)
-    .child(
-      S.list()
-        .id(`${page}-section`)
-        .title(title)
-        .items([
-          singleton(S, page, pageTitle),
-          S.divider(),
-          S.documentTypeListItem(items)
-            .title(itemsTitle)
-            .child(() => orderedTypeList(S, items, itemsTitle)),
-        ]),
-    )
-}
-
-/** Documents with a date, and the page that lists them. */
-function list(S: StructureBuilder, title: string, icon: typeof CogIcon, page: SingletonName, type: string) {
-  const newest = S.documentTypeList(type)
-    .title(title)
-    .defaultOrdering([{ field: 'publishedOn', direction: 'desc' }])
-  const items = [
-    S.documentTypeListItem(type).title(title).child(newest),
-    S.divider(),
-    singleton(S, page, 'Page that lists them'),
-  ]
-  return S.listItem()
-    .id(`${page}-section`)
-    .title(title)
-    .icon(icon)
-    .child(S.list().id(`${page}-section`).title(title).items(items))
+  const id = `${page}-section`
+  const items = [singleton(S, page, pageTitle), S.divider(), documents]
+  return singleton(S, page, title).id(id).child(S.list().id(id).title(title).items(items))
 }
 
 /** Documents that editors drag into their order. */
-function ordered(S: StructureBuilder, type: string, title: string, icon: typeof CogIcon) {
+function ordered(S: StructureBuilder, type: string, title: string) {
   return S.documentTypeListItem(type)
     .title(title)
-    .icon(icon)
     .child(() => orderedTypeList(S, type, title))
+}
+
+/** Documents with a date, newest first. */
+function newest(S: StructureBuilder, type: string, title: string) {
+  const list = S.documentTypeList(type)
+    .title(title)
+    .defaultOrdering([{ field: 'publishedOn', direction: 'desc' }])
+  return S.documentTypeListItem(type).title(title).child(list)
 }
 
 function deleted(S: StructureBuilder) {
@@ -102,26 +64,24 @@ export const deskStructure: StructureResolver = (S, { projectId }) =>
     .items([
       singleton(S, 'homePage'),
       singleton(S, 'aboutPage'),
-      section(S, 'Services', ComponentIcon, 'servicesPage', 'Services overview', 'service', 'Service pages'),
-      section(S, 'Pricing and plans', CreditCardIcon, 'pricingPage', 'Pricing page', 'plan', 'Plans'),
-      section(
-        S,
-        'Industries',
-        EarthGlobeIcon,
-        'industriesPage',
-        'Industries page',
-        'industry',
-        'All industries',
-      ),
+      section(S, 'Services', 'servicesPage', 'Services overview', ordered(S, 'service', 'Service pages')),
+      section(S, 'Pricing and plans', 'pricingPage', 'Pricing page', ordered(S, 'plan', 'Plans')),
+      section(S, 'Industries', 'industriesPage', 'Industries page', ordered(S, 'industry', 'All industries')),
       singleton(S, 'contactPage'),
       singleton(S, 'quotePage'),
       singleton(S, 'bookingPage'),
       S.divider(),
-      list(S, 'Articles', BookIcon, 'insightsPage', 'article'),
-      list(S, 'Case studies', CaseIcon, 'caseStudiesPage', 'caseStudy'),
-      ordered(S, 'person', 'People', UsersIcon),
-      S.documentTypeListItem('testimonial').title('Testimonials').icon(BlockquoteIcon),
-      ordered(S, 'credential', 'Credentials', CheckmarkCircleIcon),
+      section(S, 'Articles', 'insightsPage', 'Page that lists them', newest(S, 'article', 'Articles')),
+      section(
+        S,
+        'Case studies',
+        'caseStudiesPage',
+        'Page that lists them',
+        newest(S, 'caseStudy', 'Case studies'),
+      ),
+      ordered(S, 'person', 'People'),
+      S.documentTypeListItem('testimonial').title('Testimonials'),
+      ordered(S, 'credential', 'Credentials'),
       S.divider(),
       S.documentTypeListItem('page').title('Your own pages'),
       S.documentTypeListItem('legalPage').title('Legal'),
