@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { NEVER, Subject } from 'rxjs'
 import type { SanityClient } from '@sanity/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useLiveOf } from './live.ts'
@@ -15,7 +16,7 @@ it('retries a query that failed, though no event comes', async () => {
     .mockRejectedValueOnce(new Error('503'))
     .mockRejectedValueOnce(new Error('503'))
     .mockResolvedValue('the schedules')
-  const listen = () => ({ subscribe: () => ({ unsubscribe: () => undefined }) })
+  const listen = () => NEVER
   const client = { fetch, listen } as unknown as SanityClient
   function Shown() {
     const { result, failed } = useLiveOf<string>(client, '*', 'true')
@@ -33,27 +34,22 @@ it('retries a query that failed, though no event comes', async () => {
 
 it('asks once, as soon as the listener is there, and again after a change', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  let next: (event: { type: string }) => void = () => undefined
+  const events = new Subject<{ type: string }>()
   const fetch = vi.fn<() => Promise<string>>().mockResolvedValue('the schedules')
-  const listen = () => ({
-    subscribe: (observer: { next: typeof next }) => {
-      next = observer.next
-      return { unsubscribe: () => undefined }
-    },
-  })
+  const listen = () => events
   const client = { fetch, listen } as unknown as SanityClient
   function Shown() {
     return useLiveOf<string>(client, '*', 'true').result
   }
   const root = createRoot(document.body)
   await act(async () => root.render(createElement(Shown)))
-  next({ type: 'welcome' })
+  events.next({ type: 'welcome' })
   await act(() => vi.advanceTimersByTimeAsync(0))
   expect(document.body.textContent).toBe('the schedules')
   await act(() => vi.advanceTimersByTimeAsync(5000))
   expect(fetch).toHaveBeenCalledTimes(1)
-  next({ type: 'mutation' })
-  next({ type: 'mutation' })
+  events.next({ type: 'mutation' })
+  events.next({ type: 'mutation' })
   await act(() => vi.advanceTimersByTimeAsync(250))
   expect(fetch).toHaveBeenCalledTimes(2)
   await act(async () => root.unmount())

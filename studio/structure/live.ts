@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { debounce, map, retry, startWith, switchMap, timer } from 'rxjs'
 import { useClient } from 'sanity'
 
 /** Milliseconds to debounce changes: one save causes several. */
@@ -8,7 +9,7 @@ const DEBOUNCE = 250
 /** Milliseconds to wait for the listener, which has to be there before the query: what changes between the two would be missed. */
 const PATIENCE = 1000
 
-/** Milliseconds until a failed query is retried: no event may come that would run it again. */
+/** Milliseconds until a failed query or listener is retried: no event may come that would run it again. */
 const RETRY = 5000
 
 /** The current state of a live query. */
@@ -43,26 +44,12 @@ export function useLiveOf<Result>(
   perspective: 'raw' | 'drafts' | 'published' = 'raw',
 ): Live<Result> {
   const [state, setState] = useState<{ result?: Result; failed: boolean }>({ failed: false })
-  const requests = useRef({ sent: 0, answered: 0 })
-  const refresh = useCallback(async () => {
-    const number = ++requests.current.sent
-    try {
-      const result = await client.fetch<Result>(query, {}, { perspective })
-      // A later request has already been answered.
-      if (number < requests.current.answered) return
-      requests.current.answered = number
-      setState({ result, failed: false })
-    } catch {
-      setState((before) => ({ ...before, failed: true }))
-    }
-  }, [client, query, perspective])
+  const refresh = async () => {
+    const result = await client.fetch<Result>(query, {}, { perspective })
+    setState({ result, failed: false })
+  }
   useEffect(() => {
-    let timer = setTimeout(() => void refresh(), PATIENCE)
-    const soon = ({ type }: { type: string }) => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void refresh(), type === 'welcome' ? 0 : DEBOUNCE)
-    }
-    const subscription = client
+    const asked = client
       .listen(
         `*[${filter}]`,
         {},
@@ -73,16 +60,20 @@ export function useLiveOf<Result>(
           visibility: 'query',
         },
       )
-      .subscribe({ next: soon, error: () => setState((before) => ({ ...before, failed: true })) })
-    return () => {
-      clearTimeout(timer)
-      subscription.unsubscribe()
-    }
-  }, [client, filter, refresh])
-  useEffect(() => {
-    if (!state.failed) return
-    const retry = setTimeout(() => void refresh(), RETRY)
-    return () => clearTimeout(retry)
-  }, [state, refresh])
+      .pipe(
+        map(({ type }) => (type === 'welcome' ? 0 : DEBOUNCE)),
+        startWith(PATIENCE),
+        debounce((wait) => timer(wait)),
+        switchMap(() => client.fetch<Result>(query, {}, { perspective })),
+        retry({
+          delay: () => {
+            setState((before) => ({ ...before, failed: true }))
+            return timer(RETRY)
+          },
+        }),
+      )
+      .subscribe((result) => setState({ result, failed: false }))
+    return () => asked.unsubscribe()
+  }, [client, filter, query, perspective])
   return { ...state, refresh }
 }

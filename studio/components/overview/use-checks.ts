@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   getPublishedId,
   type SanityDocument,
@@ -37,25 +37,16 @@ const RETRY_DELAY = 5000
 export function useChecks(written: readonly SanityDocument[] | undefined): Checks {
   const workspace = useWorkspace()
   const { getClient } = useSource()
-  const [checks, setChecks] = useState<Checks>({ failed: false })
-  const state = useRef({ running: false, again: false, mounted: true, latest: written ?? [] })
+  const [checks, setChecks] = useState<Checks & { of?: typeof written }>({ failed: false })
+  const [running, setRunning] = useState(written)
+  // A running check ends before the next one starts. If each change began it anew, it would never end while people
+  // are editing.
+  if (running !== written && checks.of === running) setRunning(written)
 
   useEffect(() => {
-    const now = state.current
-    now.mounted = true
-    return () => {
-      now.mounted = false
-    }
-  }, [])
-
-  useEffect(() => {
-    if (written === undefined) return
-    const now = state.current
-    now.again = true
-    now.latest = written
-    // A running check ends before the next one starts. If each change began it anew, it would never end while people
-    // are editing.
-    if (now.running) return
+    if (running === undefined) return
+    let current = true
+    let retry: ReturnType<typeof setTimeout> | undefined
     const judge = async (document: SanityDocument, lake: Snapshot): Promise<Complaint> => {
       const markers = await validateDocument({ document, workspace, ...lake })
       const of = (level: string) =>
@@ -65,9 +56,8 @@ export function useChecks(written: readonly SanityDocument[] | undefined): Check
             const title = fieldTitle(workspace.schema.get(document._type), path)
             return title === undefined ? message : `${title}: ${message}`
           })
-      const id = getPublishedId(document._id)
       return {
-        id,
+        id: getPublishedId(document._id),
         type: document._type,
         title: nameOf(document),
         errors: of('error'),
@@ -75,35 +65,32 @@ export function useChecks(written: readonly SanityDocument[] | undefined): Check
       }
     }
     const check = async () => {
-      const documents = withDrafts(now.latest)
+      const documents = withDrafts(running)
       const judged: Complaint[] = []
       const lake = snapshot(getClient, documents)
       for (let start = 0; start < documents.length; start += AT_ONCE) {
-        if (!now.mounted) return
+        if (!current) return
         const some = documents.slice(start, start + AT_ONCE)
         judged.push(...(await Promise.all(some.map((document) => judge(document, lake)))))
       }
       await lake.answered()
       const found = judged.filter(({ errors, warnings }) => errors.length + warnings.length > 0)
       const complaints = found.toSorted((one, other) => other.errors.length - one.errors.length)
-      setChecks({ complaints, failed: false })
+      if (current) setChecks({ complaints, failed: false, of: running })
     }
-    const keepChecking = async () => {
-      now.running = true
-      while (now.again && now.mounted) {
-        now.again = false
-        try {
-          await check()
-        } catch {
-          setChecks((before) => ({ ...before, failed: true }))
-          now.again = true
-          await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY))
-        }
-      }
-      now.running = false
+    const keepTrying = () => {
+      check().catch(() => {
+        if (!current) return
+        setChecks((before) => ({ ...before, failed: true }))
+        retry = setTimeout(keepTrying, RETRY_DELAY)
+      })
     }
-    void keepChecking()
-  }, [written, workspace, getClient])
+    keepTrying()
+    return () => {
+      current = false
+      clearTimeout(retry)
+    }
+  }, [running, workspace, getClient])
   return checks
 }
 
