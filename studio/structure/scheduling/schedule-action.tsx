@@ -31,7 +31,7 @@ function createScheduleAction(action: ScheduledAction): DocumentActionComponent 
   const Scheduling: DocumentActionComponent = (props) => {
     const { id, type } = props
     const waiting = useWaiting(id, action)
-    const errors = useFaulty(id, type)
+    const errors = useFaulty(id, type) !== false
     const { allowed, plan, remove } = usePlanning(id, action)
     const [open, setOpen] = useState(false)
     const other = useWaiting(id, action === 'publish' ? 'unpublish' : 'publish')

@@ -69,7 +69,7 @@ function ScheduleNotice({ schedule, type }: { schedule: Schedule; type: string }
             tone="caution"
             fontSize={1}
             text="Confirm the change"
-            disabled={faulty}
+            disabled={faulty !== false}
             onClick={() => void plan({ type, title, draft }, new Date(at))}
           />
         )}

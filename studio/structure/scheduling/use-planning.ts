@@ -26,11 +26,11 @@ const UNCHANGED = ['_nothing_is_called_this']
 export const removal = ({ status }: Pick<Schedule, 'status'>) =>
   status === 'waiting' ? 'Cancel this schedule' : 'Dismiss'
 
-/** Whether a draft has validation errors, or may have some. */
-export function useFaulty(id: string, type: string): boolean {
+/** Whether a draft has validation errors. Undefined while it is being validated. */
+export function useFaulty(id: string, type: string): boolean | undefined {
   // With the published id, Sanity would validate the published document.
   const { validation, isValidating } = useValidationStatus(getDraftId(id), type, true)
-  return isValidating || validation.some(({ level }) => level === 'error')
+  return isValidating ? undefined : validation.some(({ level }) => level === 'error')
 }
 
 /**
