@@ -90,6 +90,8 @@ export async function openCallsOf(client: ClientBase, email: string): Promise<Da
 /** Whoever books a call for tomorrow, or for today, needs no reminder of it. */
 const NO_REMINDER = "CASE WHEN $2::timestamptz < now() + interval '24 hours' THEN now() END"
 
+type Place = { leadId: string; slot: Slot; seat: number; day: string; by: Actor }
+
 /**
  * Adds the call to its lead, which the same transaction has stored. Nobody has to answer the lead within 24 hours, and it is
  * to do on the day of the call.
@@ -98,13 +100,7 @@ const NO_REMINDER = "CASE WHEN $2::timestamptz < now() + interval '24 hours' THE
  */
 export async function insertCall(
   client: ClientBase,
-  {
-    leadId,
-    slot,
-    seat,
-    token,
-    day,
-  }: { leadId: string; slot: Slot; seat: number; token: string; day: string },
+  { leadId, slot, seat, token, day }: Omit<Place, 'by'> & { token: string },
 ): Promise<void> {
   await client.query(
     `INSERT INTO bookings (lead_id, starts_at, ends_at, busy_until, seat, token, reminded_at)
@@ -119,12 +115,10 @@ export async function insertCall(
   await queueForVisitor(client, leadId, 'invitation')
 }
 
-type Move = { leadId: string; slot: Slot; seat: number; day: string; message: string; by: Actor }
-
 /** Moves a call. Its lead is to do on the new day, and its message says the new time. */
 export async function moveCall(
   client: ClientBase,
-  { leadId, slot, seat, day, message, by }: Move,
+  { leadId, slot, seat, day, message, by }: Place & { message: string },
 ): Promise<void> {
   await client.query(
     `UPDATE bookings SET starts_at = $2, ends_at = $3, busy_until = $4, seat = $5, sequence = sequence + 1, reminded_at = ${NO_REMINDER}

@@ -35,16 +35,12 @@ export async function hasOthersReply(
   return rowCount === 1
 }
 
+type Beginning = { leadId: string; key: string; reply: Reply; ownMail: boolean; by: string }
+
 /** Records a reply before it is sent. A failed reply starts again. */
 export async function beginReply(
   client: ClientBase,
-  {
-    leadId,
-    key,
-    reply,
-    ownMail,
-    by,
-  }: { leadId: string; key: string; reply: Reply; ownMail: boolean; by: string },
+  { leadId, key, reply, ownMail, by }: Beginning,
 ): Promise<void> {
   await client.query(
     `INSERT INTO lead_events (lead_id, actor, kind, detail, idempotency_key) VALUES ($1, $2, 'reply', $3, $4)
