@@ -83,7 +83,7 @@ export async function readArchive(
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const stored = createReadStream(file)
     await unpack(file.endsWith(ENCRYPTED) ? await decrypt(stored, identityFile) : stored, folder)
-    return parseManifest(await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => ''))
+    return parseManifest(await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => 'null'))
   } catch (error) {
     throw new BadArchive(file, error)
   }
@@ -121,20 +121,11 @@ const schema = z.object({
 /** The archive's description; its first member. */
 export type Manifest = z.infer<typeof schema>
 
-export const MANIFEST = 'manifest.json'
+const MANIFEST = 'manifest.json'
 
 /** @throws Error if the text is not a manifest this version can read */
-export function parseManifest(text: string): Manifest {
-  const parsed = schema.safeParse(readJson(text))
+function parseManifest(text: string): Manifest {
+  const parsed = schema.safeParse(JSON.parse(text))
   if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new Error(`Its manifest cannot be read: ${issue?.path.join('.')} ${issue?.message}`)
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  throw new Error(`Its manifest cannot be read: ${z.prettifyError(parsed.error)}`)
 }

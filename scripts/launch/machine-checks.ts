@@ -1,5 +1,9 @@
-import { checkContent, type ContentFinding, LAUNCH_CHECK_QUERY } from '@site/content/checks/launch-check'
-import type { StoredDocument } from '@site/content/checks/launch-rules'
+import {
+  checkContent,
+  type ContentFinding,
+  LAUNCH_CHECK_QUERY,
+  type StoredDocument,
+} from '@site/content/checks/launch-check'
 import { createContentClient } from '@site/content/client'
 import { localLake } from '@site/content/settings'
 import { sharedParameters } from '@site/content/shared-parameters'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { DATASET, run } from '../../seed/dataset.ts'
-import { checkContent, LAUNCH_CHECK_QUERY } from './launch-check.ts'
-import type { StoredDocument } from './launch-rules.ts'
+import { checkContent, LAUNCH_CHECK_QUERY, type StoredDocument } from './launch-check.ts'
 
 const TODAY = '2026-11-23'
 

@@ -1,4 +1,207 @@
-import { isSettings, RULES, type Rule, type StoredDocument } from './launch-rules.ts'
+import { dialledNumber } from '../facts/dialled-number.ts'
+import { SAMPLE_ABN } from '../facts/sample-abn.ts'
+
+/** A published document, as stored. */
+export type StoredDocument = {
+  readonly _id: string
+  readonly _type: string
+  readonly [field: string]: unknown
+}
+
+type Rule = {
+  readonly name: string
+  /** The statement that is true if no document is at fault. */
+  readonly title: string
+  /** What to do, in one or two sentences. */
+  readonly todo: string
+  /** Minutes that it takes a firm to replace what came with the product. The Studio's guide lists only these. */
+  readonly minutes?: number
+  /** The field to change, as a path in a document. */
+  readonly field?: string
+  /** The site can go live without it. */
+  readonly advice?: boolean
+  /** The documents at fault. One that is missing stands among them. */
+  readonly faulty: (documents: readonly StoredDocument[], today: string) => readonly StoredDocument[]
+}
+
+const hasText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+const slugOf = ({ slug }: StoredDocument) => (slug as { current?: string } | undefined)?.current
+const isSettings = ({ _type }: StoredDocument) => _type === 'siteSettings'
+const isLegal = ({ _type }: StoredDocument) => _type === 'legalPage'
+
+/** The settings if they don't fit. They are missing altogether only where nothing was ever loaded. */
+const settingsUnless =
+  (fits: (settings: StoredDocument) => boolean): Rule['faulty'] =>
+  (documents) => {
+    const settings = documents.find(isSettings) ?? { _id: 'siteSettings', _type: 'siteSettings' }
+    return fits(settings) ? [] : [settings]
+  }
+
+/** What only somebody of the business can judge. The day in the settings says that all of it was read. */
+const PROMISES: readonly (Omit<Rule, 'faulty'> & { isIn: (document: StoredDocument) => boolean })[] = [
+  {
+    name: 'name',
+    title: 'The site has the name of the business',
+    minutes: 5,
+    field: 'name',
+    todo: 'Enter your name, the legal entity and the copyright line.',
+    isIn: isSettings,
+  },
+  {
+    name: 'address',
+    title: 'The site has the address of the business',
+    minutes: 5,
+    field: 'address.street',
+    todo: 'Enter your address.',
+    isIn: isSettings,
+  },
+  {
+    name: 'hours',
+    title: 'The office hours and holidays are right',
+    minutes: 5,
+    field: 'hours.opens',
+    todo: 'Check the office hours and the holidays.',
+    isIn: isSettings,
+  },
+  {
+    name: 'calls',
+    title: 'The hours for calls are right',
+    minutes: 5,
+    field: 'days',
+    todo: 'Check when visitors can book a call.',
+    isIn: ({ _type }) => _type === 'bookingPage',
+  },
+  {
+    name: 'prices',
+    title: 'The plans and prices are right',
+    minutes: 20,
+    field: 'price.amount',
+    todo: 'Check each plan: its price, and what it includes.',
+    isIn: ({ _type }) => _type === 'plan',
+  },
+  {
+    name: 'promises',
+    title: 'The business keeps the promises in “Other facts”',
+    minutes: 15,
+    field: 'facts',
+    todo: 'Check what you promise: when you reply, the uptime, the terms.',
+    isIn: isSettings,
+  },
+  {
+    name: 'targets',
+    title: 'The business meets the response targets',
+    minutes: 10,
+    field: 'blocks',
+    todo: 'Check how soon you start work for clients.',
+    isIn: (document) => slugOf(document) === '/support',
+  },
+  {
+    name: 'agreement',
+    title: 'The agreement is the business’s own',
+    minutes: 25,
+    field: 'body',
+    todo: 'Check the summary of your agreement with whoever drafts it.',
+    isIn: (document) => isLegal(document) && slugOf(document) === 'service-agreement',
+  },
+  {
+    name: 'legal-texts',
+    title: 'The other legal pages are right',
+    minutes: 25,
+    field: 'body',
+    todo: 'Check the other legal pages with your lawyer.',
+    isIn: (document) => isLegal(document) && slugOf(document) !== 'service-agreement',
+  },
+  {
+    name: 'report',
+    title: 'The sample report is like the business’s own',
+    minutes: 10,
+    field: 'blocks',
+    todo: 'Check the sample report and the technology partners on the home page.',
+    isIn: ({ _type }) => _type === 'homePage',
+  },
+  {
+    name: 'team',
+    title: 'The team is the business’s own',
+    minutes: 10,
+    field: 'blocks',
+    todo: 'Check your mission, vision, values and team.',
+    isIn: ({ _type }) => _type === 'aboutPage',
+  },
+]
+
+/** What came with the product, by type: what it is called, minutes to write your own, and what that takes. */
+const SAMPLES: readonly [type: string, called: string, minutes: number, todo: string][] = [
+  [
+    'credential',
+    'insurer and certificates',
+    15,
+    'Enter your insurer, certificates and partner levels, with their numbers.',
+  ],
+  ['person', 'people and portraits', 25, 'Enter your people, with a photo of each.'],
+  ['testimonial', 'words of clients', 20, 'Ask two or three clients for a sentence, and for their consent.'],
+  ['caseStudy', 'case studies', 30, 'Write up a job of yours, with figures.'],
+  ['article', 'articles', 20, 'Write an article about what your clients ask.'],
+  ['page', 'webinar', 5, 'Announce an event of yours.'],
+]
+
+type Phone = { readonly display?: string; readonly tried?: string }
+
+/** What only the business knows, in the order in which to go through it, then what anybody can see. */
+const RULES: readonly Rule[] = [
+  {
+    name: 'abn',
+    title: 'The footer shows the ABN',
+    minutes: 5,
+    field: 'abn',
+    todo: 'Enter the business’s ABN in the settings.',
+    faulty: settingsUnless(({ abn }) => hasText(abn) && abn !== SAMPLE_ABN),
+  },
+  {
+    name: 'phone',
+    title: 'Somebody has tried the phone number',
+    minutes: 10,
+    field: 'phone.tried',
+    todo: 'Call the phone number of the settings from outside. Once somebody of yours answers, enter it under “Number that was tried”.',
+    faulty: settingsUnless((settings) => {
+      const { display, tried } = (settings['phone'] ?? {}) as Phone
+      return hasText(display) && hasText(tried) && dialledNumber(display) === dialledNumber(tried)
+    }),
+  },
+  ...PROMISES.map(({ isIn, ...rule }): Rule => ({
+    ...rule,
+    faulty: (documents) =>
+      documents.some((each) => isSettings(each) && hasText(each['termsConfirmed']))
+        ? []
+        : documents.filter(isIn),
+  })),
+  {
+    name: 'terms',
+    title: 'The business has confirmed its prices and terms',
+    minutes: 5,
+    field: 'termsConfirmed',
+    todo: 'Once somebody who answers for the business has checked all of this, enter the day in the settings, under “Prices and terms were confirmed on”.',
+    faulty: settingsUnless(({ termsConfirmed }) => hasText(termsConfirmed)),
+  },
+  ...SAMPLES.map(([type, called, minutes, todo]): Rule => ({
+    name: `sample-${type}`,
+    title: `No sample is left: ${called}`,
+    minutes,
+    todo,
+    advice: true,
+    faulty: (documents) => documents.filter(({ _type, sample }) => _type === type && sample === true),
+  })),
+  {
+    name: 'legal-dates',
+    title: 'Legal pages have their dates, and no review is overdue',
+    todo: 'Review these legal pages, and set when each was last updated and when the next review is due.',
+    faulty: (documents, today) =>
+      documents
+        .filter(isLegal)
+        .filter(
+          ({ lastUpdated, reviewBy }) => !hasText(lastUpdated) || !hasText(reviewBy) || reviewBy < today,
+        ),
+  },
+]
 
 /** The result of a rule. `missing` should stop a launch, `advice` need not. */
 export type ContentFinding = Omit<Rule, 'faulty' | 'advice'> & {
