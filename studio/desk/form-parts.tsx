@@ -67,7 +67,7 @@ type CheckFieldProps = { label: ReactNode; checked: boolean; onChange: (checked:
 /** A checkbox with its label. */
 export function CheckField({ label, checked, onChange }: CheckFieldProps) {
   return (
-    <Flex as="label" gap={3} align="flex-start">
+    <Flex as="label" gap={3} align="center">
       <Checkbox checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
       <Text size={1} style={{ overflowWrap: 'anywhere' }}>
         {label}
