@@ -188,13 +188,9 @@ test('a viewer can read everything but not write, and is told so', async () => {
   ])
 })
 
-test('the health check has counts and no content', async () => {
+test('the health check has a count and no content', async () => {
   const { text } = await answer('/healthz')
-  expect(JSON.parse(text)).toMatchObject({
-    status: 'ok',
-    documents: expect.any(Number),
-    lastTransactionAt: expect.any(String),
-  })
+  expect(JSON.parse(text)).toEqual({ status: 'ok', documents: expect.any(Number) })
 })
 
 test('only servers read the secrets of previews, which belong to whoever writes them', async () => {
