@@ -1435,8 +1435,6 @@ export type InterfaceWords = {
   forms?: {
     required?: string;
     optional?: string;
-    didYouMean?: string;
-    useEmail?: string;
     notice?: string;
     policy?: string;
     orCall?: string;
@@ -1499,7 +1497,6 @@ export type InterfaceWords = {
     progress?: string;
     back?: string;
     next?: string;
-    elsewhere?: string;
     goTo?: string;
     submit?: string;
     busy?: string;
@@ -3655,8 +3652,6 @@ export type LAYOUT_QUERY_RESULT = {
     forms?: {
       required?: string;
       optional?: string;
-      didYouMean?: string;
-      useEmail?: string;
       notice?: string;
       policy?: string;
       orCall?: string;
@@ -3719,7 +3714,6 @@ export type LAYOUT_QUERY_RESULT = {
       progress?: string;
       back?: string;
       next?: string;
-      elsewhere?: string;
       goTo?: string;
       submit?: string;
       busy?: string;

@@ -2,6 +2,7 @@ import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { classNames } from '../lib/screen/class-names.ts'
 import { SiteLink } from '../parts/site-link.tsx'
+import { Scene } from '../ui/scene.tsx'
 import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './key-figures.module.css'
@@ -10,7 +11,11 @@ import styles from './key-figures.module.css'
 export function KeyFigures({ block }: { block: BlockOf<'keyFigures'> }) {
   const edit = useEditing()
   return (
-    <Section block={block} tone="sheet" scene={block.scene}>
+    <Section
+      block={block}
+      tone="sheet"
+      scene={block.scene && <Scene name={block.scene} sizes="(min-width: 64rem) 50vw, 100vw" />}
+    >
       <ul className={classNames(styles['figures'], block.scene && styles['rows'])}>
         {block.figures.map((figure) => (
           <li key={figure._key} data-sanity={edit('figures', figure)}>

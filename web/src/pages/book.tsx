@@ -1,9 +1,8 @@
 import { booking, NOT_FREE, NOT_SURE } from '@site/contracts/forms/booking'
 import { shownFields } from '@site/contracts/forms/form-definition'
 import { Suspense, useEffect } from 'react'
-import { FormError } from '../forms/form-error.tsx'
-import { CollectionNotice, HiddenFields, LeadField } from '../forms/form-fields.tsx'
-import { useFormTexts } from '../forms/form-texts.ts'
+import { CollectionNotice, FormError, HiddenFields, LeadField } from '../forms/form-fields.tsx'
+import { useFormTexts } from '../forms/form-messages.ts'
 import { PostedErrors } from '../forms/posted-errors.tsx'
 import { openChosenDay, TimeChoice } from '../forms/time-choice.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
@@ -43,7 +42,7 @@ export function Page() {
         {state?.days && state.days.length > 0 ? (
           // If a password manager has changed the form before hydration, React builds only what is in here anew.
           <Suspense>
-            <BookingForm page={page} days={state.days} nearest={state.nearest} />
+            <BookingForm page={page} days={state.days} />
           </Suspense>
         ) : (
           <NoTimes state={state} />
@@ -72,12 +71,9 @@ function NoTimes({ state }: { state: BookingState | null }) {
   )
 }
 
-type BookingFormProps = { page: BookingPage; days: NonNullable<BookingState['days']> } & Pick<
-  BookingState,
-  'nearest'
->
+type BookingFormProps = { page: BookingPage; days: NonNullable<BookingState['days']> }
 
-function BookingForm({ page, days, nearest }: BookingFormProps) {
+function BookingForm({ page, days }: BookingFormProps) {
   const labels: Readonly<Record<string, string>> = useWords().bookingForm
   const texts = useFormTexts(booking)
   const lead = useLeadForm({
@@ -101,7 +97,6 @@ function BookingForm({ page, days, nearest }: BookingFormProps) {
         <TimeChoice
           legend={labels['slotLabel'] ?? ''}
           days={days}
-          nearest={nearest}
           binding={lead.bind('slot')}
           error={errors['slot']}
           chosen={typed?.['slot']}

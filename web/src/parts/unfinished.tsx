@@ -1,6 +1,5 @@
 import { Component, Suspense, type ReactNode } from 'react'
-import { useEditing } from '../lib/content/editing.tsx'
-import { isPreview } from '../lib/content/is-preview.ts'
+import { isPreview, useEditing } from '../lib/content/editing.tsx'
 import { Section } from '../ui/section.tsx'
 
 type UnfinishedProps = {

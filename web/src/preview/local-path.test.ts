@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localPath } from './local-path.ts'
+import { localPath } from './app.ts'
 
 describe('localPath', () => {
   it('keeps a path with its query and its fragment', () => {

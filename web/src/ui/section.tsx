@@ -1,9 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { anchorOf } from '../lib/content/heading-id.ts'
 import { classNames } from '../lib/screen/class-names.ts'
-import { useEditing } from '../lib/content/editing.tsx'
-import { isPreview } from '../lib/content/is-preview.ts'
-import { Scene } from './scene.tsx'
+import { isPreview, useEditing } from '../lib/content/editing.tsx'
 import styles from './section.module.css'
 
 type SectionProps = {
@@ -17,8 +15,8 @@ type SectionProps = {
   tone?: 'paper' | 'sheet' | 'bush' | 'night'
   /** `aside` puts the heading in a narrow column beside the content, like a margin. */
   layout?: 'stacked' | 'aside'
-  /** A picture that fills the left half of a wide screen (ui/scene.tsx). */
-  scene?: string | null
+  /** A picture that fills the left half of a wide screen. Not its name: only blocks load the list of pictures. */
+  scene?: ReactNode
   /** What it lists, if that can be nothing: then it isn't there, except for a note in the preview. */
   items?: readonly unknown[]
   /** The next step, below the content, or if there is room under the heading beside it. */
@@ -50,11 +48,7 @@ export function Section({
       data-tone={tone === 'night' ? tone : undefined}
       data-sanity={edit()}
     >
-      {scene && (
-        <div className={styles['scene']}>
-          <Scene name={scene} sizes="(min-width: 64rem) 50vw, 100vw" />
-        </div>
-      )}
+      {scene && <div className={styles['scene']}>{scene}</div>}
       <div className={classNames(styles['inner'], styles[layout])}>
         {heading && (
           <div className={styles['head']}>

@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { withModule } from '../lib/loading/with-module.ts'
 import { classNames } from '../lib/screen/class-names.ts'
-import { AIR, reserveHeight } from '../lib/screen/reserved-height.ts'
-import { addToastHost, dismissToast, loadScrollClear, toastStore, type Toast } from '../lib/screen/toasts.ts'
+import { AIR, reserveHeight, showFocus } from '../lib/screen/reserved-height.ts'
+import { addToastHost, dismissToast, toastStore, type Toast } from '../lib/screen/toasts.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { CloseButton } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -72,9 +71,7 @@ function useRoom(region: React.RefObject<HTMLElement | null>, toasts: readonly T
     // After layout, when the form's errors have rendered too.
     const observer = new ResizeObserver(() => {
       reserveHeight('toasts', element.offsetHeight + AIR)
-      withModule(loadScrollClear(), ({ scrollClear }) =>
-        scrollClear([...element.children].map((box) => box.getBoundingClientRect())),
-      )
+      showFocus()
     })
     observer.observe(element)
     return () => observer.disconnect()

@@ -1,6 +1,5 @@
-import type { Settings } from '../../env.ts'
+import type { Settings } from '../settings.tsx'
 import { onConsent, readConsent } from './consent.ts'
-import { onPageView } from './page-views.ts'
 
 /**
  * Counts page views with Plausible while the visitor accepts cookies. It takes events as plain requests, so it needs no
@@ -8,7 +7,8 @@ import { onPageView } from './page-views.ts'
  */
 export function startAnalytics({ domain, url }: NonNullable<Settings['analytics']>): void {
   let counting = false
-  const send = (path: string) => {
+  let path = location.pathname
+  const send = () => {
     const event = { name: 'pageview', domain, url: location.origin + path, referrer: document.referrer }
     fetch(`${url}/api/event`, {
       method: 'POST',
@@ -19,12 +19,17 @@ export function startAnalytics({ domain, url }: NonNullable<Settings['analytics'
     }).catch(() => undefined)
   }
   // A frozen tab doesn't hear about a choice made in another tab, so each page view reads it again.
-  const apply = (path = location.pathname, isNew = false) => {
+  const apply = (isNew = false) => {
     const accepted = readConsent() === 'accepted'
-    if (accepted && (isNew || !counting)) send(path)
+    if (accepted && (isNew || !counting)) send()
     counting = accepted
   }
   onConsent(() => apply())
-  onPageView((path) => apply(path, true))
+  // Also announces what keeps the path, such as the wizard's steps.
+  navigation.addEventListener('currententrychange', () => {
+    if (location.pathname === path) return
+    path = location.pathname
+    apply(true)
+  })
   apply()
 }

@@ -1,6 +1,6 @@
-import type { Settings } from '../../env.ts'
+import type { Settings } from '../settings.tsx'
 import { readJson, storeItem } from '../browser-storage.ts'
-import { withModule } from '../loading/with-module.ts'
+import { withModule } from '../loading/lazy-module.ts'
 
 /** Storage key of the anonymous session. */
 const KEY = 'session'

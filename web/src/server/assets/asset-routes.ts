@@ -4,14 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { KEEP, sendPlainPage } from '../headers/respond.ts'
 import { FILE_POLICIES } from '../headers/security-headers.ts'
 
-export type AssetFolders = {
-  /** A client build, with the compressed copies that the build makes. */
-  client: string
-  /** The `assets` of other releases, for pages that are still open. */
-  others: readonly string[]
-}
-
-/** `cacheControl` is set by `setHeaders`. Names with a leading dot are files that another server is still writing. */
+/** `cacheControl` is set by `setHeaders`. */
 const SHARED: Omit<FastifyStaticOptions, 'root'> = {
   cacheControl: false,
   dotfiles: 'ignore',
@@ -19,8 +12,11 @@ const SHARED: Omit<FastifyStaticOptions, 'root'> = {
   preCompressed: true,
 }
 
-/** Serves the files of a client build. */
-export async function assetRoutes(app: FastifyInstance, { client, others }: AssetFolders): Promise<void> {
+/**
+ * Serves the files of a client build.
+ * @param folder the build, with the compressed copies that it makes.
+ */
+export async function assetRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     request.metricsRoute = 'asset'
     reply.headers(FILE_POLICIES).removeHeader('reporting-endpoints')
@@ -29,7 +25,7 @@ export async function assetRoutes(app: FastifyInstance, { client, others }: Asse
     async (hashed) => {
       await hashed.register(fastifyStatic, {
         ...SHARED,
-        root: [join(client, 'assets'), ...others],
+        root: join(folder, 'assets'),
         setHeaders: (reply) => reply.header('cache-control', KEEP.forEver),
       })
       // Another instance may have the file, so this response must not be cached.
@@ -41,7 +37,7 @@ export async function assetRoutes(app: FastifyInstance, { client, others }: Asse
   )
   await app.register(fastifyStatic, {
     ...SHARED,
-    root: client,
+    root: folder,
     wildcard: false,
     globIgnore: ['assets/**', '**/*.{br,gz}'],
     setHeaders: (reply) => reply.header('cache-control', KEEP.hour),

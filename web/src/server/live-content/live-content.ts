@@ -1,4 +1,4 @@
-import type { Events } from '../process/events.ts'
+import type { Events } from '../process/log.ts'
 
 /** The part of `live.events()` of @sanity/client that is used here. */
 export type LiveStream = {
