@@ -1,5 +1,7 @@
 import { FACTS, factsOf, type FactSource } from '@site/content/facts/facts'
 import { factValues, withFacts } from '@site/content/facts/facts-in-text'
+import { BOOKING_QUERY } from '@site/content/queries/singletons'
+import type { BOOKING_QUERY_RESULT } from '@site/content/sanity-types.generated'
 import type { Agenda } from '@site/contracts/desk/calls'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import type { LeadPage } from '@site/contracts/desk/lead-list'
@@ -69,6 +71,16 @@ export function usePlanNames(): (key: string) => string {
       ),
   })
   return useCallback((key) => plans?.find((plan) => plan.key === key)?.name ?? key, [plans])
+}
+
+/** The services that calls can be about, as the visitors' form has them. */
+export function useServices(): readonly string[] {
+  const sanity = useClient({ apiVersion: '2026-03-01' })
+  const { data } = useQuery({
+    queryKey: ['services'],
+    queryFn: () => sanity.fetch<BOOKING_QUERY_RESULT>(BOOKING_QUERY, {}, { perspective: 'published' }),
+  })
+  return data?.services.flatMap((title) => title ?? []) ?? []
 }
 
 /** Loads the reply templates and settings that editors keep in the Studio. */

@@ -295,50 +295,43 @@ test('an administrator enters a lead by hand, assigns several leads at once, and
   await expect(page.getByText('No leads match.')).toBeVisible()
 })
 
-test('on a phone, an administrator moves and cancels a call, and blocks a day', async ({
+test('on a phone, an administrator books, moves and cancels a call, and blocks a day', async ({
   administrator: page,
 }) => {
   await page.setViewportSize(PHONE)
   await openWithin(page, '/leads/calls')
   await expect(page.getByRole('heading', { name: 'Calls', exact: true })).toBeVisible()
   const { email, phone } = somebody()
-  const lastName = `Pier${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`
-  const name = `Robin ${lastName}`
+  const name = `Robin Pier${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`
   const dialog = page.getByRole('dialog')
-  const book = page.getByRole('link', { name: 'Book a call' })
-  await expect(book).toHaveAttribute('href', `${system.site}/book`)
-  const soon = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10)
-  const free = await fetch(`${system.api}/booking/slots?from=${soon}&days=14`)
-  // A time that no other journey takes.
-  const [start = ''] = ((await free.json()) as { slots: { start: string }[] }).slots
-    .slice(20)
-    .map((slot) => slot.start)
-  const answer = await fetch(`${system.api}/booking`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify({
-      firstName: 'Robin',
-      lastName,
-      email,
-      phone,
-      serviceType: 'Not sure',
-      preferredDate: start.slice(0, 10),
-      preferredTime: start.slice(11, 16),
-    }),
-  })
-  expect(answer.status).toBe(201)
+  // Days and times that no other journey takes.
+  const choose = async (place: number) => {
+    await dialog.getByLabel('Day').selectOption({ index: 3 })
+    await dialog.getByLabel('Time').selectOption({ index: place })
+    return dialog.getByLabel('Time').locator('option:checked').innerText()
+  }
+
+  await page.getByRole('button', { name: 'Book a call…' }).click()
+  const [firstName = '', lastName = ''] = name.split(' ')
+  await dialog.getByLabel('First name').fill(firstName)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Phone').fill(phone)
+  await dialog.getByLabel('Service').selectOption('Not sure')
+  const booked = await choose(4)
+  await dialog.getByRole('button', { name: 'Book the call' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Last name')
+  await dialog.getByLabel('Last name').fill(lastName)
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Book the call' }).click()
   const call = page.getByRole('listitem').filter({ hasText: name })
+  await expect(call).toContainText(booked)
   await expect(call).toContainText('Not sure')
   await expect(call.getByRole('link', { name: `Call ${phone}` })).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
 
   await call.getByRole('button', { name: /^Move/ }).click()
-  await dialog.getByLabel('Day').selectOption({ index: 3 })
-  const time = dialog.getByLabel('Time')
-  await time.selectOption({ index: 6 })
-  const moved = await time.locator('option:checked').innerText()
-  await expectAccessible(page, '[role=dialog]')
+  const moved = await choose(6)
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(call).toContainText(moved)
   await call.getByRole('link', { name }).click()

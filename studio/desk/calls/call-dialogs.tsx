@@ -1,25 +1,109 @@
 import { Grid, Text } from '@sanity/ui'
 import type { DeskCall } from '@site/contracts/desk/calls'
-import { booking } from '@site/contracts/forms/booking'
+import { booking, NOT_SURE } from '@site/contracts/forms/booking'
 import { toLead } from '@site/contracts/forms/to-lead'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Hint } from '../../components/small-text.tsx'
 import { sydneyTime, today } from '../../src/scheduling/sydney-time.ts'
 import { ChangeForm } from '../change-form.tsx'
 import { useDesk } from '../client/desk-provider.tsx'
 import { CheckField, FormDialog, SelectField, TextField } from '../form-parts.tsx'
-import { useCalls, useChange } from '../queries.ts'
+import { useCalls, useChange, useServices } from '../queries.ts'
 import { dayWords, timeWords } from '../words.ts'
 
 type Props = { onClose: () => void }
 
+type FreeTimeProps = {
+  /** `2026-11-27T09:30`, as the form for visitors has it. Empty: none is chosen. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Chooses a day, and one of its free times. */
+function FreeTime({ value, onChange }: FreeTimeProps) {
+  const [day, setDay] = useState('')
+  const byDay = Map.groupBy(useCalls().data?.free ?? [], (start) => start.slice(0, 10))
+  const [first] = byDay.keys()
+  if (first === undefined) return <Text>No time is free. The hours are in Content → Book a call.</Text>
+  const shown = byDay.has(day) ? day : first
+  return (
+    <Grid gap={3} gridTemplateColumns={[1, 1, 2]}>
+      <SelectField
+        label="Day"
+        value={shown}
+        options={[...byDay.keys()].map((each) => [each, dayWords(each)])}
+        onChange={(next) => {
+          setDay(next)
+          onChange('')
+        }}
+      />
+      <SelectField
+        label="Time"
+        value={value}
+        options={[
+          ['', 'Choose a time'],
+          ...(byDay.get(shown) ?? []).map((start) => [start.slice(0, 16), timeWords(start)] as const),
+        ]}
+        onChange={onChange}
+      />
+    </Grid>
+  )
+}
+
+const people = booking.fields.filter(({ name }) => !['slot', 'serviceType', 'message'].includes(name))
+
+/** Books a call for somebody on the phone, with the fields of the visitors' form. */
+export function BookDialog({ onClose }: Props) {
+  const services = useServices()
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const bind = (name: string) => ({
+    value: values[name] ?? '',
+    onChange: (value: string) => setValues({ ...values, [name]: value }),
+  })
+  const change = useMemo(() => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    return { path: '/desk/calls', body: toLead(booking, values), headers }
+  }, [values])
+  return (
+    <ChangeForm
+      title="Book a call for somebody"
+      text="Book the call"
+      change={change}
+      onDone={() => ({ title: 'The call is booked' })}
+      onClose={onClose}
+    >
+      <FreeTime {...bind('slot')} />
+      <Grid gap={3} gridTemplateColumns={[1, 1, 2]}>
+        {people.map(({ name, label, kind, max, note }) => (
+          <TextField
+            key={name}
+            label={note ? `${label} (${note})` : label}
+            type={kind === 'email' || kind === 'tel' ? kind : 'text'}
+            maxLength={max}
+            autoComplete="off"
+            {...bind(name)}
+          />
+        ))}
+        <SelectField
+          label="Service"
+          options={['', ...services, NOT_SURE].map((each) => [each, each || 'Choose a service'])}
+          {...bind('serviceType')}
+        />
+      </Grid>
+      <TextField
+        label="What it is about (optional)"
+        maxLength={1000}
+        autoComplete="off"
+        {...bind('message')}
+      />
+      <Hint>They get a mail with an invitation, and can move or cancel the call themselves.</Hint>
+    </ChangeForm>
+  )
+}
+
 /** Moves a call to another free time. */
 export function MoveDialog({ call, onClose }: Props & { call: DeskCall }) {
-  const [day, setDay] = useState('')
   const [slot, setSlot] = useState('')
-  const byDay = Map.groupBy(useCalls().data?.free ?? [], (start) => start.slice(0, 10))
-  const [first = ''] = byDay.keys()
-  const shown = byDay.has(day) ? day : first
   return (
     <ChangeForm
       title={`Move the call with ${call.name}`}
@@ -29,27 +113,7 @@ export function MoveDialog({ call, onClose }: Props & { call: DeskCall }) {
       onClose={onClose}
     >
       <Hint>Now {sydneyTime(call.start)}. They get a mail with the new time.</Hint>
-      {first === '' && <Text>No time is free. The hours are in Content → Book a call.</Text>}
-      <Grid gap={3} gridTemplateColumns={[1, 1, 2]}>
-        <SelectField
-          label="Day"
-          value={shown}
-          options={[...byDay.keys()].map((each) => [each, dayWords(each)])}
-          onChange={(next) => {
-            setDay(next)
-            setSlot('')
-          }}
-        />
-        <SelectField
-          label="Time"
-          value={slot}
-          options={[
-            ['', 'Choose a time'],
-            ...(byDay.get(shown) ?? []).map((start) => [start.slice(0, 16), timeWords(start)] as const),
-          ]}
-          onChange={setSlot}
-        />
-      </Grid>
+      <FreeTime value={slot} onChange={setSlot} />
     </ChangeForm>
   )
 }

@@ -2,7 +2,6 @@ import { Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
 import type { Agenda, Block, DeskCall } from '@site/contracts/desk/calls'
 import { type ReactNode, useState } from 'react'
 import { StateLink } from 'sanity/router'
-import { useSiteUrl } from '../../components/site-url.tsx'
 import { Hint, Name, SmallButton } from '../../components/small-text.tsx'
 import { wordsOf } from '../client/desk-client.ts'
 import { useDesk } from '../client/desk-provider.tsx'
@@ -13,7 +12,7 @@ import { useCalls, useChange } from '../queries.ts'
 import { useView } from '../use-view.ts'
 import { dayAfter, dayWords, timeWords } from '../words.ts'
 import { today } from '../../src/scheduling/sydney-time.ts'
-import { BlockDialog, CancelDialog, FeedDialog, MoveDialog } from './call-dialogs.tsx'
+import { BlockDialog, BookDialog, CancelDialog, FeedDialog, MoveDialog } from './call-dialogs.tsx'
 
 /** Opens a dialog, which is told how to close. */
 type Ask = (dialog: (onClose: () => void) => ReactNode) => void
@@ -21,7 +20,6 @@ type Ask = (dialog: (onClose: () => void) => ReactNode) => void
 /** The calls ahead by day, with the times that are blocked. */
 export function CallsPage() {
   const { person } = useDesk()
-  const siteUrl = useSiteUrl()
   const calls = useCalls()
   const [dialog, setDialog] = useState<ReactNode>()
   const ask: Ask = (draw) => setDialog(draw(() => setDialog(undefined)))
@@ -32,7 +30,7 @@ export function CallsPage() {
           Calls
         </Heading>
         <Flex gap={2} wrap="wrap">
-          <Button as="a" href={`${siteUrl}/book`} target="_blank" rel="noreferrer" text="Book a call" />
+          <Button text="Book a call…" onClick={() => ask((onClose) => <BookDialog onClose={onClose} />)} />
           <Button
             mode="ghost"
             text="Block a time…"
