@@ -81,6 +81,7 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   await app.register(sessionRoutes, { publicApiKey: env.publicApiKey, tokens })
   await app.register(deskRoutes, {
     ...env.desk,
+    leads,
     calls,
     limits: env.limits,
     sessionSecrets: env.sessionSecrets,

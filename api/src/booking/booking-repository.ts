@@ -100,7 +100,7 @@ type Place = { leadId: string; slot: Slot; seat: number; day: string; by: Actor 
  */
 export async function insertCall(
   client: ClientBase,
-  { leadId, slot, seat, token, day }: Omit<Place, 'by'> & { token: string },
+  { leadId, slot, seat, token, day, by }: Place & { token: string },
 ): Promise<void> {
   await client.query(
     `INSERT INTO bookings (lead_id, starts_at, ends_at, busy_until, seat, token, reminded_at)
@@ -111,7 +111,7 @@ export async function insertCall(
     `UPDATE leads SET stage = 'contacted', answered_at = created_at, follow_up_on = $2 WHERE id = $1`,
     [leadId, day],
   )
-  await addEvent(client, leadId, 'booked', null, { start: slot.start })
+  await addEvent(client, leadId, 'booked', by, { start: slot.start })
   await queueForVisitor(client, leadId, 'invitation')
 }
 

@@ -107,7 +107,7 @@ export function createCalls(database: Database) {
 
   return {
     /** Stores a lead with its call, or neither. @throws ApiError 404, 409, 422 and 429 */
-    book: (row: NewLead, when: WallTime) => change((client) => book(client, row, when)),
+    book: (row: NewLead, when: WallTime, by: Actor) => change((client) => book(client, row, when, by)),
     /** Moves a call. @throws ApiError 404, 409 and 422 */
     move: (call: CallKey, when: WallTime, by: Actor) => change((client) => move(client, call, when, by)),
     /** Cancels a call, and frees its time. @throws ApiError 404 and 409 */
@@ -118,16 +118,16 @@ export function createCalls(database: Database) {
 }
 
 /** If the key or the reference is taken, nothing is stored: the transaction that failed commits nothing. */
-async function book(client: ClientBase, row: NewLead, when: WallTime): Promise<InsertResult> {
+async function book(client: ClientBase, row: NewLead, when: WallTime, by: Actor): Promise<InsertResult> {
   // A repeated request must not find its own slot taken.
   if (row.idempotencyKey && (await findByKey(client, row.idempotencyKey))) return 'key-taken'
   const open = await openCallsOf(client, row.lead.email)
   if (open.length >= OPEN_MAX) throw tooManyCalls(open[0]!)
-  const { slot, seat } = await findPlace(client, when, null)
+  const { slot, seat } = await findPlace(client, when, by)
   const result = await insertLead(client, row)
   if (result !== 'stored') return result
   const token = randomBytes(18).toString('base64url')
-  await insertCall(client, { leadId: row.id, slot, seat, token, day: when.date })
+  await insertCall(client, { leadId: row.id, slot, seat, token, day: when.date, by })
   return result
 }
 

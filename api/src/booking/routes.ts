@@ -11,7 +11,9 @@ import {
 import { AHEAD_MAX } from '@site/contracts/booking-hours'
 import { booking } from '@site/contracts/forms/booking'
 import * as z from 'zod/mini'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sydneyTime, wallWords } from '../business-time.ts'
+import type { Actor } from '../leads/lead-changes-repository.ts'
 import { takesLead } from '../leads/routes.ts'
 import type { LeadTaker } from '../leads/take-lead.ts'
 import { type Api, file } from '../plugins/schemas.ts'
@@ -41,6 +43,27 @@ const FEED_BACK = 30 * 86_400_000
 
 /** The fields of a booking, for logs. */
 const fieldNames = booking.fields.map(({ name }) => name)
+
+/**
+ * Takes a request to book a call. The lead's message says when, so that it tells everybody who reads leads.
+ *
+ * @returns the id of the lead
+ * @throws ApiError 400, 404, 409, 422 and 429
+ */
+export async function takeBooking(
+  { leads, calls }: { leads: LeadTaker; calls: Calls },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  by: Actor,
+): Promise<string> {
+  const { booking: wanted } = leads.check(request, parseBooking, fieldNames)
+  const { id } = await leads.take(request, reply, {
+    lead: { ...wanted.lead, message: bookingMessage(wanted, wallWords(wanted.when)) },
+    signals: wanted.signals,
+    insert: (row) => calls.book(row, wanted.when, by),
+  })
+  return id
+}
 
 /** Everything under /booking (docs/http.md, Booking). */
 export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }: Options): Promise<void> {
@@ -72,13 +95,7 @@ export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }
   }
   app.post('/booking', { ...leads.route, schema: booked }, async (request, reply) => {
     await openHours(app.database, null)
-    const { booking: wanted } = leads.check(request, parseBooking, fieldNames)
-    const { id: lead } = await leads.take(request, reply, {
-      // The lead's message says when, so that it tells everybody who reads leads.
-      lead: { ...wanted.lead, message: bookingMessage(wanted, wallWords(wanted.when)) },
-      signals: wanted.signals,
-      insert: (row) => calls.book(row, wanted.when),
-    })
+    const lead = await takeBooking({ leads, calls }, request, reply, null)
     return reply.send(await readCall({ lead }))
   })
 

@@ -1,5 +1,6 @@
 import type { Calls } from '../booking/calls.ts'
 import type { MailServer } from '../env.ts'
+import type { LeadTaker } from '../leads/take-lead.ts'
 import type { Api } from '../plugins/schemas.ts'
 import { createAdmission, createAskAgain, type DeskAccess } from './access/admission.ts'
 import { authenticate, createDeskTokens } from './access/authenticate.ts'
@@ -15,6 +16,7 @@ import { replyRoutes } from './replies/reply-routes.ts'
 import { resultsRoutes } from './results/results-routes.ts'
 
 type Options = {
+  leads: LeadTaker
   calls: Calls
   access: DeskAccess
   privacy: PrivacySettings
@@ -26,7 +28,7 @@ type Options = {
 /** The lead desk's API, for people who are signed in to the Studio (docs/http.md, The lead desk). */
 export async function deskRoutes(
   app: Api,
-  { calls, access, privacy, limits, sessionSecrets, mail }: Options,
+  { leads, calls, access, privacy, limits, sessionSecrets, mail }: Options,
 ): Promise<void> {
   const tokens = createDeskTokens(sessionSecrets)
   const admit = createAdmission(access, app.database)
@@ -38,7 +40,7 @@ export async function deskRoutes(
     await inside.register(peopleRoutes)
     await inside.register(listRoutes)
     await deskLeadRoutes(inside, { sendsReplies: mail !== undefined })
-    await inside.register(callsRoutes, { calls })
+    await inside.register(callsRoutes, { leads, calls })
     await inside.register(replyRoutes, { mail, limits })
     await inside.register(eventsRoutes)
     await inside.register(exportRoutes, { askAgain, limits })

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Agenda } from '../../../packages/contracts/src/desk/calls.ts'
 import { problemOf } from '../api/support/api.ts'
 import { book, callAt, freeSlots } from '../api/support/booking.ts'
+import { keyed } from '../api/support/leads.ts'
 import { startDesk, type Desk, type Visitor } from './support/desk.ts'
 
 let desk: Desk
@@ -22,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => desk.stop())
 
 const agenda = async () => (await (await editor.get('/desk/calls')).json()) as Agenda
-const post = (path: string, body: unknown = {}) => editor.send('POST', `/desk/calls${path}`, body)
+const post = (path: string, body: unknown = {}, headers = {}) =>
+  editor.send('POST', `/desk/calls${path}`, body, headers)
 const at = (start: string) => ({ preferredDate: start.slice(0, 10), preferredTime: start.slice(11, 16) })
 async function bookOk(body: unknown): Promise<{ id: string; reference: string; manageUrl: string }> {
   const answer = await book(desk.api.url, body)
@@ -112,6 +115,41 @@ test.each([
   expect(await problemOf(await post('/blocks', block))).toMatchObject({ status: 422, errors: [{ pointer }] })
 })
 
+test('a call is booked for somebody on the phone by the same rules, once', async () => {
+  const start = next()
+  const key = keyed(randomUUID())
+  const answer = await post('', callAt(start), key)
+  expect(answer.status).toBe(201)
+  const { lead, timeline } = (await answer.json()) as Awaited<ReturnType<Visitor['show']>>
+  expect(lead).toMatchObject({ source: 'booking_form', stage: 'contacted', dueAt: null })
+  expect(timeline).toMatchObject([{ kind: 'booked', person: { id: editor.id } }])
+  expect(await queued(lead.id)).toContainEqual({ kind: 'invitation' })
+  expect((await post('', callAt(start, { email: lead.email }), key)).status).toBe(200)
+  expect((await post('', callAt(start))).status).toBe(400)
+  for (const [change, pointer] of [
+    [{ preferredTime: '10:15' }, '/preferredTime'],
+    [{ phone: '' }, '/phone'],
+    [{ leadSource: 'other' }, '/leadSource'],
+  ] as const)
+    expect(await problemOf(await post('', callAt(free[0]!, change), keyed()))).toMatchObject({
+      errors: [{ pointer }],
+    })
+})
+
+test('of the desk and visitors who want the same time, one gets it', async () => {
+  const start = next()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      index % 2 ? post('', callAt(start), keyed()) : book(desk.api.url, callAt(start)),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    201,
+    ...Array.from({ length: 9 }, () => 409),
+  ])
+  expect((await agenda()).calls.filter((call) => call.start === start)).toHaveLength(1)
+})
+
 test('erasing a person cancels and erases their call, and frees its time', async () => {
   const start = next()
   const { id, manageUrl } = await bookOk(callAt(start, { email: 'erase@example.com', phone: '02 5550 9999' }))
@@ -160,11 +198,12 @@ test('calendars get the calls at an address that nobody can guess, until it is r
   }
 })
 
-test('while visitors can’t book, the desk still moves calls', async () => {
+test('while visitors can’t book, the desk still can, and moves calls', async () => {
   const [from, to, other] = [next(), next(), next()]
   const { id } = await bookOk(callAt(from))
   await desk.sql('INSERT INTO booking_hours (hours) VALUES ($1)', [JSON.stringify({ isOpen: false })])
   expect((await fetch(`${desk.api.url}/booking/slots`)).status).toBe(404)
   expect((await book(desk.api.url, callAt(other))).status).toBe(404)
   expect((await post(`/${id}/move`, at(to))).status).toBe(200)
+  expect((await post('', callAt(other), keyed())).status).toBe(201)
 })

@@ -1,19 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { moveSchema } from '@site/contracts/booking'
+import { bookingBodySchema, moveSchema } from '@site/contracts/booking'
 import { agendaSchema, feedSchema, newBlockSchema } from '@site/contracts/desk/calls'
 import { leadDetailSchema } from '@site/contracts/desk/lead-detail'
 import * as z from 'zod/mini'
 import { listBlocks, listCalls, removeBlock, renewFeed } from '../../booking/agenda-repository.ts'
 import { freeSlots, openHours, type Calls } from '../../booking/calls.ts'
+import { takeBooking } from '../../booking/routes.ts'
 import { minutes, onWall } from '../../booking/slots.ts'
 import { sydneyTime } from '../../business-time.ts'
 import { ApiError, validationFailed } from '../../errors.ts'
-import type { Api } from '../../plugins/schemas.ts'
+import { keyHeader, needsIdempotencyKey } from '../../leads/idempotency-key.ts'
+import type { LeadTaker } from '../../leads/take-lead.ts'
+import { checkedByHandler, type Api } from '../../plugins/schemas.ts'
 import { aboutLead } from '../lead/lead-routes.ts'
 import { requireAdministrator } from '../access/authenticate.ts'
 
+type Options = { leads: LeadTaker; calls: Calls }
+
 /** Everything under /desk/calls (docs/http.md, The lead desk). Visitors are told what is done with their call. */
-export async function callsRoutes(app: Api, { calls }: { calls: Calls }): Promise<void> {
+export async function callsRoutes(app: Api, { leads, calls }: Options): Promise<void> {
   const { database } = app
 
   const listed = {
@@ -29,6 +34,20 @@ export async function callsRoutes(app: Api, { calls }: { calls: Calls }): Promis
       blocks: (await listBlocks(database)).map(withTimes),
       free: free.map(({ start }) => sydneyTime(start)),
     }
+  })
+
+  const booked = {
+    summary: 'Books a call for somebody on the phone',
+    description: 'As POST /booking does. The visitor gets the same mails.',
+    headers: keyHeader,
+    body: bookingBodySchema,
+    response: { 200: leadDetailSchema, 201: leadDetailSchema },
+    refuses: { 429: 'A limit was reached.' },
+  }
+  const route = { schema: booked, preValidation: needsIdempotencyKey, validatorCompiler: checkedByHandler }
+  app.post('/desk/calls', route, async (request, reply) => {
+    const id = await takeBooking({ leads, calls }, request, reply, request.visit.person.id)
+    return reply.sendLead(id)
   })
 
   const changed = {
