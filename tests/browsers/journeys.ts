@@ -96,9 +96,11 @@ export const journeys: Record<string, Journey> = {
     await visitor.click('radio', 'No')
     await visitor.click('button', 'NEXT')
     await visitor.focusIs('Tell us about your business')
+    // The press itself makes the field lose the focus, which then shows a message.
+    await visitor.click('field', 'Number of employees')
     await visitor.click('button', 'NEXT')
     await visitor.focusIs('Contact Information')
-    await visitor.click('button', 'SUBMIT QUOTE REQUEST')
+    await visitor.sees('Please select number of employees')
     await visitor.click('button', 'Go to step 2')
     await visitor.focusIs('Number of employees')
     await visitor.tab.type('25')

@@ -118,7 +118,7 @@ for (const look of looks) {
         await page.getByRole('button', { name: 'GET SUPPORT' }).first().click()
         const popup = page.getByRole('dialog')
         await expectAccessible(page, 'popup')
-        await popup.getByLabel('Email').fill('robin@example.com')
+        await popup.getByLabel('Email').fill('robin@gmial.com')
         await popup.getByRole('button', { name: 'BOOK NOW' }).click()
         await expect(popup.getByText('Name must be at least 2 characters').first()).toBeVisible()
         await expectAccessible(page, 'popup with errors')

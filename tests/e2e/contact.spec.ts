@@ -77,6 +77,31 @@ test.describe('The contact page', () => {
     await expect(heading).toBeInViewport({ ratio: 1 })
   })
 
+  test('points out a likely typing error in the e-mail address without moving a button that is being pressed', async ({
+    page,
+  }) => {
+    await page.goto('/contact')
+    const form = contactForm(page)
+    const question = form.getByRole('button', { name: 'robin@gmail.com' })
+    const email = form.getByLabel('Email')
+    await email.fill('robin@gmial.com')
+    await email.blur()
+    await question.click()
+    await expect(email).toHaveValue('robin@gmail.com')
+
+    // By now its code is loaded, so it answers at once.
+    await email.fill('robin@gmial.com')
+    const send = page.getByRole('button', { name: 'BOOK NOW' })
+    await send.hover()
+    const before = await send.boundingBox()
+    await page.mouse.down()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(await send.boundingBox()).toEqual(before)
+    await page.mouse.up()
+    await expect(form.getByText('Name must be at least 2 characters')).toBeVisible()
+    await expect(question).toBeVisible()
+  })
+
   test('shows the first failing rule, marks each field, and focuses the first', async ({ page }) => {
     await page.goto('/contact')
     await formsAreAlive(page)
@@ -155,6 +180,27 @@ test.describe('When the rate limit is reached', () => {
     await expect(contactForm(page).getByText(/try again in 9 minutes/)).toBeVisible()
     await expect(contactForm(page).getByRole('link', { name: /^02 5550/ })).toBeVisible()
   })
+})
+
+test('the suggested address is sent, even if Enter follows at once', async ({ page }) => {
+  const person = somebody()
+  await page.goto('/contact')
+  const form = contactForm(page)
+  await fill(form, { ...person, email: person.email.replace(/com$/, 'con') })
+  await form.getByRole('button', { name: `Use ${person.email}` }).click()
+  await expect(form.getByLabel('Email')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Message Sent!')).toBeVisible()
+  expect(await leadsFrom(person.email)).toHaveLength(1)
+
+  // A suggestion that nobody accepts disappears with its form.
+  const other = somebody()
+  const slip = other.email.replace(/com$/, 'con')
+  await fill(form, { ...other, email: slip })
+  await expect(form.getByRole('button', { name: `Use ${other.email}` })).toBeVisible()
+  await page.getByRole('button', { name: 'BOOK NOW' }).click()
+  await expect.poll(() => leadsFrom(slip)).toHaveLength(1)
+  await expect(form).not.toContainText(other.email)
 })
 
 test.describe('A tab that was open before a release', () => {

@@ -1,3 +1,4 @@
+import { contactForm } from '../support/contact-form.ts'
 import { fillLongQuote } from '../support/long-quote.ts'
 import { isAlive, withoutLoad, withoutScript } from '../support/page-script.ts'
 import { somebody } from '../support/people.ts'
@@ -43,6 +44,18 @@ test.describe('Before the script has loaded', () => {
     await isAlive(page.getByRole('banner').getByRole('link', { name: 'About', exact: true }))
     await expect(page.getByRole('radio', { name: 'Retail' })).toBeChecked()
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('quoteDraft'))).toContain('Retail')
+  })
+
+  test('a likely typing error in the e-mail address is pointed out once the script has loaded', async ({
+    page,
+  }) => {
+    const release = await withoutScript(page)
+    await page.goto('/contact', withoutLoad)
+    const form = contactForm(page)
+    await form.getByLabel('Email').fill('robin@gmial.com')
+    await form.getByLabel('Phone').fill('02 5550 0123')
+    release()
+    await expect(form.getByRole('button', { name: 'Use robin@gmail.com' })).toBeVisible()
   })
 
   test('the wizard becomes one long form if the script takes too long', async ({ page }) => {

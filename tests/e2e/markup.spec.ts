@@ -58,7 +58,7 @@ async function openEverything(page: Page, keep: Keep): Promise<void> {
   await keep('cookie notice and menu')
   await page.getByRole('button', { name: 'GET SUPPORT' }).first().click()
   const popup = page.getByRole('dialog')
-  await popup.getByLabel('Email').fill('robin@example.com')
+  await popup.getByLabel('Email').fill('robin@gmial.com')
   await popup.getByRole('button', { name: 'BOOK NOW' }).click()
   await expect(popup.getByText('Name must be at least 2 characters').first()).toBeVisible()
   await keep('popup with errors')

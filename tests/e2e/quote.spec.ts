@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { leadsFrom } from '../support/leads.ts'
 import { formsAreAlive } from '../support/page-script.ts'
 import { type Person, somebody } from '../support/people.ts'
+import { focusLikeSafari } from '../support/safari-focus.ts'
 import { expect, test, toast } from '../support/test.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'NEXT' })
@@ -152,28 +153,45 @@ test.describe('The quote wizard', () => {
     expect(await page.evaluate(() => Object.values(sessionStorage).join(' '))).not.toContain(person.email)
   })
 
-  test('accepts a missing number of employees until submit, then reports it and leads back to it', async ({
+  test('accepts a missing number of employees until submit, then reports it and links back to it', async ({
     page,
   }) => {
     const person = somebody()
     await page.goto('/quote')
     await passStepOne(page)
-    await passStepTwo(page, {})
+    const employees = page.getByLabel('Number of employees')
+    await employees.fill('25.5')
+    await page.keyboard.press('Tab')
+    await expect(employees).toHaveAccessibleDescription(/must be a whole number/)
+    await employees.fill('25')
+    await expect(employees).toHaveAccessibleDescription('')
+    await employees.fill('')
+    // One press is enough, because the button does not move when the field loses the focus.
+    await next(page).click()
+    const rest = page.getByRole('region', { name: /another step/ })
+    await expect(rest).toContainText('Please select number of employees')
+
     // Errors on this step come first.
     await submit(page).click()
     await expect(toast(page, 'Validation Error')).toContainText('Please select number of employees')
     await expect(page.getByLabel(/Company name/i)).toBeFocused()
+    // The button back to step 2 is aligned with its message.
+    await page.setViewportSize({ width: 320, height: 700 })
+    const message = await rest.getByText('Please select number of employees').boundingBox()
+    const way = await rest.getByRole('button', { name: 'Go to step 2' }).evaluate((button) => {
+      const text = document.createRange()
+      text.selectNodeContents(button)
+      return text.getBoundingClientRect().x
+    })
+    expect(Math.abs(way - message!.x)).toBeLessThan(3)
+
     await fillStepThree(page, person)
     await submit(page).click()
     await expect(page.getByLabel(/Company name/i)).not.toHaveAttribute('aria-invalid')
-    await expect(page.getByText('Step 3 of 3')).toBeVisible()
-    const way = page.getByRole('button', { name: 'Go to step 2' })
-    await expect(way).toBeFocused()
-    await way.click()
-    const employees = page.getByLabel('Number of employees')
-    await expect(employees).toBeFocused()
-    await expect(employees).toHaveAccessibleDescription('Please select number of employees')
+    await expect(toast(page, 'Validation Error')).toContainText('Please select number of employees')
     expect(await leadsFrom(person.email)).toEqual([])
+    await page.getByRole('button', { name: /step 2/i }).click()
+    await expect(employees).toBeFocused()
     await employees.fill('7')
     await next(page).click()
     await expect(page.getByLabel(/Email/i)).toHaveValue(person.email)
@@ -259,6 +277,34 @@ test.describe('The quote wizard', () => {
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
     expect(String(lead?.['message']).length).toBeGreaterThan(2000)
   })
+})
+
+test.describe('NEXT', () => {
+  const rules = [
+    ['moves the focus to it', () => undefined],
+    ['does not focus it, as in Safari', focusLikeSafari],
+  ] as const
+  for (const [name, rule] of rules) {
+    test(`stays under the mouse pointer during a press that ${name}`, async ({ page }) => {
+      await page.addInitScript(rule)
+      await page.goto('/quote')
+      await passStepOne(page)
+      await page.getByLabel('Number of employees').focus()
+      // With smooth scrolling, scrolling to the focused field would move NEXT away for a third of a second.
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
+        'auto',
+      )
+      await next(page).hover()
+      // Compare positions on the page, not on the screen: Chromium scrolls along with moving content, Safari does not.
+      const place = () => next(page).evaluate((button) => button.getBoundingClientRect().top + scrollY)
+      const before = await place()
+      await page.mouse.down()
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+      expect(await place()).toBe(before)
+      await page.mouse.up()
+      await expect(page.getByText('Step 3 of 3')).toBeVisible()
+    })
+  }
 })
 
 test.describe('A quote whose connection is lost before the first answer', () => {

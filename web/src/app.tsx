@@ -1,12 +1,13 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type Settings, SettingsProvider } from './lib/settings.tsx'
+import type { Settings } from './env.ts'
 import { Layout } from './layout/layout.tsx'
 import { ReloadBoundary } from './layout/reload-boundary.tsx'
 import { useContent } from './lib/content/content-query.ts'
 import type { PostAnswer } from './lib/lead-forms/post-answer.ts'
 import { PostAnswerProvider } from './lib/lead-forms/posted-form.tsx'
+import { SettingsProvider } from './lib/settings.tsx'
 import { matchRoute, notFoundRoute, type RouteMatch } from './routes.tsx'
 
 type AppProps = {

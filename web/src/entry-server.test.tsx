@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderPage, splitHead } from './entry-server.tsx'
+import { fetchPage, renderPage } from './entry-server.tsx'
 import { fakeSource, navigation, page, publicSettings, settings } from './testing/content.ts'
 
 const hero = {
@@ -177,15 +177,23 @@ describe('renderPage', () => {
   })
 })
 
-describe('splitHead', () => {
-  it('moves title, meta and link from the start and leaves the rest', () => {
-    const head =
-      '<title>A &amp; B</title><meta name="description" content="1 &gt; 0"/><link rel="canonical" href="/"/>'
-    const body = '<div><svg><title>Contours</title></svg></div>'
-    expect(splitHead(head + body)).toEqual({ head, body })
-  })
-
-  it('finds no head in a fragment without one', () => {
-    expect(splitHead('<p>Words</p>')).toEqual({ head: '', body: '<p>Words</p>' })
+describe('fetchPage', () => {
+  it('puts only answers of one revision together', async () => {
+    const answers = fakeSource({ about: { ...page, blocks: [] } })
+    let revision = 0
+    let asked = 0
+    const source: Parameters<typeof fetchPage>[1] = {
+      async fetch(query) {
+        asked += 1
+        // A release is published between the two queries of the first try.
+        if (asked === 2) revision += 1
+        const now = revision
+        const fetched = await answers.fetch(query)
+        return { ...fetched, tags: [`${query.name} ${now}`], revision: now }
+      },
+    }
+    const { tags, state } = await fetchPage('/about', source)
+    expect(tags).toEqual(['layout 1', 'about 1'])
+    expect(JSON.stringify(state)).not.toContain('revision')
   })
 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app.tsx'
-import type { Settings } from './lib/settings.tsx'
+import type { Settings } from './env.ts'
 import { loadBlocks } from './blocks/block-list.tsx'
 import { BookingContext, type BookingState } from './lib/booking/booking-state.ts'
 import { layoutQuery } from './lib/content/site-content.ts'
@@ -11,6 +11,7 @@ import { prefetchContent, type ContentSource } from './lib/content/content-query
 import { embedJson } from './lib/head/embed-json.ts'
 import { withFactValues } from './lib/content/facts-in-content.ts'
 import { GraphCollectorProvider, type GraphCollector } from './lib/head/page-graph.ts'
+import { splitHead } from './lib/head/hoisted-head.ts'
 import type { PostAnswer } from './lib/lead-forms/post-answer.ts'
 import { createQueryClient, dehydrateContent, type DehydratedContent } from './lib/content/query-client.ts'
 import { pageGraph, type GraphInput } from './lib/head/structured-data.ts'
@@ -18,7 +19,8 @@ import { matchRoute, notFoundRoute, type RouteMatch, routes } from './routes.tsx
 
 export { matchRoute }
 // The server takes from here what depends on forms and texts, so that a change of them doesn't restart it in development.
-export { formsPlacedIn, postedFormId, postLead } from './server/posts/lead-post.ts'
+export { formsPlacedIn } from './forms/forms-placed-in.ts'
+export { postedFormId, postLead } from './server/posts/lead-post.ts'
 
 /** The patterns of all routes, including the one for “not found”. */
 export const routePatterns: readonly string[] = [...routes, notFoundRoute].map((route) => route.path)
@@ -34,8 +36,6 @@ export type PageContent = {
   state: DehydratedContent
   /** The lake's sync tags. */
   tags: readonly string[]
-  /** What the page's card says. */
-  card: { title: string; siteName: string } | null
 }
 
 export type RenderRequest = {
@@ -78,11 +78,31 @@ export type PageState = {
   found: boolean
 }
 
+/** How often a page is fetched again because something was published between its answers. */
+const TRIES_MAX = 5
+
 /**
- * Fetches the content of a page.
+ * Fetches the content of a page. If the lake reports revisions, all results are of the same one, so that no page shows
+ * part of a release.
  * @throws errors of the content source.
  */
 export async function fetchPage(pathname: string, source: ContentSource, search = ''): Promise<PageContent> {
+  for (let tries = 1; ; tries += 1) {
+    const revisions = new Set<number>()
+    const noting: ContentSource = {
+      async fetch(query) {
+        const { revision, ...fetched } = await source.fetch(query)
+        if (revision !== undefined) revisions.add(revision)
+        return fetched
+      },
+    }
+    const page = await fetchOnce(pathname, noting, search)
+    // Drafts change the revision too, so give up after a while instead of keeping visitors waiting.
+    if (revisions.size < 2 || tries === TRIES_MAX) return page
+  }
+}
+
+async function fetchOnce(pathname: string, source: ContentSource, search: string): Promise<PageContent> {
   const queryClient = createQueryClient(withFactValues(source))
   const match = matchRoute(pathname, search)
   const pageModule = await (match?.route ?? notFoundRoute).module.load()
@@ -98,8 +118,7 @@ export async function fetchPage(pathname: string, source: ContentSource, search 
     fetched.push(await prefetchContent(queryClient, notFound.pageQuery({})))
   }
   const tags = [...new Set(fetched.flatMap((part) => part.tags))]
-  const card = cardOf(layout.result.settings, page.result)
-  return { found, match, queryClient, state: dehydrateContent(queryClient), tags, card }
+  return { found, match, queryClient, state: dehydrateContent(queryClient), tags }
 }
 
 /**
@@ -149,10 +168,29 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   }
 }
 
+/** The page's title and the site's name, for its card. Null if there is no such page. */
+export async function describePage(
+  pathname: string,
+  source: ContentSource,
+): Promise<{ title: string; siteName: string } | null> {
+  const match = matchRoute(pathname)
+  if (!match) return null
+  const { pageQuery } = await match.route.module.load()
+  const queryClient = createQueryClient(withFactValues(source))
+  const [layout, page] = await Promise.all([
+    prefetchContent(queryClient, layoutQuery),
+    prefetchContent(queryClient, pageQuery(match.params)),
+  ])
+  const siteName = layout.result.settings?.name
+  const title = readTitle(page.result)
+  return siteName && title ? { siteName, title } : null
+}
+
 /** All page queries return `seo.title`. */
-function cardOf(settings: { name: string } | null, page: unknown): PageContent['card'] {
-  const { seo } = (page ?? {}) as { seo?: { title?: string } }
-  return settings && seo?.title ? { siteName: settings.name, title: seo.title } : null
+function readTitle(content: unknown): string | null {
+  const seo = typeof content === 'object' && content && 'seo' in content ? content.seo : null
+  const title = typeof seo === 'object' && seo && 'title' in seo ? seo.title : null
+  return typeof title === 'string' ? title : null
 }
 
 /** JSON-LD is data, so the CSP's ban on inline scripts doesn't apply. */
@@ -170,24 +208,4 @@ async function prerenderToString(element: ReactNode, lenient: boolean): Promise<
   const markup = await new Response(prelude).text()
   if (errors.length > 0 && !(lenient && markup.includes('<main'))) throw errors[0]
   return markup
-}
-
-/**
- * A head element at the very start of the markup. React escapes `>` in attributes and text, so this can match up to
- * the next one.
- */
-const LEADING = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*\/?>)/
-
-/**
- * Separates the head elements from a prerendered fragment. In a fragment React has no `<head>` to hoist to, so it puts
- * `<title>`, `<meta>` and `<link>` before everything else.
- */
-export function splitHead(markup: string): { head: string; body: string } {
-  let rest = markup
-  let head = ''
-  for (let match = LEADING.exec(rest); match; match = LEADING.exec(rest)) {
-    head += match[0]
-    rest = rest.slice(match[0].length)
-  }
-  return { head, body: rest }
 }

@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { PageState } from './entry-server.tsx'
 import { loadBlocks, loadInteractiveBlocks } from './blocks/block-list.tsx'
 import { prefetchContent, queryKey, type Fetched } from './lib/content/content-query.ts'
 import type { Block } from './lib/content/content-types.ts'
-import { isPreview } from './lib/content/editing.tsx'
+import { isPreview } from './lib/content/is-preview.ts'
 import { fetchPageContent } from './lib/content/page-content.ts'
-import type { Settings } from './lib/settings.tsx'
 import { matchRoute, notFoundRoute } from './routes.tsx'
 
 type WithBlocks = { blocks?: readonly Block[] }
@@ -41,16 +39,4 @@ export async function prefetchRoute(queryClient: QueryClient, pathname: string):
   } catch {
     // Offline, or the lake is unreachable. The click will report it.
   }
-}
-
-/** The data that the server embedded in the page. */
-export function readPage(): { settings: Settings; state: PageState } {
-  return { settings: readJson<Settings>('settings'), state: readJson<PageState>('state') }
-}
-
-function readJson<T>(id: string): T {
-  // Match the script element: a heading before it may have the same id, because editors write headings.
-  const text = document.querySelector(`script#${id}`)?.textContent
-  if (!text) throw new Error(`The page has no #${id}`)
-  return JSON.parse(text) as T
 }

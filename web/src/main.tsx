@@ -9,16 +9,25 @@ import { App } from './app.tsx'
 import { INTERACTIVE } from './lib/loading/interactive-event.ts'
 import { followPublishes } from './lib/content/follow-publishes.ts'
 import { whenIdle } from './lib/loading/idle.ts'
-import { withModule } from './lib/loading/lazy-module.ts'
-import { contentFromSite, isOutOfDate, readFromSite } from './lib/content/page-content.ts'
-import { prefetchOnIntent } from './lib/navigation/on-intent.ts'
+import { lazyModule } from './lib/loading/lazy-module.ts'
+import { withModule } from './lib/loading/with-module.ts'
+import { readFromSite, contentFromSite } from './lib/content/page-content.ts'
+import { prefetchOnIntent } from './lib/navigation/prefetch-on-intent.ts'
 import { createQueryClient, hydrateContent } from './lib/content/query-client.ts'
 import { holdServedForms } from './lib/lead-forms/served-forms.ts'
 import { keepStoredSession } from './lib/lead-forms/stored-session.ts'
 import { whenAccepted } from './lib/consent-and-measuring/consent.ts'
 import { loadBlocks } from './blocks/block-list.tsx'
-import { loadRoute, prefetchRoute, readPage } from './load-route.ts'
+import { loadRoute, prefetchRoute } from './load-route.ts'
+import { isOutOfDate } from './lib/content/out-of-date.ts'
+import { readPage } from './read-page.ts'
 import { matchRoute, notFoundRoute } from './routes.tsx'
+
+/**
+ * Queries the lake directly, which takes 35 kB including its client. It loads only if the site's server doesn't
+ * answer.
+ */
+const lakeModule = lazyModule(() => import('./lib/content/browser-content.ts'))
 
 async function start(): Promise<void> {
   const { settings, state } = readPage()
@@ -30,9 +39,7 @@ async function start(): Promise<void> {
     async fetch(query, client) {
       const answer = contentFromSite(query).then(async (found) => {
         if (found) return found
-        // Queries the lake directly, which takes 45 kB including its client: only after a publish, or if the site's server
-        // doesn't answer.
-        const { lakeContent } = await import('./lib/content/browser-content.ts')
+        const { lakeContent } = await lakeModule.load()
         return lakeContent(settings).fetch(query, client)
       })
       // Rendering new content needs the blocks' code, which the server's markup does not.

@@ -1435,6 +1435,8 @@ export type InterfaceWords = {
   forms?: {
     required?: string;
     optional?: string;
+    didYouMean?: string;
+    useEmail?: string;
     notice?: string;
     policy?: string;
     orCall?: string;
@@ -1497,6 +1499,7 @@ export type InterfaceWords = {
     progress?: string;
     back?: string;
     next?: string;
+    elsewhere?: string;
     goTo?: string;
     submit?: string;
     busy?: string;
@@ -3652,6 +3655,8 @@ export type LAYOUT_QUERY_RESULT = {
     forms?: {
       required?: string;
       optional?: string;
+      didYouMean?: string;
+      useEmail?: string;
       notice?: string;
       policy?: string;
       orCall?: string;
@@ -3714,6 +3719,7 @@ export type LAYOUT_QUERY_RESULT = {
       progress?: string;
       back?: string;
       next?: string;
+      elsewhere?: string;
       goTo?: string;
       submit?: string;
       busy?: string;

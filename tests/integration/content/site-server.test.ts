@@ -1,3 +1,5 @@
+import { copyFile, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newDataDir, type RunningLake, seedLake, startLake } from '../lake/support/lake-process.ts'
 import { type LakeFront, startLakeFront } from './support/lake-front.ts'
@@ -56,6 +58,15 @@ test('a page that could not be rendered at the start is rendered soon after', as
   front.open()
 })
 
+test('a start keeps its release’s files for pages that stay open longer', async () => {
+  const script = /data-main="([^"]+)"/.exec(await page('/'))?.[1] ?? ''
+  const kept = path.join(site.dataDir, 'web', script)
+  const body = await readFile(kept, 'utf8')
+  expect(await page(script)).toBe(body)
+  await copyFile(kept, path.join(site.dataDir, 'web/assets/main-before.js'))
+  expect(await page('/assets/main-before.js')).toBe(body)
+})
+
 test('a local site marks samples, and has them in lists, sitemap, feed and structured data', async () => {
   expect((await get('/insights')).status).toBe(200)
   expect(await page('/insights/restore-test')).toMatch(/<h1[^>]*>A backup is a promise.*>Sample<\/span>/s)
@@ -67,6 +78,7 @@ test('a local site marks samples, and has them in lists, sitemap, feed and struc
   expect(article).toContain('"@type":"BlogPosting"')
   expect(article).toContain('"datePublished":"2026-11-10"')
   expect(await page('/case-studies/flooded-depot')).toContain('"@type":"Article"')
+  expect(await page('/about')).toContain('"hasCertification"')
 })
 
 test('made-up addresses cause no queries to the lake', async () => {

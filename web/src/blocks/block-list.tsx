@@ -3,7 +3,7 @@ import type { Block, BlockOf, BlockType } from '../lib/content/content-types.ts'
 import { Shown, type EditedDocument } from '../lib/content/editing.tsx'
 import { FORM_ON_PAGE } from '../lib/navigation/paths.ts'
 import { lazyModule } from '../lib/loading/lazy-module.ts'
-import { useRest } from '../lib/loading/use-hydrated.ts'
+import { useRest } from '../lib/loading/use-rest.ts'
 import { StaticContent } from '../parts/static-content.tsx'
 import { Unfinished } from '../parts/unfinished.tsx'
 

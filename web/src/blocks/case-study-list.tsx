@@ -1,6 +1,6 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { paths } from '../lib/navigation/paths.ts'
-import { proofText } from '../lib/text/block-text.ts'
+import { proofText } from '../lib/text/proof-text.ts'
 import { EntrySection } from '../parts/entry-cards.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
 

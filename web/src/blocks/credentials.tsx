@@ -1,6 +1,6 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
-import { proofText } from '../lib/text/block-text.ts'
+import { proofText } from '../lib/text/proof-text.ts'
 import { Section } from '../ui/section.tsx'
 import { SampleMark } from '../parts/sample-mark.tsx'
 import { SiteLink } from '../parts/site-link.tsx'

@@ -8,7 +8,7 @@ import {
 import { formSchema } from '@site/contracts/forms/schemas'
 import { toLead } from '@site/contracts/forms/to-lead'
 import { createFormControl, type FieldErrors as HookErrors } from 'react-hook-form'
-import type { Settings } from '../lib/settings.tsx'
+import type { Settings } from '../env.ts'
 import { leadContext } from '../lib/consent-and-measuring/attribution.ts'
 import type { SentLead } from '@site/contracts/http/responses'
 import { LeadError, leadKeys, sendLead } from '../lib/lead-forms/lead-client.ts'

@@ -4,9 +4,9 @@ import { useSite, useWords } from '../lib/content/site-content.ts'
 import { FORM_ID } from '../lib/lead-forms/post-answer.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
-import { PhoneLink } from '../parts/site-link.tsx'
 import { ChoiceGroup } from '../ui/choice-group.tsx'
 import { Field } from '../ui/field.tsx'
+import { EmailField } from './email-field.tsx'
 import styles from './lead-form.module.css'
 import type { LeadFormState } from './use-lead-form.ts'
 
@@ -21,12 +21,7 @@ type LeadFieldProps = ChoiceWords & {
   className?: string | undefined
 }
 
-const inputs = {
-  line: { type: 'text' },
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false },
-  tel: { type: 'tel', inputMode: 'tel' },
-  number: { type: 'number', inputMode: 'numeric' },
-} as const
+const inputModes = { line: undefined, tel: 'tel', number: 'numeric' } as const
 
 /** One field of a form, rendered from its definition. The labels of a choice may come from content. */
 export function LeadField({ definition, field, lead, chosen, className, ...choice }: LeadFieldProps) {
@@ -50,7 +45,16 @@ export function LeadField({ definition, field, lead, chosen, className, ...choic
   const text = { ...shared, label, help: labels[`${name}Help`], note, defaultValue: typed }
   if (kind === 'paragraphs') return <Field {...text} rows={rows} />
   const enterKeyHint = shownFields(definition).at(-1) === field ? 'send' : 'next'
-  return <Field {...text} autoComplete={autoComplete} {...inputs[kind]} enterKeyHint={enterKeyHint} />
+  if (kind === 'email') return <EmailField {...text} enterKeyHint={enterKeyHint} />
+  return (
+    <Field
+      {...text}
+      type={kind === 'line' ? 'text' : kind}
+      inputMode={inputModes[kind]}
+      autoComplete={autoComplete}
+      enterKeyHint={enterKeyHint}
+    />
+  )
 }
 
 /** The fields that nobody sees: the form's id, the plan, and a honeypot. */
@@ -82,21 +86,6 @@ export function CollectionNotice() {
   return (
     <p className={styles['notice']}>
       {fillIn(words.notice, { entity: settings.legalName })} <a href={paths.privacyPolicy}>{words.policy}</a>.
-    </p>
-  )
-}
-
-/**
- * An error of the whole form, beside the submit button, with a phone number as the fallback. It takes the focus, which
- * the disabled button has lost (use-lead-form.ts), so it's announced, and Tab continues to the button.
- */
-export function FormError({ text }: { text: string | undefined }) {
-  const words = useWords().forms
-  if (!text) return null
-  return (
-    // A new element for a new text: a translator may have replaced the old one's.
-    <p key={text} tabIndex={-1} data-trouble className={styles['trouble']}>
-      {text} {words.orCall} <PhoneLink />.
     </p>
   )
 }

@@ -14,12 +14,12 @@ export function focusField(form: HTMLFormElement | null, name: string): boolean 
 }
 
 /**
- * Focuses the first visible one of these fields, or else the button that leads to its step, or else the error of the
+ * Focuses the first visible one of these fields, or else the button that leads to their step, or else the error of the
  * whole form. Does nothing if the visitor has left the form meanwhile.
  */
 export function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
   const at = document.activeElement
   if (at && !form?.contains(at) && !at.contains(form)) return
   if (names.some((name) => focusField(form, name))) return
-  form?.querySelector<HTMLElement>('[data-way], [data-trouble]')?.focus()
+  form?.querySelector<HTMLElement>(names.includes('') ? '[data-trouble]' : '[data-way]')?.focus()
 }

@@ -1,6 +1,4 @@
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
-import type { Words } from '@site/contracts/words/words'
-import { useWords } from '../lib/content/site-content.ts'
 
 /**
  * What forms say that editors can't change, apart from the messages about single fields (packages/contracts/src/forms).
@@ -35,21 +33,4 @@ const failures: Partial<Record<FormDefinition['words'], string>> = {
 /** The toast if a form could not be sent, whatever the reason: a limit, an error of ours, or no connection. */
 export function failureOf({ words }: FormDefinition) {
   return { title: 'Error', text: failures[words] ?? 'Failed to send your request. Please try again.' }
-}
-
-/** A form's texts: what the editors of its page wrote, else the interface words. */
-export function formTexts({ words: group, own }: FormDefinition, words: Words) {
-  const { submit, busy, sentTitle, sentText, steps } = words[group]
-  return {
-    submit: own?.submit || submit,
-    busy,
-    sent: { title: sentTitle, text: own?.thanks || sentText },
-    /** What happens next, in steps. */
-    next: own?.thanks ? [own.thanks] : steps.split('\n').filter((step) => step.trim()),
-  }
-}
-
-/** A form's texts, see {@link formTexts}. */
-export function useFormTexts(definition: FormDefinition) {
-  return formTexts(definition, useWords())
 }

@@ -1,11 +1,12 @@
 import { shownFields, type FormDefinition, type FormField } from '@site/contracts/forms/form-definition'
-import type { SentLead } from '@site/contracts/http/responses'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { CollectionNotice, FormError, HiddenFields, LeadField } from './form-fields.tsx'
+import { FormError } from './form-error.tsx'
+import { CollectionNotice, HiddenFields, LeadField } from './form-fields.tsx'
 import { focusField } from './form-focus.ts'
-import { useFormTexts } from './form-messages.ts'
+import { useFormTexts } from './form-texts.ts'
+import type { KnownLead } from './sent-panel.tsx'
 import styles from './lead-form.module.css'
 import { LateSentPanel, useLeadForm } from './use-lead-form.ts'
 
@@ -18,7 +19,7 @@ type LeadFormProps = {
   /** Comes before its fields. */
   children?: ReactNode
   /** Called after success, if something other than the form thanks the visitor. */
-  onSent?: ((sent: SentLead) => void) | undefined
+  onSent?: ((sent: KnownLead) => void) | undefined
 }
 
 /** Elements that span the form's full width. */

@@ -1,13 +1,13 @@
 import { popup } from '@site/contracts/forms/contact'
-import type { SentLead } from '@site/contracts/http/responses'
 import { paths } from '../lib/navigation/paths.ts'
-import { useFormTexts } from './form-messages.ts'
+import { useFormTexts } from './form-texts.ts'
 import { LeadForm } from './lead-form.tsx'
+import type { KnownLead } from './sent-panel.tsx'
 
 type PopupFormProps = {
   /** Whether the visitor has said so. */
   isClient: boolean
-  onSent: (lead: { sent: SentLead; next: readonly string[] }) => void
+  onSent: (lead: { sent: KnownLead; next: readonly string[] }) => void
 }
 
 /**

@@ -1,16 +1,34 @@
 import { stepOf } from '@site/contracts/forms/form-definition'
-import { missingInStepOne, quote, QUOTE_STEPS, quoteProgress } from '@site/contracts/forms/quote'
-import { Suspense, useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import {
+  missingInStepOne,
+  quote,
+  QUOTE_STEPS,
+  quoteProgress,
+  warningOfEmployees,
+} from '@site/contracts/forms/quote'
+import {
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type FormEvent,
+  type RefObject,
+} from 'react'
 import { useLocation } from 'react-router-dom'
 import type { QuotePage } from '../lib/content/content-types.ts'
 import { useWords } from '../lib/content/site-content.ts'
+import { untilReleased } from '../lib/lead-forms/until-released.ts'
 import { INDUSTRY, paths, quoteForPlan } from '../lib/navigation/paths.ts'
 import { classNames } from '../lib/screen/class-names.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
 import { Button } from '../ui/button.tsx'
-import { FormError, HiddenFields } from './form-fields.tsx'
+import { FormError } from './form-error.tsx'
+import { HiddenFields } from './form-fields.tsx'
 import { focusField } from './form-focus.ts'
-import { formMessages, useFormTexts } from './form-messages.ts'
+import { formMessages } from './form-messages.ts'
+import { useFormTexts } from './form-texts.ts'
 import { readValues } from './form-values.ts'
 import { PlanLine, QuoteStep } from './quote-steps.tsx'
 import styles from './quote-wizard.module.css'
@@ -37,21 +55,25 @@ function HydratedWizard({ page }: { page: QuotePage }) {
   const given = useGivenAnswers(industry)
   const { step, goTo, back, toStart, restart } = useWizardStep()
   const [employees, setEmployees] = useState('')
+  const [warning, setWarning] = useState<string | null>(null)
   const lead = useLeadForm({
     definition: quote,
     given,
     onEdit: (values) => {
       setEmployees(values['employees'] ?? '')
+      if (warning) setWarning(warningOfEmployees(values['employees'] ?? ''))
       // Remove each mark as soon as its field is answered.
       const missing = missingInStepOne(values).map(([field]) => field)
       lead.keepMarks((field) => stepOf(quote, field) !== 1 || missing.includes(field))
     },
     onSent: () => {
       setEmployees('')
+      setWarning(null)
       restart()
     },
   })
-  const { form, formProps, errors, busy, sent } = lead
+  const { form, formProps, busy, sent } = lead
+  const errors = warning ? { employees: warning, ...lead.errors } : lead.errors
   const focusThere = useStepFocus(form, step, sent !== null)
   useEffect(() => {
     // The history still has the steps of a request that has been sent.
@@ -64,7 +86,15 @@ function HydratedWizard({ page }: { page: QuotePage }) {
       lead.showError(formMessages.stepIncomplete)
       return lead.mark(missing)
     }
+    if (step === 2) warn()
     if (step && step < QUOTE_STEPS) goTo((step + 1) as Step)
+  }
+  const warn = () => setWarning(warningOfEmployees(readValues(form.current)['employees'] ?? ''))
+  const onBlur = async ({ target }: FocusEvent<HTMLFormElement, Element>) => {
+    if (target.name !== 'employees') return
+    await untilReleased()
+    // If another step is shown by now, NEXT has already warned about it, and BACK doesn't need to.
+    if (!target.closest('[hidden]')) warn()
   }
   const onSubmit = (event: FormEvent) => {
     // Enter in a field of an earlier step means "next", not "send".
@@ -72,9 +102,7 @@ function HydratedWizard({ page }: { page: QuotePage }) {
     event.preventDefault()
     next()
   }
-  const [elsewhere] = Object.entries(errors)
-    .map(([field, message]) => ({ field, message, there: (stepOf(quote, field) ?? step) as Step }))
-    .filter(({ there }) => there !== step)
+  const elsewhere = Object.entries(errors).filter(([field]) => (stepOf(quote, field) ?? step) !== step)
 
   return (
     <div className={styles['wizard']}>
@@ -83,11 +111,13 @@ function HydratedWizard({ page }: { page: QuotePage }) {
       )}
       {plan && <PlanLine plan={plan} employees={employees} />}
       <Progress step={step ?? 1} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- blur bubbles up from its fields */}
       <form
         {...formProps}
         action={plan ? quoteForPlan(plan.key) : paths.quote}
         className={classNames(styles['form'], step === null && styles['whole'])}
         data-posted={lead.posted ? true : undefined}
+        onBlur={(event) => void onBlur(event)}
         onSubmit={onSubmit}
       >
         {([1, 2, 3] as const).map((number) => (
@@ -96,25 +126,19 @@ function HydratedWizard({ page }: { page: QuotePage }) {
             number={number}
             page={page}
             hidden={step !== null && step !== number}
-            lead={lead}
+            lead={{ ...lead, errors }}
             asked={industry}
           />
         ))}
         <HiddenFields definition={quote} plan={plan?.key} />
-        {step !== null && elsewhere && (
-          <p className={styles['elsewhere']}>
-            {elsewhere.message}{' '}
-            <Button
-              look="quiet"
-              data-way
-              onClick={() => {
-                focusThere(elsewhere.field)
-                goTo(elsewhere.there)
-              }}
-            >
-              {fillIn(labels.goTo, { step: elsewhere.there })}
-            </Button>
-          </p>
+        {step !== null && elsewhere.length > 0 && (
+          <ErrorsInOtherSteps
+            errors={elsewhere}
+            goTo={(step, field) => {
+              focusThere(field)
+              goTo(step)
+            }}
+          />
         )}
         <FormError text={errors['']} />
         <div className={styles['buttons']}>
@@ -152,6 +176,34 @@ function Progress({ step }: { step: Step }) {
       </p>
       <progress value={percent} max={100} aria-label={labels.progress} />
     </div>
+  )
+}
+
+type ErrorsInOtherStepsProps = {
+  errors: readonly [field: string, message: string][]
+  goTo: (step: Step, field: string) => void
+}
+
+/** Errors in other steps, each with a button that goes there. */
+function ErrorsInOtherSteps({ errors, goTo }: ErrorsInOtherStepsProps) {
+  const labels = useWords().quoteForm
+  return (
+    <section className={styles['elsewhere']} aria-label={labels.elsewhere}>
+      <p>{labels.elsewhere}</p>
+      <ul>
+        {errors.map(([field, message]) => {
+          const step = (stepOf(quote, field) ?? 1) as Step
+          return (
+            <li key={field}>
+              <span className={styles['error']}>{message}</span>
+              <Button look="quiet" data-way className={styles['way']} onClick={() => goTo(step, field)}>
+                {fillIn(labels.goTo, { step })}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { BRAND } from '@site/brand/brand'
 import { useId } from 'react'
-import type { BookingState, FreeDay, FreeTime } from '../lib/booking/booking-state.ts'
+import type { BookingState, FreeTime } from '../lib/booking/booking-state.ts'
 import { useHydrated } from '../lib/loading/use-hydrated.ts'
 import { bookingText } from '../lib/text/booking-text.ts'
 import type { FieldBinding } from '../ui/field.tsx'
@@ -12,6 +12,7 @@ const FIRST_DAYS = 5
 type TimeChoiceProps = {
   legend: string
   days: NonNullable<BookingState['days']>
+  nearest?: BookingState['nearest']
   binding: FieldBinding
   error?: string | undefined
   chosen?: string | undefined
@@ -24,7 +25,7 @@ export function openChosenDay(form: HTMLFormElement | null): void {
 }
 
 /** The free times as radio buttons, in groups of a day. The first day is open, and so is that of the chosen time. */
-export function TimeChoice({ legend, days, binding, error, chosen }: TimeChoiceProps) {
+export function TimeChoice({ legend, days, nearest = [], binding, error, chosen }: TimeChoiceProps) {
   const id = useId()
   const has = ({ value }: FreeTime) => value === chosen
   const drawn = days.map((day, index) => (
@@ -33,7 +34,11 @@ export function TimeChoice({ legend, days, binding, error, chosen }: TimeChoiceP
         <span className={styles['date']}>{day.label}</span>
         <span className={styles['count']}>{bookingText.count(day.times.length)}</span>
       </summary>
-      <Times day={day} binding={binding} chosen={chosen} />
+      <Times
+        times={day.times.map((time) => ({ ...time, date: day.date }))}
+        binding={binding}
+        chosen={chosen}
+      />
     </details>
   ))
   return (
@@ -55,6 +60,12 @@ export function TimeChoice({ legend, days, binding, error, chosen }: TimeChoiceP
       <p id={`${id}-zone`} className={styles['zone']}>
         {bookingText.zone(BRAND.city)}
       </p>
+      {nearest.length > 0 && (
+        <div className={styles['nearest']}>
+          <h3>{bookingText.nearest}</h3>
+          <Times times={nearest} binding={binding} dated />
+        </div>
+      )}
       <div>
         {drawn.slice(0, FIRST_DAYS)}
         {drawn.length > FIRST_DAYS && (
@@ -71,18 +82,23 @@ export function TimeChoice({ legend, days, binding, error, chosen }: TimeChoiceP
   )
 }
 
-type TimesProps = Pick<TimeChoiceProps, 'binding' | 'chosen'> & { day: FreeDay }
+type TimesProps = Pick<TimeChoiceProps, 'binding' | 'chosen'> & {
+  times: BookingState['nearest']
+  /** Whether the date is shown too. */
+  dated?: boolean
+}
 
 /** Whoever doesn't see the day above the times hears it with each. */
-function Times({ day: { date, times }, binding, chosen }: TimesProps) {
+function Times({ times, binding, chosen, dated = false }: TimesProps) {
   return (
-    <div className={styles['times']}>
-      {times.map(({ value, time, start }) => (
+    <div className={dated ? styles['dated'] : styles['times']}>
+      {times.map(({ value, time, date, start }) => (
         <label key={value} className={styles['time']}>
           <input type="radio" value={value} defaultChecked={value === chosen} {...binding} required />
           <span>
+            {dated && `${date}, `}
             {time}
-            <span className="visually-hidden">, {date}</span>
+            {!dated && <span className="visually-hidden">, {date}</span>}
             <OwnTime start={start} />
           </span>
         </label>

@@ -12,17 +12,20 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useWords } from '../lib/content/site-content.ts'
-import { isPreview } from '../lib/content/editing.tsx'
+import { isPreview } from '../lib/content/is-preview.ts'
 import { usePostAnswer } from '../lib/lead-forms/posted-form.tsx'
 import { useSettings } from '../lib/settings.tsx'
-import { dismissToast, showToast, type Toast } from '../lib/screen/toasts.ts'
+import { dismissToast, loadScrollClear, showToast, type Toast } from '../lib/screen/toasts.ts'
+import { withModule } from '../lib/loading/with-module.ts'
 import { lateComponent } from '../lib/loading/lazy-module.ts'
+import { nextTask } from '../lib/lead-forms/until-released.ts'
 import { useHydrated } from '../lib/loading/use-hydrated.ts'
 import type { FieldBinding } from '../ui/field.tsx'
 import type { FormEngine } from './form-engine.ts'
-import type { SentLead } from '@site/contracts/http/responses'
+import type { KnownLead } from './sent-panel.tsx'
 import { focusFirst } from './form-focus.ts'
-import { failureOf, formMessages, formTexts } from './form-messages.ts'
+import { failureOf, formMessages } from './form-messages.ts'
+import { formTexts } from './form-texts.ts'
 import {
   clearFields,
   formDraft,
@@ -37,7 +40,7 @@ export type LeadFormOptions = {
   definition: FormDefinition
   /** Answers from the URL, which take precedence over the draft's. Must keep its identity while they are the same. */
   given?: FieldValues | undefined
-  onSent?: ((sent: SentLead) => void) | undefined
+  onSent?: ((sent: KnownLead) => void) | undefined
   onEdit?: ((values: FieldValues) => void) | undefined
 }
 
@@ -56,7 +59,7 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
   const form = useRef<HTMLFormElement>(null)
   const draft = useMemo(() => formDraft(definition), [definition])
   const [busy, setBusy] = useState(false)
-  const [sent, setSent] = useState<(SentLead & { times: number }) | null>(
+  const [sent, setSent] = useState<(KnownLead & { times: number }) | null>(
     answer?.sent ? { ...answer.sent, times: 1 } : null,
   )
   const [errors, setErrors] = useState(posted?.errors ?? {})
@@ -77,14 +80,14 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
   }, [definition, draft, given, answer])
 
   /** Marks the fields with errors, and focuses the first one. */
-  const mark = (found: readonly Problem[]) => {
+  const mark = useCallback((found: readonly Problem[]) => {
     // Render synchronously, because the focus may go to an element that appears with the errors.
     flushSync(() => setErrors(errorsOf(found)))
     focusFirst(
       form.current,
       found.map(([name]) => name),
     )
-  }
+  }, [])
 
   /** Keeps only the marks of fields that are still invalid. */
   const keepMarks = (isWrong: (field: string) => boolean) =>
@@ -137,9 +140,10 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
       if (form.current) clearFields(form.current, definition)
       draft.clear()
       dropAnswer()
-      setSent((shown) => ({ ...outcome.sent, times: (shown?.times ?? 0) + 1 }))
+      const stored = { ...outcome.sent, known: knownIn(checked.lead) }
+      setSent((shown) => ({ ...stored, times: (shown?.times ?? 0) + 1 }))
       showToast({ ...formTexts(definition, words).sent, style: 'normal' })
-      onSent?.(outcome.sent)
+      onSent?.(stored)
     } catch {
       fail(null)
     } finally {
@@ -184,8 +188,18 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
   }
 }
 
-/** Ends a long task: the browser can paint and answer before what follows. */
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+/** What a form for a call can be filled in with. */
+function knownIn(lead: object): Record<string, string> {
+  const {
+    firstName = '',
+    lastName = '',
+    email = '',
+    phone = '',
+    company = '',
+  } = lead as Partial<Record<string, string>>
+  // The last name of somebody with one name is the first.
+  return { firstName, lastName: lastName === firstName ? '' : lastName, email, phone, company }
+}
 
 export const LateSentPanel = lateComponent(() =>
   import('./sent-panel.tsx').then((module) => module.SentPanel),
@@ -219,6 +233,7 @@ function useEngine(definition: FormDefinition, form: React.RefObject<HTMLFormEle
 
   /** Somebody has reached the form: load the engine and open the session. */
   const open = useCallback(() => {
+    withModule(loadScrollClear())
     loadEngine().then(
       (loaded) => isPreview || loaded.openSession(settings),
       () => undefined,

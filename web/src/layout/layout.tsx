@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNo
 import { CookieBanner } from './cookie-banner.tsx'
 import { announceInteractive } from '../lib/loading/interactive-event.ts'
 import { useFollowLinks } from '../lib/navigation/use-follow-links.ts'
-import { isPreview } from '../lib/content/editing.tsx'
+import { isPreview } from '../lib/content/is-preview.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { ActionBar } from './action-bar.tsx'
 import { Announcement } from './announcement.tsx'

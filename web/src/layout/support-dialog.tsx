@@ -1,8 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
-import { FormError } from '../forms/form-fields.tsx'
+import { FormError } from '../forms/form-error.tsx'
 import { formMessages } from '../forms/form-messages.ts'
-import type { SentLead } from '@site/contracts/http/responses'
-import { SentPanel } from '../forms/sent-panel.tsx'
+import { SentPanel, type KnownLead } from '../forms/sent-panel.tsx'
 import { SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
 import { lazyModule } from '../lib/loading/lazy-module.ts'
 import { paths } from '../lib/navigation/paths.ts'
@@ -17,7 +16,7 @@ const formModule = lazyModule(() => import('../forms/popup-form.tsx'))
 export const loadForm = formModule.load
 
 /** A stored lead, and what happens next. */
-export type Sent = { sent: SentLead; next: readonly string[] }
+export type Sent = { sent: KnownLead; next: readonly string[] }
 
 type SupportDialogProps = { open: boolean; onClose: () => void; onSent: (sent: Sent) => void }
 

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { announcePageView } from '../lib/consent-and-measuring/page-views.ts'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /** Scroll positions (px from the top) by history entry, until the document unloads. */
@@ -38,6 +39,7 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>): void 
     // Ignore the wizard's steps, which have a state, and replaced entries, whose query string was removed.
     const samePage = !newPage && state === null && (type === 'PUSH' || before.search === search)
     if (newPage) {
+      announcePageView(pathname)
       adoptLateFonts()
       fadeIn(main.current)
     }

@@ -1,8 +1,9 @@
 import { booking, NOT_FREE, NOT_SURE } from '@site/contracts/forms/booking'
 import { shownFields } from '@site/contracts/forms/form-definition'
 import { Suspense, useEffect } from 'react'
-import { CollectionNotice, FormError, HiddenFields, LeadField } from '../forms/form-fields.tsx'
-import { useFormTexts } from '../forms/form-messages.ts'
+import { FormError } from '../forms/form-error.tsx'
+import { CollectionNotice, HiddenFields, LeadField } from '../forms/form-fields.tsx'
+import { useFormTexts } from '../forms/form-texts.ts'
 import { PostedErrors } from '../forms/posted-errors.tsx'
 import { openChosenDay, TimeChoice } from '../forms/time-choice.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
@@ -42,7 +43,7 @@ export function Page() {
         {state?.days && state.days.length > 0 ? (
           // If a password manager has changed the form before hydration, React builds only what is in here anew.
           <Suspense>
-            <BookingForm page={page} days={state.days} />
+            <BookingForm page={page} days={state.days} nearest={state.nearest} />
           </Suspense>
         ) : (
           <NoTimes state={state} />
@@ -71,9 +72,12 @@ function NoTimes({ state }: { state: BookingState | null }) {
   )
 }
 
-type BookingFormProps = { page: BookingPage; days: NonNullable<BookingState['days']> }
+type BookingFormProps = { page: BookingPage; days: NonNullable<BookingState['days']> } & Pick<
+  BookingState,
+  'nearest'
+>
 
-function BookingForm({ page, days }: BookingFormProps) {
+function BookingForm({ page, days, nearest }: BookingFormProps) {
   const labels: Readonly<Record<string, string>> = useWords().bookingForm
   const texts = useFormTexts(booking)
   const lead = useLeadForm({
@@ -97,6 +101,7 @@ function BookingForm({ page, days }: BookingFormProps) {
         <TimeChoice
           legend={labels['slotLabel'] ?? ''}
           days={days}
+          nearest={nearest}
           binding={lead.bind('slot')}
           error={errors['slot']}
           chosen={typed?.['slot']}

@@ -4,7 +4,7 @@ import { formDraft } from '../forms/form-values.ts'
 import { OwnTime, TimeChoice } from '../forms/time-choice.tsx'
 import { useBookingState, type ShownCall } from '../lib/booking/booking-state.ts'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
-import { useFormTexts } from '../forms/form-messages.ts'
+import { useFormTexts } from '../forms/form-texts.ts'
 import { useCanBook, useWords } from '../lib/content/site-content.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { bookingText } from '../lib/text/booking-text.ts'
@@ -114,8 +114,14 @@ function CallCard({ call, isNew }: { call: ShownCall; isNew: boolean }) {
         </ol>
       )}
       {call.status === 'booked' && (
-        <p>
-          <a href={`${call.page}/call.ics`}>{bookingText.file}</a>
+        <p className={styles['calendars']}>
+          {bookingText.addTo}: <a href={`${call.page}/call.ics`}>{bookingText.file}</a>
+          <a href={call.google} target="_blank" rel="noreferrer">
+            {bookingText.google}
+          </a>
+          <a href={call.outlook} target="_blank" rel="noreferrer">
+            {bookingText.outlook}
+          </a>
         </p>
       )}
     </div>

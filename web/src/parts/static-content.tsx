@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useContent } from '../lib/content/content-query.ts'
-import { isPreview } from '../lib/content/editing.tsx'
+import { isPreview } from '../lib/content/is-preview.ts'
 import { layoutQuery } from '../lib/content/site-content.ts'
 import { INTERACTIVE } from '../lib/loading/interactive-event.ts'
 import { useHydrated } from '../lib/loading/use-hydrated.ts'

@@ -1,5 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react'
-import { isPreview, useEditing } from '../lib/content/editing.tsx'
+import { useEditing } from '../lib/content/editing.tsx'
+import { isPreview } from '../lib/content/is-preview.ts'
 import { Section } from '../ui/section.tsx'
 
 type UnfinishedProps = {

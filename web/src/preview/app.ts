@@ -9,7 +9,7 @@ import Fastify, {
 import { randomBytes } from 'node:crypto'
 import type { ViteDevServer } from 'vite'
 import * as z from 'zod'
-import { assetRoutes } from '../server/assets/asset-routes.ts'
+import { assetRoutes, type AssetFolders } from '../server/assets/asset-routes.ts'
 import { splitUrl, withSingleSlashes } from '../server/headers/page-url.ts'
 import { HTML, sendPlainPage } from '../server/headers/respond.ts'
 import { sendOverlay, useVite } from '../server/rendering/development.ts'
@@ -17,6 +17,7 @@ import type { Changes } from './changes.ts'
 import type { Editors } from './editors.ts'
 import type { PreviewEnv } from './env.ts'
 import { previewHeaders } from './headers.ts'
+import { localPath } from './local-path.ts'
 import type { PreviewPages } from './preview-pages.ts'
 import type { Pass, Passes } from './pass.ts'
 
@@ -26,8 +27,8 @@ export type PreviewParts = {
   editors: Pick<Editors, 'enter' | 'isPresent'>
   passes: Passes
   changes: Changes
-  /** The folder of the client build. Null in development: Vite serves its files. */
-  assets: string | null
+  /** Null in development: Vite serves them. */
+  assets: AssetFolders | null
   onError: (path: string, error: unknown) => void
   vite: ViteDevServer | null
 }
@@ -101,7 +102,7 @@ export async function createPreviewApp(parts: PreviewParts): Promise<FastifyInst
   }
   app.get('/preview/content', admitted, (request, reply) => sendContent(parts, request, reply))
   app.get('/preview/changes', admitted, (request, reply) => follow(parts, request, reply))
-  if (parts.assets) await app.register(assetRoutes, { folder: parts.assets })
+  if (parts.assets) await app.register(assetRoutes, parts.assets)
   app.get('/*', admitted, (request, reply) => sendPage(parts, request, reply))
 
   app.setNotFoundHandler((_request, reply) =>
@@ -184,18 +185,4 @@ async function sendPage({ pages }: PreviewParts, request: FastifyRequest, reply:
   if (tidy) return reply.redirect(tidy, 307)
   const { status, html } = await pages.render(url, request.nonce)
   return reply.code(status).type(HTML).send(html)
-}
-
-/**
- * Turns a URL from a request into a path of this origin. Anything that leads elsewhere becomes the home page. Removes
- * the perspective parameter that the Studio adds.
- */
-export function localPath(address: string): string {
-  const base = 'http://preview.invalid'
-  if (!address.startsWith('/') || !URL.canParse(address, base)) return '/'
-  const { origin, pathname, searchParams, hash } = new URL(address, base)
-  // "//host" and "/\host" lead to other hosts, in a Location header too.
-  if (origin !== base || pathname.startsWith('//')) return '/'
-  const kept = new URLSearchParams([...searchParams].filter(([name]) => !name.startsWith('sanity-preview-')))
-  return pathname + (kept.size > 0 ? `?${kept}` : '') + hash
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localPath } from './app.ts'
+import { localPath } from './local-path.ts'
 
 describe('localPath', () => {
   it('keeps a path with its query and its fragment', () => {

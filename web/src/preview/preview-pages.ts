@@ -1,18 +1,18 @@
-import type { Settings } from '../lib/settings.tsx'
-import type { Perspective } from '../lib/content/ask-lake.ts'
+import type { Settings } from '../env.ts'
 import type { ContentSource, Fetched, QueryParams } from '../lib/content/content-query.ts'
 import { htmlDocument } from '../server/rendering/document.ts'
 import type { Renderer } from '../server/rendering/renderer.ts'
 import type * as Entry from './entry-server.tsx'
+import type { Perspective } from './draft-source.ts'
 import type { PreviewEnv } from './env.ts'
 
 export type PreviewPages = ReturnType<typeof previewPages>
 
-/** The site's own pages, rendered from drafts. @param sourceOf includes samples, of which editors make their own */
+/** The site's own pages, rendered from drafts. */
 export function previewPages(
   env: PreviewEnv,
   renderer: Renderer<typeof Entry>,
-  sourceOf: (perspective: Perspective) => ContentSource,
+  sourceOf: (perspective?: Perspective) => ContentSource,
 ) {
   // The site's own URLs, which pages mention. The preview sends nothing to the API.
   const settings: Settings = {
@@ -29,18 +29,13 @@ export function previewPages(
      */
     async render({ pathname, search }: { pathname: string; search: string }, nonce: string) {
       const { renderPreview } = await renderer.entry()
-      const page = await renderPreview({
-        pathname,
-        search,
-        source: sourceOf('drafts'),
-        settings,
-        posted: null,
-      })
+      const page = await renderPreview({ pathname, search, source: sourceOf(), settings, posted: null })
       const html = htmlDocument({
         // styled-components looks for the nonce there.
         page: { ...page, head: `${page.head}<meta property="csp-nonce" nonce="${nonce}">` },
         settings,
         files: renderer.files(page.pages),
+        language: 'en-AU',
       }).replace('<style>', `<style nonce="${nonce}">`)
       return {
         status: page.status,
@@ -48,11 +43,7 @@ export function previewPages(
       }
     },
     /** Answers one of the pages' queries by name; null if no page has it. */
-    async answer(
-      name: string,
-      params: QueryParams,
-      perspective: Perspective = 'drafts',
-    ): Promise<Fetched | null> {
+    async answer(name: string, params: QueryParams, perspective?: Perspective): Promise<Fetched | null> {
       const { findQuery } = await renderer.entry()
       const query = findQuery(name, params)
       return query && sourceOf(perspective).fetch(query)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ContentSource, Fetched } from '../lib/content/content-query.ts'
-import { invalidateTagged } from '../lib/content/query-client.ts'
+import { invalidateTagged } from '../lib/content/invalidate-tagged.ts'
 
 /** What the Studio shows. */
 let perspective = 'drafts'

@@ -4,12 +4,13 @@ import { REVISION_QUERY } from '@site/content/queries/site'
 import { isLocalLake } from '@site/content/settings'
 import { runProcess } from '@site/process/run-process'
 import type { RunningPart } from '@site/process/stop-signals'
-import { createEvents, createLogger } from '../server/process/log.ts'
+import { createEvents } from '../server/process/events.ts'
 import { followContent } from '../server/live-content/live-content.ts'
-import { askLake } from '../lib/content/ask-lake.ts'
+import { createLogger } from '../server/process/log.ts'
 import { createRenderer, PREVIEW } from '../server/rendering/renderer.ts'
 import { createPreviewApp } from './app.ts'
 import { createChanges } from './changes.ts'
+import { draftSource } from './draft-source.ts'
 import { createEditors } from './editors.ts'
 import type * as Entry from './entry-server.tsx'
 import { parsePreviewEnv, type PreviewEnv } from './env.ts'
@@ -28,9 +29,6 @@ const POLL = { local: 10_000, hosted: 60_000 }
  */
 const BELIEVED = { local: 5000, hosted: 60_000 }
 
-/** Milliseconds. It's longer than the site's, because an editor would rather wait than see something else. */
-const LAKE_TIMEOUT = 8000
-
 async function serve(env: PreviewEnv): Promise<RunningPart> {
   const local = isLocalLake(env.publicLake)
   const log = createLogger(env.logLevel, 'preview')
@@ -41,13 +39,11 @@ async function serve(env: PreviewEnv): Promise<RunningPart> {
   const renderer = await createRenderer<typeof Entry>(env.development, log, PREVIEW)
   const app = await createPreviewApp({
     env,
-    pages: previewPages(env, renderer, (perspective) => ({
-      fetch: (query) => askLake(client, query, { samples: true, timeout: LAKE_TIMEOUT, perspective }),
-    })),
+    pages: previewPages(env, renderer, (perspective) => draftSource(client, perspective)),
     editors,
     passes: createPasses(env.draftLake.token, env.previewUrl.startsWith('https:')),
     changes,
-    assets: renderer.client,
+    assets: renderer.client ? { client: renderer.client, others: [] } : null,
     onError: events.renderFailed,
     vite: renderer.vite,
   })

@@ -9,7 +9,8 @@ import * as entry from '../entry-server.tsx'
 import { fakeSource, page } from '../testing/content.ts'
 import { createHttpApp } from './http-app.ts'
 import { parseEnv } from './env.ts'
-import { createEvents, createLogger } from './process/log.ts'
+import { createEvents } from './process/events.ts'
+import { createLogger } from './process/log.ts'
 import { createPublished } from './live-content/published.ts'
 import { publicSettings, createSite } from './rendering/site.ts'
 import { createWebMetrics, type WebMetrics } from './metrics/web-metrics.ts'
@@ -26,11 +27,13 @@ const contactPage = {
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-assets-'))
-  await mkdir(join(folder, 'client/assets'), { recursive: true })
+  for (const place of ['client/assets', 'others']) await mkdir(join(folder, place), { recursive: true })
   await writeFile(join(folder, 'client/icon.svg'), '<svg/>')
   await writeFile(join(folder, 'client/assets/main.js'), 'plain')
   await writeFile(join(folder, 'client/assets/main.js.br'), 'as Brotli')
   await writeFile(join(folder, 'client/assets/main.js.gz'), 'as gzip')
+  await writeFile(join(folder, 'others/main-1.js'), 'before')
+  await writeFile(join(folder, 'others/.half'), 'x')
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -79,7 +82,7 @@ beforeEach(async () => {
     site,
     published,
     events,
-    assets: join(folder, 'client'),
+    assets: { client: join(folder, 'client'), others: [join(folder, 'others')] },
     contentHealth: () => ({ state: 'live' }),
     style: '',
     vite: null,
@@ -240,7 +243,7 @@ describe('files', () => {
     ])
   })
 
-  it.each(['/assets/', '/assets/%2e%2e/icon.svg.br', '/assets/..%2ficon.svg'])(
+  it.each(['/assets/.half', '/assets/', '/assets/%2e%2e/icon.svg.br', '/assets/..%2ficon.svg'])(
     'are only the public ones: not %s',
     async (url) => {
       expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400)
@@ -249,7 +252,7 @@ describe('files', () => {
 
   it('have all security headers, but not the policies of a page', async () => {
     const { headers: page } = await get('/about')
-    for (const path of ['/assets/main.js', '/icon.svg']) {
+    for (const path of ['/assets/main.js', '/assets/main-1.js']) {
       const { headers } = await get(path)
       for (const name of ['x-content-type-options', 'cross-origin-resource-policy'])
         expect(headers[name]).toBe(page[name])
@@ -258,7 +261,12 @@ describe('files', () => {
     }
   })
 
-  it('of another release are missing, which must not be cached', async () => {
+  it('of another release are served if kept; a missing one must not be cached', async () => {
+    const kept = await get('/assets/main-1.js')
+    expect([kept.statusCode, kept.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ])
     const response = await get('/assets/main-2.js')
     expect(response.statusCode).toBe(404)
     expect(response.headers).toMatchObject({ 'cache-control': 'no-store' })
@@ -459,6 +467,7 @@ describe('the metrics', () => {
         `http_request_seconds_count{method="GET",route="${route}",status="${status}"} ${count}\n`,
       )
     }
+    expect(text).toMatch(/page_cache_requests_total\{outcome="hit"\} 1\n/)
     expect(text).not.toMatch(/jo@|wp-login|utm/)
   })
 

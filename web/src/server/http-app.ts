@@ -1,5 +1,3 @@
-import { STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
 import formbody from '@fastify/formbody'
 import { readTarget } from '@site/addresses/request-target'
 import Fastify, {
@@ -9,11 +7,12 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { assetRoutes } from './assets/asset-routes.ts'
+import { assetRoutes, type AssetFolders } from './assets/asset-routes.ts'
 import { bookingRoutes } from './booking/booking-routes.ts'
 import type { Env } from './env.ts'
 import { splitUrl } from './headers/page-url.ts'
 import { KEEP, sendPlainPage, sendReadOnly } from './headers/respond.ts'
+import { createRedirect } from './headers/redirects.ts'
 import { securityHeaders } from './headers/security-headers.ts'
 import type { ContentHealth } from './live-content/content-source.ts'
 import type { Published } from './live-content/published.ts'
@@ -21,15 +20,16 @@ import type { WebMetrics } from './metrics/web-metrics.ts'
 import { browserReportRoutes } from './posts/browser-reports.ts'
 import { formRoutes } from './posts/form-routes.ts'
 import { createIssuedReferences } from './posts/issued-references.ts'
-import type { Events } from './process/log.ts'
+import { answerClientError } from './process/client-error.ts'
+import type { Events } from './process/events.ts'
 import { sendOverlay, useVite } from './rendering/development.ts'
 import { pageRoutes } from './rendering/page-routes.ts'
 import type { Site } from './rendering/site.ts'
 
 export type HttpAppParts = {
   env: Env
-  /** The folder of the client build. Null in development: Vite serves its files. */
-  assets: string | null
+  /** Null in development: Vite serves them. */
+  assets: AssetFolders | null
   site: Site
   published: Published
   contentHealth: () => ContentHealth
@@ -111,9 +111,10 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
       .code(status === 'ok' ? 200 : 503)
       .send({ status })
   })
-  if (parts.assets) app.register(assetRoutes, { folder: parts.assets })
+  const redirect = createRedirect(parts.published)
+  if (parts.assets) app.register(assetRoutes, parts.assets)
   app.register(bookingRoutes, parts)
-  pageRoutes(app, { ...parts, issued })
+  pageRoutes(app, { ...parts, issued }, redirect)
   formRoutes(app, { ...parts, issued })
   app.setNotFoundHandler((_request, reply) => sendReadOnly(reply))
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(events, vite, error, request, reply))
@@ -139,37 +140,4 @@ function sendError(
     'Back in a moment',
     'This page cannot be shown right now. Please try again shortly.',
   )
-}
-
-/** Status by error code of Node's HTTP parser; anything else is 400. */
-const STATUS: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-}
-
-/**
- * Answers malformed HTTP and requests that never end, with the same headers as every response, and closes the
- * connection. Node's default response has no headers.
- */
-function answerClientError(
-  headers: Readonly<Record<string, string>>,
-  { code = '' }: NodeJS.ErrnoException,
-  socket: Socket & { _httpMessage?: unknown },
-): void {
-  // If a response is already on its way, a second one would be read as part of it.
-  if (!socket.writable || socket._httpMessage) {
-    socket.destroy()
-    return
-  }
-  const status = STATUS[code] ?? 400
-  const body = `${STATUS_CODES[status]}\n`
-  const all = {
-    ...headers,
-    'cache-control': 'no-store',
-    'content-type': 'text/plain; charset=utf-8',
-    'content-length': String(body.length),
-    connection: 'close',
-  }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
 }

@@ -13,7 +13,9 @@ import { followContent } from './live-content/live-content.ts'
 import { createPublished } from './live-content/published.ts'
 import { openSnapshot } from './live-content/snapshot.ts'
 import { createWebMetrics } from './metrics/web-metrics.ts'
-import { createEvents, createLogger } from './process/log.ts'
+import { createEvents } from './process/events.ts'
+import { createLogger } from './process/log.ts'
+import { keepRelease, releasesIn } from './assets/releases.ts'
 import { createRenderer, SITE, type Renderer } from './rendering/renderer.ts'
 import { createSite, publicSettings } from './rendering/site.ts'
 
@@ -22,6 +24,9 @@ const POLL = { local: 5000, hosted: 60_000 }
 
 /** How often (ms) pages are rendered again without a publish, because some depend on the date. */
 const LOOK_AT_DATES_EVERY = 60 * 60 * 1000
+
+/** How often (ms) this release's files are marked as still in use. */
+const KEEP_FILES_EVERY = 24 * 60 * 60 * 1000
 
 /**
  * Starts the site and resolves once it listens.
@@ -47,13 +52,18 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
   const published = createPublished(content, env.siteUrl)
   const site = createSite(publicSettings(env), renderer, content, published, events, metrics)
   let draining = false
+  const releases = releasesIn(env.dataDir)
+  const keepFiles = async () => {
+    if (renderer.client) await keepRelease(renderer.client, releases).catch(events.releasesUnusable)
+  }
+  await keepFiles()
   const app = createHttpApp({
     env,
     site,
     published,
     events,
     metrics,
-    assets: renderer.client,
+    assets: renderer.client ? { client: renderer.client, others: [releases] } : null,
     contentHealth: content.health,
     style: renderer.files([]).style,
     isDraining: () => draining,
@@ -83,6 +93,7 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
   })
   // Something may have expired since, such as a credential.
   const daily = setInterval(() => void renew(), LOOK_AT_DATES_EVERY)
+  const keeping = setInterval(() => void keepFiles(), KEEP_FILES_EVERY)
 
   await app.listen({ host: env.host, port: env.port })
   const metricsServer = await serveMetrics(metrics.registry, log, env.metrics, events.metrics)
@@ -97,6 +108,8 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
     async close() {
       unfollow()
       clearInterval(daily)
+      clearInterval(keeping)
+      await keepFiles()
       await metricsServer.close()
       // First, because the server waits until Vite's WebSockets are closed.
       await renderer.vite?.close()

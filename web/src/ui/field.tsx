@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type Ref } from 'react'
+import { useId, type ComponentProps, type ReactNode, type Ref } from 'react'
 import { classNames } from '../lib/screen/class-names.ts'
 import styles from './field.module.css'
 
@@ -21,6 +21,7 @@ type FieldProps = {
   /** More than one makes it a textarea with this many rows. */
   rows?: number
   /** Help text below the input. */
+  hint?: ReactNode
   className?: string | undefined
 } & Pick<
   ComponentProps<'input'>,
@@ -35,6 +36,7 @@ export function Field({
   help,
   note,
   rows = 1,
+  hint,
   className,
   type = 'text',
   ...input
@@ -67,6 +69,7 @@ export function Field({
       ) : (
         <input type={type} {...shared} />
       )}
+      {hint}
       {error && (
         <p id={`${id}-error`} className={styles['error']}>
           {error}

@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { anchorOf } from '../lib/content/heading-id.ts'
 import { classNames } from '../lib/screen/class-names.ts'
-import { isPreview, useEditing } from '../lib/content/editing.tsx'
+import { useEditing } from '../lib/content/editing.tsx'
+import { isPreview } from '../lib/content/is-preview.ts'
 import styles from './section.module.css'
 
 type SectionProps = {

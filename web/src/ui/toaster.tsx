@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { withModule } from '../lib/loading/with-module.ts'
 import { classNames } from '../lib/screen/class-names.ts'
-import { AIR, reserveHeight, showFocus } from '../lib/screen/reserved-height.ts'
-import { addToastHost, dismissToast, toastStore, type Toast } from '../lib/screen/toasts.ts'
+import { AIR, reserveHeight } from '../lib/screen/reserved-height.ts'
+import { addToastHost, dismissToast, loadScrollClear, toastStore, type Toast } from '../lib/screen/toasts.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { CloseButton } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -71,7 +72,9 @@ function useRoom(region: React.RefObject<HTMLElement | null>, toasts: readonly T
     // After layout, when the form's errors have rendered too.
     const observer = new ResizeObserver(() => {
       reserveHeight('toasts', element.offsetHeight + AIR)
-      showFocus()
+      withModule(loadScrollClear(), ({ scrollClear }) =>
+        scrollClear([...element.children].map((box) => box.getBoundingClientRect())),
+      )
     })
     observer.observe(element)
     return () => observer.disconnect()

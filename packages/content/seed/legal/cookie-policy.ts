@@ -78,6 +78,12 @@ const storage = legalText(
         'When you close the tab',
       ],
       [
+        'Time when our content was last out of reach (lakeAwayAt)',
+        'Session storage',
+        'So that you do not wait for it again on every page',
+        'When it can be reached again, or when you close the tab',
+      ],
+      [
         'One-time form key',
         'The open tab',
         'So that a form sent twice is stored once',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { composeMessage, readComposed, toLead } from './to-lead.ts'
 import { parseLead } from '../lead/lead.ts'
-import { missingInStepOne, quote, quoteProgress } from './quote.ts'
+import { missingInStepOne, quote, quoteProgress, warningOfEmployees } from './quote.ts'
 import { formSchema } from './schemas.ts'
 
 const schema = formSchema(quote)
@@ -129,3 +129,10 @@ test.each([
 ])('step %i is %i %% of the way', (step, percent) => {
   expect(quoteProgress(step)).toBe(percent)
 })
+
+test.each(['', ' ', '0', '25', ' 25 ', '25.5', '1e3', '-4', '9999999', '12345678', 'ten'])(
+  'warns of %j employees in the words of the final check, and only where it has any',
+  (typed) => {
+    expect(warningOfEmployees(typed)).toBe(finalCheck('employees', typed) ?? null)
+  },
+)

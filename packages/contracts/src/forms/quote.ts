@@ -108,7 +108,7 @@ export function quoteProgress(step: number): number {
 
 /**
  * The unanswered questions of step 1, with a message for each. Only step 1 blocks NEXT until both are answered.
- * Problems in other steps are shown at the final submit.
+ * Problems in other steps are shown as warnings, and again at the final submit.
  */
 export function missingInStepOne(values: {
   readonly industry?: string
@@ -116,5 +116,21 @@ export function missingInStepOne(values: {
 }): [field: string, message: string][] {
   return (['industry', 'compliance'] as const)
     .filter((name) => !values[name])
-    .map((name) => [name, quote.fields.find((field) => field.name === name)?.missing ?? ''])
+    .map((name) => [name, messagesOf(name).missing])
+}
+
+/**
+ * Warns early about a number of employees that the final submit will refuse; null if it is fine. It blocks no
+ * step.
+ */
+export function warningOfEmployees(typed: string): string | null {
+  const { missing, otherwise } = messagesOf('employees')
+  const value = typed.trim()
+  if (value === '') return missing
+  return employeesPattern.test(value) ? null : otherwise
+}
+
+function messagesOf(name: string): { missing: string; otherwise: string } {
+  const { missing = '', pattern } = quote.fields.find((field) => field.name === name) ?? {}
+  return { missing, otherwise: pattern?.otherwise ?? '' }
 }

@@ -13,6 +13,8 @@ export const forms = {
   words: {
     required: word('Note at a required field', 'required', 20, 'In brackets after the label.'),
     optional: word('Note at an optional field', 'optional', 20, 'In brackets after the label.'),
+    didYouMean: word('Before a corrected email address', 'Did you mean', 40),
+    useEmail: word('Button with a corrected email address', 'Use {email}', 40, SPOKEN),
     notice: word(
       'Collection notice',
       '{entity} asks for these details so that we can answer you. We store them in Australia. Only the people and providers who answer you or run our systems can see them. How we keep them, and how to see, correct or delete them:',
@@ -128,6 +130,7 @@ export const quoteForm = {
     back: word('Button back', 'BACK', 20),
     // spec
     next: word('Button to the next step', 'NEXT', 20),
+    elsewhere: word('Above errors in other steps', 'Please fix this in another step:', 60),
     goTo: word('Button to another step', 'Go to step {step}', 30),
     // spec
     submit: word('Button', 'SUBMIT QUOTE REQUEST', 30),

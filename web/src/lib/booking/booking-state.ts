@@ -30,6 +30,8 @@ export type ShownCall = {
   isAhead: boolean
   /** The path of its page. */
   page: string
+  google: string
+  outlook: string
 }
 
 /** What just happened to a call. */
@@ -41,6 +43,8 @@ export type BookingNews = (typeof bookingNews)[number]
 export type BookingState = {
   /** In order; null if the API doesn't answer. */
   days: readonly FreeDay[] | null
+  /** The times nearest to one that isn't free any more. */
+  nearest: readonly (FreeTime & { date: string })[]
   call: ShownCall | null
   news: BookingNews | null
 }
@@ -55,7 +59,7 @@ export function useBookingState(): BookingState | null {
   return state
 }
 
-/** What the server embedded in the page (load-route.ts). */
+/** What the server embedded in the page (read-page.ts). */
 function readEmbedded(): BookingState | null {
   const state = JSON.parse(document.querySelector('script#state')?.textContent ?? '{}') as {
     booking?: BookingState

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startAnalytics } from './analytics.ts'
+import { announcePageView } from './page-views.ts'
 
 const site = { hostname: 'www.example.com', origin: 'https://www.example.com', pathname: '/' }
 const settings = { domain: 'example.com', url: 'https://plausible.example' }
 const stored = new Map<string, string>()
 const tab = new EventTarget()
-const navigation = new EventTarget()
 const sent = vi.fn<(url: string, init: { body: string }) => Promise<Response>>(async () => new Response())
 
 beforeEach(() => {
@@ -15,7 +15,6 @@ beforeEach(() => {
   })
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
   vi.stubGlobal('location', site)
-  vi.stubGlobal('navigation', navigation)
   vi.stubGlobal('fetch', sent)
   vi.stubGlobal('document', {
     referrer: '',
@@ -24,17 +23,11 @@ beforeEach(() => {
 
 afterEach(() => {
   stored.clear()
-  site.pathname = '/'
   sent.mockClear()
   vi.unstubAllGlobals()
 })
 
 const views = () => sent.mock.calls.map(([, { body }]) => (JSON.parse(body) as { url: string }).url)
-
-function goTo(path: string): void {
-  site.pathname = path
-  navigation.dispatchEvent(new Event('currententrychange'))
-}
 
 /** What another tab does to this one. */
 function chooseElsewhere(consent: string): void {
@@ -44,16 +37,14 @@ function chooseElsewhere(consent: string): void {
 
 it('starts and stops when another tab changes the choice', () => {
   startAnalytics(settings)
-  goTo('/about')
+  announcePageView('/about')
   expect(views()).toEqual([])
   chooseElsewhere('accepted')
-  goTo('/pricing')
-  // Another step of the wizard.
-  goTo('/pricing')
-  expect(views()).toEqual(['https://www.example.com/about', 'https://www.example.com/pricing'])
+  announcePageView('/pricing')
+  expect(views()).toEqual(['https://www.example.com/', 'https://www.example.com/pricing'])
 
   chooseElsewhere('declined')
-  goTo('/contact')
+  announcePageView('/contact')
   expect(views()).toHaveLength(2)
 })
 
@@ -61,6 +52,6 @@ it('checks the choice again at each page view', () => {
   stored.set('cookieConsent', 'accepted')
   startAnalytics(settings)
   stored.set('cookieConsent', 'declined')
-  goTo('/about')
+  announcePageView('/about')
   expect(views()).toEqual(['https://www.example.com/'])
 })

@@ -1,5 +1,6 @@
-import type { Settings } from '../settings.tsx'
+import type { Settings } from '../../env.ts'
 import { onConsent, readConsent } from './consent.ts'
+import { onPageView } from './page-views.ts'
 
 /**
  * Counts page views with Plausible while the visitor accepts cookies. It takes events as plain requests, so it needs no
@@ -7,8 +8,7 @@ import { onConsent, readConsent } from './consent.ts'
  */
 export function startAnalytics({ domain, url }: NonNullable<Settings['analytics']>): void {
   let counting = false
-  let path = location.pathname
-  const send = () => {
+  const send = (path: string) => {
     const event = { name: 'pageview', domain, url: location.origin + path, referrer: document.referrer }
     fetch(`${url}/api/event`, {
       method: 'POST',
@@ -19,17 +19,12 @@ export function startAnalytics({ domain, url }: NonNullable<Settings['analytics'
     }).catch(() => undefined)
   }
   // A frozen tab doesn't hear about a choice made in another tab, so each page view reads it again.
-  const apply = (isNew = false) => {
+  const apply = (path = location.pathname, isNew = false) => {
     const accepted = readConsent() === 'accepted'
-    if (accepted && (isNew || !counting)) send()
+    if (accepted && (isNew || !counting)) send(path)
     counting = accepted
   }
   onConsent(() => apply())
-  // Also announces what keeps the path, such as the wizard's steps.
-  navigation.addEventListener('currententrychange', () => {
-    if (location.pathname === path) return
-    path = location.pathname
-    apply(true)
-  })
+  onPageView((path) => apply(path, true))
   apply()
 }

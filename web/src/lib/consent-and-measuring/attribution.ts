@@ -84,8 +84,20 @@ export function leadContext(): LeadContext | null {
   }
 }
 
-/** What `store` has stored. */
-const read = () => readJson('localStorage', KEY) as Stored | null
+function read(): Stored | null {
+  const stored = readJson('localStorage', KEY)
+  return isStored(stored) ? stored : null
+}
+
+function isStored(value: unknown): value is Stored {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'first' in value &&
+    'last' in value &&
+    'consentedAt' in value
+  )
+}
 
 /** If storage is full or blocked, there is no attribution. */
 function store(stored: Stored | null): void {

@@ -20,8 +20,11 @@ export type ContentQuery<Name extends QueryName = QueryName> = {
  */
 export type Fetched<T = unknown> = { result: T; tags: readonly string[] }
 
+/** A response of the lake. Our own lake adds the revision of all content. */
+export type Answered = Fetched & { revision?: number }
+
 /** Anything that answers queries: the lake itself, or the server's snapshot of the last good results. */
-export type ContentSource = { fetch(query: ContentQuery): Promise<Fetched> }
+export type ContentSource = { fetch(query: ContentQuery): Promise<Answered> }
 
 /** A source that has replaced the facts named in its text with their values. The client also holds the facts. */
 export type QuerySource = { fetch(query: ContentQuery, client: QueryClient): Promise<Fetched> }

@@ -1,10 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-
-/**
- * Whether this is the build for the editors' preview (`vite build --mode preview`). It's a constant, so the bundler
- * removes the code that the other build doesn't need.
- */
-export const isPreview = import.meta.env.MODE === 'preview'
+import { isPreview } from './is-preview.ts'
 
 // Links elements on the page to fields in the Studio, in the preview only. The site's build removes every
 // `data-sanity` attribute and every call of `useEditing` (build/without-editing.ts).

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { navigation, settings } from '../../testing/content.ts'
 import { contentQuery, prefetchContent, type ContentSource } from './content-query.ts'
 import { withFactValues } from './facts-in-content.ts'
-import { createQueryClient, invalidateTagged } from './query-client.ts'
+import { invalidateTagged } from './invalidate-tagged.ts'
+import { createQueryClient } from './query-client.ts'
 import { layoutQuery } from './site-content.ts'
 
 const pricing = contentQuery('pricing')

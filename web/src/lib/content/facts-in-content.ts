@@ -1,5 +1,4 @@
-import { factsOf } from '@site/content/facts/facts'
-import { factsNamedIn, factValues, withFacts, type FactValues } from '@site/content/facts/facts-in-text'
+import { factsNamedIn, withFacts } from '@site/content/facts/facts-in-text'
 import { wordsOf } from '@site/contracts/words/words'
 import type { LAYOUT_QUERY_RESULT } from '@site/content/sanity-types.generated'
 import type { QueryClient } from '@tanstack/react-query'
@@ -10,6 +9,7 @@ import {
   type QuerySource,
   type Fetched,
 } from './content-query.ts'
+import { valuesIn } from './fact-values.ts'
 import { layoutQuery } from './site-content.ts'
 
 /** The same source, with facts in its text replaced by their values. */
@@ -43,11 +43,4 @@ async function fetchWithFacts(
 function withWords(result: unknown): unknown {
   const layout = (result ?? {}) as Partial<LAYOUT_QUERY_RESULT>
   return { ...layout, words: wordsOf(layout.words) }
-}
-
-/** The values of all facts, from the layout's answer. */
-export function valuesIn({ result }: Pick<Fetched, 'result'>): FactValues {
-  // The generated types describe the lake's answer to this query.
-  const { facts } = (result ?? {}) as Partial<LAYOUT_QUERY_RESULT>
-  return factValues(facts ? factsOf(facts) : [])
 }

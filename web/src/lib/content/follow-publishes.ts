@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { invalidateTagged } from './query-client.ts'
+import { invalidateTagged } from './invalidate-tagged.ts'
+import { recordLakeUp } from './lake-availability.ts'
 import { readFromLake } from './page-content.ts'
 
 /** Milliseconds before a lost stream is reopened: doubled after each failure, up to the maximum. */
@@ -46,6 +47,7 @@ export function followPublishes(
   }
   const onWelcome = () => {
     failures = 0
+    recordLakeUp()
     // Publishes may have been missed while the stream was closed, or while the page loaded.
     if (gap && opened) refetch()
     else if (!opened) setTimeout(() => void hasChanged().then((changed) => changed && refetch()), SETTLED)

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { ContentQuery, Fetched, QuerySource } from './content-query.ts'
+import type { ContentQuery, QuerySource } from './content-query.ts'
 
 declare module '@tanstack/react-query' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
@@ -41,18 +41,4 @@ export function dehydrateContent(client: QueryClient): DehydratedContent {
 /** Fills the browser's cache with the server's results, so that hydration fetches nothing. */
 export function hydrateContent(client: QueryClient, content: DehydratedContent): void {
   for (const [key, data] of content) client.setQueryData(key, data)
-}
-
-/**
- * Invalidates the queries whose results carry one of the tags. Those in use are refetched now, the others when they
- * are next used.
- */
-export function invalidateTagged(queryClient: QueryClient, tags: readonly string[]): void {
-  const changed = new Set(tags)
-  void queryClient.invalidateQueries({
-    predicate: (query) => {
-      const fetched = query.state.data as Fetched | undefined
-      return fetched?.tags.some((tag) => changed.has(tag)) ?? false
-    },
-  })
 }

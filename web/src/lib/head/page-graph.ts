@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 import type { GraphInput } from './structured-data.ts'
 import { whenIdle } from '../loading/idle.ts'
-import { withModule } from '../loading/lazy-module.ts'
-import { isPreview } from '../content/editing.tsx'
+import { withModule } from '../loading/with-module.ts'
+import { isPreview } from '../content/is-preview.ts'
 
 /**
  * The input of the structured data in the document; undefined until hydration, while the server's own is still there.

@@ -49,12 +49,13 @@ export function pageGraph(input: GraphInput): Node {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      business(input),
+      { ...business(input), ...certifications(blocks) },
       webPage(input),
       ...(trail.length > 1 ? [breadcrumbs(input)] : []),
       ...(service ? [serviceNode(input)] : []),
       ...planOffers(input, blocks),
       ...questions(input, blocks),
+      ...people(input, blocks),
       ...stories(input),
     ],
   }
@@ -231,6 +232,40 @@ function questions({ siteUrl, path }: GraphInput, blocks: readonly Block[]): Nod
       })),
     },
   ]
+}
+
+/** Leaves out insurance, for which schema.org has no type, and memberships, which certify nothing. */
+const CERTIFICATIONS: ReadonlySet<string> = new Set(['certification', 'partner', 'licence'])
+
+/** The credentials that the page shows. */
+function certifications(blocks: readonly Block[]): Node {
+  const shown = blocks
+    .filter((block) => block._type === 'credentials')
+    .flatMap((block) => block.credentials)
+    .filter(({ kind }) => CERTIFICATIONS.has(kind))
+  if (shown.length === 0) return {}
+  return {
+    hasCertification: shown.map(({ title, issuer, number, href, expires }) => ({
+      '@type': 'Certification',
+      name: title,
+      issuedBy: { '@type': 'Organization', name: issuer },
+      ...(number && { certificationIdentification: number }),
+      ...(href && { url: href }),
+      ...(expires && { expires }),
+    })),
+  }
+}
+
+function people({ siteUrl, path }: GraphInput, blocks: readonly Block[]): Node[] {
+  const shown = blocks.filter((block) => block._type === 'people').flatMap((block) => block.people)
+  return shown.map(({ _id, name, role, text }) => ({
+    '@type': 'Person',
+    '@id': `${absoluteUrl(siteUrl, path)}#${_id}`,
+    name,
+    jobTitle: role,
+    description: text,
+    worksFor: { '@id': businessId(siteUrl) },
+  }))
 }
 
 function businessId(siteUrl: string): string {

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { LeadError, leadKeys, sendLead } from './lead-client.ts'
+import { LeadError, leadKeys, randomUuid, sendLead } from './lead-client.ts'
 
 const receipt = { id: '4f2c1c3e-6f0e-4d0a-9c57-0d9b0e1f2a3b', reference: 'TP-4F2C1C', status: 'received' }
 const request = {
   apiUrl: 'http://api.test',
   endpoint: '/submit-lead',
   body: { firstName: 'Ada' },
-  idempotencyKey: crypto.randomUUID(),
+  idempotencyKey: randomUuid(),
 }
 
 function answer(status: number, body: unknown = {}, headers: Record<string, string> = {}): Response {
@@ -137,4 +137,9 @@ it('uses the same key for a lead until it is stored, and a new key for another p
   expect(second).not.toBe(first)
   keys.forget()
   expect(keys.keyOf({ ...lead, plan: 'cyber-essentials-l2' })).not.toBe(second)
+})
+
+it('makes a UUID without crypto.randomUUID too', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  expect(randomUuid()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
 })

@@ -56,7 +56,7 @@ export class LeadError extends Error {
  */
 export async function sendLead(request: LeadRequest, clock: Clock = realClock): Promise<SentLead> {
   // Shared by all attempts. It's stored with the lead and logged by every part.
-  const requestId = crypto.randomUUID()
+  const requestId = randomUuid()
   const end = clock.now() + RETRY_FOR
   for (let attempt = 0; ; attempt += 1) {
     const timeout = attempt === 0 ? FIRST_TIMEOUT : end - clock.now()
@@ -121,7 +121,7 @@ export function leadKeys() {
   return {
     keyOf(lead: object): string {
       const sent = JSON.stringify(lead)
-      if (last?.lead !== sent) last = { lead: sent, key: crypto.randomUUID() }
+      if (last?.lead !== sent) last = { lead: sent, key: randomUuid() }
       return last.key
     },
     /** Call this after success: the same content sent again is a new lead. */
@@ -129,4 +129,14 @@ export function leadKeys() {
       last = null
     },
   }
+}
+
+/** A random UUID (version 4). Works on insecure origins too, where `crypto.randomUUID` doesn't exist. */
+export function randomUuid(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

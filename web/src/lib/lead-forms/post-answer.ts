@@ -8,6 +8,9 @@ export type PostedForm = {
 /** Name of the hidden field that tells the forms of one page apart. */
 export const FORM_ID = 'form'
 
+/** Name of the hidden field of a post that sends nothing yet: it only fills in the form for a call. */
+export const FILL_IN = 'fillIn'
+
 /**
  * The outcome of a form posted without JavaScript: the form with errors, or the stored lead. It's
  * part of the page's state, so that hydration renders the same.

@@ -1,12 +1,14 @@
 import { sessionSchema, type Session } from '@site/contracts/http/responses'
-import type { Settings } from '../settings.tsx'
+import type { Settings } from '../../env.ts'
 import { MARGIN, readStored, remaining, store } from './stored-session.ts'
 
-/** Milliseconds before a failed renewal is retried. */
-const RETRY_AFTER = 30_000
+/** Milliseconds before a failed renewal is retried: doubled after each failure, up to the maximum. */
+const SHORTEST_WAIT = 5000
+const LONGEST_WAIT = 5 * 60_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let working: Promise<void> | null = null
+let failures = 0
 
 /**
  * Opens the anonymous session, or renews the stored one before it expires. Called when a visitor first touches a form.
@@ -37,10 +39,11 @@ function keep(settings: Settings, work: Work): void {
   working ??= work(settings)
     .then(
       (session) => {
+        failures = 0
         store(session)
         return session && Math.max(remaining(session) - MARGIN, MARGIN)
       },
-      () => RETRY_AFTER,
+      () => Math.min(LONGEST_WAIT, SHORTEST_WAIT * 2 ** failures++),
     )
     .then((wait) => {
       working = null

@@ -1,6 +1,6 @@
-import type { Settings } from '../settings.tsx'
+import type { Settings } from '../../env.ts'
 import { readJson, storeItem } from '../browser-storage.ts'
-import { withModule } from '../loading/lazy-module.ts'
+import { withModule } from '../loading/with-module.ts'
 
 /** Storage key of the anonymous session. */
 const KEY = 'session'

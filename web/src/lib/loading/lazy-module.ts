@@ -45,11 +45,3 @@ export function lateComponent<Props extends object>(
   const { load, read } = lazyModule(importComponent)
   return Object.assign((props: Props) => createElement(read(), props), { load })
 }
-
-/**
- * For optional code that loads later: if the import fails (offline, or replaced by a new release), the page works
- * without it. The browser logs the failed request itself.
- */
-export function withModule<T>(loading: Promise<T>, use: (module: T) => void = () => undefined): void {
-  loading.then(use, () => undefined)
-}

@@ -1,5 +1,4 @@
-import { useDeferredValue, useSyncExternalStore } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
@@ -10,17 +9,4 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   )
-}
-
-/**
- * Whether to render what is below the first screen, or an element with `data-rest`, which keeps the footer below the
- * screen. False only in the first frame of a page that a link opened, so that
- * its heading is painted sooner; React renders the rest right after that. A visitor who goes back, or to a heading, is
- * to see a part further down, and gets the whole page at once.
- */
-export function useRest(): boolean {
-  const hydrated = useHydrated()
-  const type = useNavigationType()
-  const { hash } = useLocation()
-  return useDeferredValue(true, !hydrated || type === 'POP' || hash !== '')
 }

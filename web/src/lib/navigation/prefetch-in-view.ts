@@ -1,4 +1,4 @@
-import { pathToPrefetch } from './on-intent.ts'
+import { pathToPrefetch } from './prefetch-on-intent.ts'
 
 /** How many pages one stop of scrolling may fetch. A page's content takes some 5 kB. */
 const LINKS_MAX = 3

@@ -25,16 +25,3 @@ export function reserveHeight(part: Part, height: number): void {
   const end = `max(${covered}px, var(--bar))`
   document.documentElement.style.scrollPaddingBottom = `max(${end} + var(--s1), min(${end} + ${toasts}px + var(--s2), 100% - var(--header) - 8rem))`
 }
-
-/** Scrolls what has the focus out from under the toasts: its form's button, its label and error, and above all itself. */
-export function showFocus(): void {
-  const at = document.activeElement
-  if (!at || at === document.body) return
-  for (const part of [
-    at.closest('form')?.querySelector('[type="submit"]'),
-    at.closest('fieldset'),
-    at.parentElement,
-    at,
-  ])
-    part?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-}

@@ -1,6 +1,9 @@
 /** A short notification. A screen reader announces `danger` immediately, and `normal` when it's idle. */
 export type Toast = { id: number; title: string; text: string; style: 'normal' | 'danger' }
 
+/** Scrolls the focus out from under toasts. Loads with the first one, or before it with a form's engine. */
+export const loadScrollClear = () => import('./scroll-clear.ts')
+
 /** Six seconds: enough for a title and a short sentence. Errors stay until they are dismissed or replaced. */
 const NORMAL_MS = 6000
 
@@ -15,7 +18,7 @@ function set(next: readonly Toast[]): void {
 
 /**
  * Shows a toast. It replaces earlier errors and stacks with other toasts, up to three.
- * @returns its id, with which it's dismissed once it's out of date.
+ * @returns a function that dismisses it once it's out of date.
  */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   const id = nextId++

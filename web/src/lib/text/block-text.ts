@@ -1,5 +1,4 @@
-import { credentialKinds } from '@site/content/credential-kinds'
-import { formatDay, formatNumber } from './format.ts'
+import { formatNumber } from './format.ts'
 
 const KILOBYTE = 1024
 
@@ -23,15 +22,4 @@ export const blockText = {
     const length = minutes ? ` (${minutes} ${minutes === 1 ? 'minute' : 'minutes'})` : ''
     return `Watch “${title}” on ${place}${length}`
   },
-}
-
-/** Texts of the blocks that show people, testimonials and credentials. Only pages rendered in the browser load them. */
-export const proofText = {
-  number: 'Number',
-  goodUntil: (date: string) => `Good until ${formatDay(date)}`,
-  check: 'Check it',
-  checkOf: (title: string) => `Check it: ${title}`,
-  kind: (key: string) => credentialKinds.find((kind) => kind.key === key)?.title ?? key,
-  allCaseStudies: 'All case studies',
-  allArticles: 'All articles',
 }

@@ -4,7 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { KEEP, sendPlainPage } from '../headers/respond.ts'
 import { FILE_POLICIES } from '../headers/security-headers.ts'
 
-/** `cacheControl` is set by `setHeaders`. */
+export type AssetFolders = {
+  /** A client build, with the compressed copies that the build makes. */
+  client: string
+  /** The `assets` of other releases, for pages that are still open. */
+  others: readonly string[]
+}
+
+/** `cacheControl` is set by `setHeaders`. Names with a leading dot are files that another server is still writing. */
 const SHARED: Omit<FastifyStaticOptions, 'root'> = {
   cacheControl: false,
   dotfiles: 'ignore',
@@ -12,11 +19,8 @@ const SHARED: Omit<FastifyStaticOptions, 'root'> = {
   preCompressed: true,
 }
 
-/**
- * Serves the files of a client build.
- * @param folder the build, with the compressed copies that it makes.
- */
-export async function assetRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+/** Serves the files of a client build. */
+export async function assetRoutes(app: FastifyInstance, { client, others }: AssetFolders): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     request.metricsRoute = 'asset'
     reply.headers(FILE_POLICIES).removeHeader('reporting-endpoints')
@@ -25,7 +29,7 @@ export async function assetRoutes(app: FastifyInstance, { folder }: { folder: st
     async (hashed) => {
       await hashed.register(fastifyStatic, {
         ...SHARED,
-        root: join(folder, 'assets'),
+        root: [join(client, 'assets'), ...others],
         setHeaders: (reply) => reply.header('cache-control', KEEP.forEver),
       })
       // Another instance may have the file, so this response must not be cached.
@@ -37,7 +41,7 @@ export async function assetRoutes(app: FastifyInstance, { folder }: { folder: st
   )
   await app.register(fastifyStatic, {
     ...SHARED,
-    root: folder,
+    root: client,
     wildcard: false,
     globIgnore: ['assets/**', '**/*.{br,gz}'],
     setHeaders: (reply) => reply.header('cache-control', KEEP.hour),

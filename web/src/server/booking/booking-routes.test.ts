@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { BookingState } from '../../lib/booking/booking-state.ts'
-import { encodeText } from '../headers/respond.ts'
+import { encodeText } from '../headers/encoding.ts'
 import type { Site } from '../rendering/site.ts'
 import { bookingRoutes } from './booking-routes.ts'
 
@@ -75,6 +75,7 @@ test('a call’s page is opened without changing anything, for nobody else to se
     news: 'moved',
     call: { date: 'Friday 27 November 2099', time: '11:30 pm to 12:00 am', isAhead: true },
   })
+  expect(new URL(shown[0]!.call!.google).searchParams.get('dates')).toBe('20991127T123000Z/20991127T130000Z')
   expect((await app.inject({ url: '/book/other' })).statusCode).toBe(404)
 })
 

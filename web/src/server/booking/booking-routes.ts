@@ -2,13 +2,14 @@ import type { Call } from '@site/contracts/booking'
 import { booking } from '@site/contracts/forms/booking'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bookingNews, type BookingState, type ShownCall } from '../../lib/booking/booking-state.ts'
-import { VERSION_HEADER } from '../../lib/content/page-content.ts'
-import type { PostedForm } from '../../lib/lead-forms/post-answer.ts'
+import { VERSION_HEADER } from '../../lib/content/out-of-date.ts'
+import { FILL_IN, type PostedForm } from '../../lib/lead-forms/post-answer.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { HTML, KEEP, sendEncoded, sendPlainPage } from '../headers/respond.ts'
 import { forwardForm, isForeign, refuseForeign, type ForwardParts } from '../posts/form-routes.ts'
 import { NOT_FOUND } from '../rendering/site.ts'
-import { createBookingApi, dateWords, timeWords } from './booking-api.ts'
+import { createBookingApi } from './booking-api.ts'
+import { dateWords, nearestTimes, timeWords, withoutTimes } from './free-days.ts'
 
 type OfCall = { Params: { token: string }; Querystring: Record<string, string | undefined> }
 
@@ -61,16 +62,28 @@ export async function bookingRoutes(app: FastifyInstance, parts: ForwardParts): 
     const days = await api.days(visitorOf(request))
     if (days === 'off') return sendNotFound(request, reply)
     const isAway = days === 'away'
+    const wanted = posted?.errors['slot'] ? posted.values['slot'] : undefined
+    const nearest = isAway || !wanted ? [] : nearestTimes(days, wanted)
     return send(request, reply, {
       pathname: paths.book,
       status: status ?? (isAway ? 503 : 200),
       ...(posted && { posted }),
-      state: { days: isAway ? null : days, call: null, news: null },
+      state: {
+        days: isAway ? null : withoutTimes(days, nearest),
+        nearest,
+        call: null,
+        news: null,
+      },
     })
   }
 
   async function book(request: FastifyRequest, reply: FastifyReply) {
     if (isForeign(request, env.siteUrl)) return refuseForeign(reply)
+    const given = (request.body ?? {}) as Record<string, unknown>
+    if (given[FILL_IN]) {
+      const known = booking.fields.map(({ name }) => [name, String(given[name] ?? '')])
+      return sendForm(request, reply, { posted: { values: Object.fromEntries(known), errors: {} } })
+    }
     const outcome = await forwardForm(parts, request, reply, booking, paths.book)
     if (!('sent' in outcome)) return sendForm(request, reply, outcome)
     const page = outcome.sent.manageUrl && new URL(outcome.sent.manageUrl).pathname
@@ -93,6 +106,7 @@ export async function bookingRoutes(app: FastifyInstance, parts: ForwardParts): 
       pathname: shown.page,
       state: {
         days: typeof days === 'string' ? null : days,
+        nearest: [],
         call: shown,
         news: bookingNews.find((news) => news === request.query['now']) ?? null,
       },
@@ -132,7 +146,23 @@ const sendAway = (reply: FastifyReply) =>
     'Your call can’t be shown right now. Please try again shortly.',
   )
 
+/** `20261127T093000Z` */
+const stamp = (time: string) => new Date(time).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+
 function toShown({ start, end, manageUrl, reference, status }: Call): ShownCall {
+  const title = 'Call about IT'
+  const google = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${stamp(start)}/${stamp(end)}`,
+  })
+  const outlook = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    startdt: new Date(start).toISOString(),
+    enddt: new Date(end).toISOString(),
+  })
   return {
     date: `${dateWords(start.slice(0, 10))} ${start.slice(0, 4)}`,
     time: `${timeWords(start.slice(11, 16))} to ${timeWords(end.slice(11, 16))}`,
@@ -141,5 +171,7 @@ function toShown({ start, end, manageUrl, reference, status }: Call): ShownCall 
     status,
     isAhead: Date.parse(start) > Date.now(),
     page: new URL(manageUrl).pathname,
+    google: `https://calendar.google.com/calendar/render?${google}`,
+    outlook: `https://outlook.live.com/calendar/0/action/compose?${outlook}`,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { tagEncodings } from '../headers/respond.ts'
+import { tagEncodings } from '../headers/encoding.ts'
 import { PAGES_MAX, createPageCache, type CachedPage } from './page-cache.ts'
 
 function page(text: string, tags: string[] = ['t1'], keep = true): CachedPage {
@@ -9,7 +9,6 @@ function page(text: string, tags: string[] = ['t1'], keep = true): CachedPage {
     keep,
     fingerprint: text,
     forms: [],
-    card: null,
     encoded: tagEncodings({ identity: Buffer.from(text) }),
     content: tagEncodings({ identity: Buffer.from(text) }),
   }

@@ -1,6 +1,5 @@
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
-import { LRUCache } from 'lru-cache'
-import type { Encoded } from '../headers/respond.ts'
+import type { Encoded } from '../headers/encoding.ts'
 
 export type CachedPage = {
   status: number
@@ -12,8 +11,6 @@ export type CachedPage = {
   fingerprint: string
   /** The forms that editors placed on the page. */
   forms: readonly FormDefinition[]
-  /** What its card says. */
-  card: { title: string; siteName: string } | null
   /** False for the 404 of a made-up path: caching those would let anybody fill the memory. */
   keep: boolean
 }
@@ -37,29 +34,32 @@ type Slot = { page: CachedPage; stale: boolean; renewing: Promise<void> | null }
  * and readers get the old one until it's done.
  * @param render renders a page. It may fail, and returns the previous page if the content is the same.
  * @param onError called if rendering a page again failed; the old page stays until the next change.
+ * @param onAsked called with whether a requested page was cached.
  */
 export function createPageCache(
   render: (key: string, previous?: CachedPage) => Promise<CachedPage>,
   onError: (key: string, error: unknown) => void = () => undefined,
+  onAsked: (cached: boolean) => void = () => undefined,
 ) {
-  const slots = new LRUCache<string, Slot>({ max: PAGES_MAX })
+  const slots = new Map<string, Slot>()
   /** Pages in their first render. */
   const first = new Map<string, Promise<CachedPage>>()
 
   /** How many more pages can be kept. */
   function room(): number {
-    return PAGES_MAX - slots.size
+    return Math.max(0, PAGES_MAX - slots.size)
   }
 
   /** The cached page, if there is one. Never renders. */
   function peek(key: string): CachedPage | undefined {
-    return slots.peek(key)?.page
+    return slots.get(key)?.page
   }
 
   /** Concurrent requests for a new page share one render. */
   async function get(key: string): Promise<CachedPage> {
     const slot = slots.get(key)
-    if (slot) return slot.page
+    onAsked(slot !== undefined)
+    if (slot) return touch(key, slot)
     const running = first.get(key)
     if (running) return running
     const rendering = renderFirst(key).finally(() => first.delete(key))
@@ -75,7 +75,7 @@ export function createPageCache(
     const changed = tags && new Set(tags)
     // Pages in their first render may have read the old content, so wait for them and check them too.
     await Promise.allSettled(first.values())
-    const concerned = [...slots.entries()].filter(
+    const concerned = [...slots].filter(
       // A page that is being rendered may get other tags than its old ones.
       ([, slot]) => !changed || slot.renewing || slot.page.tags.some((tag) => changed.has(tag)),
     )
@@ -84,10 +84,10 @@ export function createPageCache(
     // Start with the pages that were requested last: visitors are reading them, and an editor checks their publish.
     const waiting = [...concerned]
     const renewNext = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
         const [key, slot] = next
         // Another call may have rendered it since it became stale, or it was dropped.
-        if (slots.peek(key) === slot && (slot.stale || slot.renewing)) await renewSlot(key, slot)
+        if (slots.get(key) === slot && (slot.stale || slot.renewing)) await renewSlot(key, slot)
       }
     }
     await Promise.all(Array.from({ length: RENEWED_AT_ONCE }, renewNext))
@@ -96,8 +96,19 @@ export function createPageCache(
 
   async function renderFirst(key: string): Promise<CachedPage> {
     const page = await render(key)
-    if (page.keep) slots.set(key, { page, stale: false, renewing: null })
+    if (page.keep) {
+      slots.set(key, { page, stale: false, renewing: null })
+      // The page that nobody has asked for the longest.
+      if (slots.size > PAGES_MAX) slots.delete(slots.keys().next().value!)
+    }
     return page
+  }
+
+  /** Puts a page that was asked for behind all others, so that it is dropped last. */
+  function touch(key: string, slot: Slot): CachedPage {
+    slots.delete(key)
+    slots.set(key, slot)
+    return slot.page
   }
 
   /** Renders a stale page again. If content changes meanwhile, it's rendered once more afterwards. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contentQuery } from '../../lib/content/content-query.ts'
-import type { LakeClient } from '../../lib/content/ask-lake.ts'
-import { createResilientContent } from './content-source.ts'
-import { createEvents, createLogger } from '../process/log.ts'
+import { createResilientContent, type LakeClient } from './content-source.ts'
+import { createEvents } from '../process/events.ts'
+import { createLogger } from '../process/log.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 
 const events = createEvents(createLogger('silent'))
@@ -43,6 +43,14 @@ describe('ResilientContent', () => {
     const { content } = await setUp(answering())
     expect(await content.fetch(query)).toEqual({ result: { title: 'Home' }, tags: ['s1:a'] })
     expect(content.health()).toEqual({ state: 'live' })
+  })
+
+  it('says of which revision an answer is, but keeps none', async () => {
+    const { content, snapshot } = await setUp(
+      vi.fn<Fetch>(async () => ({ result: { title: 'Home' }, syncTags: ['s1:a'], revision: 7 })),
+    )
+    expect(await content.fetch(query)).toMatchObject({ revision: 7 })
+    expect(snapshot.get('["home",{}]')).toEqual({ result: { title: 'Home' }, tags: ['s1:a'] })
   })
 
   it.each([400, 413])('a query that the lake answers with %i is no outage', async (statusCode) => {
@@ -86,6 +94,19 @@ describe('ResilientContent', () => {
     await content.fetch(query)
     await expect(content.fetch(contentQuery('about'))).rejects.toThrow('ECONNREFUSED')
     expect(content.unanswered()).toBe(3)
+  })
+
+  it('keeps the result of the newest request, whichever arrives last', async () => {
+    const answers: ((result: string) => void)[] = []
+    const { content, snapshot } = await setUp(
+      vi.fn<Fetch>(() => new Promise((resolve) => answers.push((result) => resolve({ result })))),
+    )
+    const [older, newer] = [content.fetch(query), content.fetch(query)]
+    answers[1]!('new')
+    await newer
+    answers[0]!('old')
+    await older
+    expect(snapshot.get('["home",{}]')?.result).toBe('new')
   })
 
   it('fails for a query without an earlier result', async () => {

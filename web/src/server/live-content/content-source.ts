@@ -1,7 +1,7 @@
 import { sharedParameters } from '@site/content/shared-parameters'
-import { askLake, type LakeClient } from '../../lib/content/ask-lake.ts'
-import type { ContentQuery, Fetched } from '../../lib/content/content-query.ts'
-import type { Events } from '../process/log.ts'
+import { QUERIES } from '@site/content/site-queries'
+import type { Answered, ContentQuery } from '../../lib/content/content-query.ts'
+import type { Events } from '../process/events.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Timeout (ms) while a visitor waits. A lake on the same network answers in milliseconds, Sanity's within a second. */
@@ -14,6 +14,15 @@ const PAUSE = 3000
 function isAboutQuery(error: unknown): boolean {
   const { statusCode } = error as { statusCode?: unknown }
   return statusCode === 400 || statusCode === 413
+}
+
+/** The part of @sanity/client that is used here. */
+export type LakeClient = {
+  fetch(
+    groq: string,
+    params: Readonly<Record<string, string | number>>,
+    options: { filterResponse: false; signal: AbortSignal },
+  ): Promise<{ result: unknown; syncTags?: readonly string[]; revision?: number }>
 }
 
 export type ContentHealth = { state: 'live' } | { state: 'snapshot'; since: string; savedAt: string | null }
@@ -31,7 +40,26 @@ export function createResilientContent(
 ) {
   let awaySince: string | null = null
   let pauseUntil = 0
+  /** The latest request in flight, by key. */
+  const asking = new Map<string, symbol>()
   let unanswered = 0
+
+  async function ask(groq: string, params: ContentQuery['params'] = {}): Promise<Answered> {
+    const answer = await client.fetch(
+      groq,
+      { ...params, ...sharedParameters(showSamples) },
+      {
+        filterResponse: false,
+        signal: AbortSignal.timeout(LAKE_TIMEOUT),
+      },
+    )
+    const { revision } = answer
+    return {
+      result: answer.result ?? null,
+      tags: answer.syncTags ?? [],
+      ...(revision === undefined ? {} : { revision }),
+    }
+  }
 
   function markBack(): void {
     pauseUntil = 0
@@ -57,18 +85,21 @@ export function createResilientContent(
     unanswered: (): number => unanswered,
 
     /** @throws the lake's error, if the snapshot has no answer either. */
-    async fetch(query: ContentQuery): Promise<Fetched> {
+    async fetch(query: ContentQuery): Promise<Answered> {
       const key = JSON.stringify([query.name, query.params])
       const kept = snapshot.get(key)
       if (kept && Date.now() < pauseUntil) {
         unanswered += 1
         return kept
       }
+      const turn = Symbol(query.name)
+      asking.set(key, turn)
       try {
-        const fetched = await askLake(client, query, { samples: showSamples, timeout: LAKE_TIMEOUT })
-        snapshot.set(key, fetched)
+        const { revision, ...fetched } = await ask(QUERIES[query.name], query.params)
+        // A late response may be older than that of a newer request, so don't store it.
+        if (asking.get(key) === turn) snapshot.set(key, fetched)
         markBack()
-        return fetched
+        return revision === undefined ? fetched : { ...fetched, revision }
       } catch (error) {
         if (isAboutQuery(error)) markBack()
         else {
@@ -77,6 +108,8 @@ export function createResilientContent(
         }
         if (kept) return kept
         throw error
+      } finally {
+        if (asking.get(key) === turn) asking.delete(key)
       }
     },
 
@@ -87,10 +120,7 @@ export function createResilientContent(
      */
     async probe(groq: string): Promise<string> {
       try {
-        const { result } = await client.fetch(groq, sharedParameters(showSamples), {
-          filterResponse: false,
-          signal: AbortSignal.timeout(LAKE_TIMEOUT),
-        })
+        const { result } = await ask(groq)
         markBack()
         return JSON.stringify(result)
       } catch (error) {

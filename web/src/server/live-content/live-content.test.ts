@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createEvents, createLogger } from '../process/log.ts'
+import { createEvents } from '../process/events.ts'
 import { followContent, type LiveEvent } from './live-content.ts'
+import { createLogger } from '../process/log.ts'
 
 type Observer = { next(event: LiveEvent): void; error(error: unknown): void }
 

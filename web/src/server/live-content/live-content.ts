@@ -1,4 +1,4 @@
-import type { Events } from '../process/log.ts'
+import type { Events } from '../process/events.ts'
 
 /** The part of `live.events()` of @sanity/client that is used here. */
 export type LiveStream = {

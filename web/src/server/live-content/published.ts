@@ -1,7 +1,7 @@
 import { withFacts } from '@site/content/facts/facts-in-text'
 import { requestedPath } from '@site/content/checks/address-faults'
 import { isSafeLink } from '@site/content/checks/safe-link'
-import { BUILT_IN_PATHS } from '@site/content/site/addresses'
+import { BUILT_IN_PATHS, pageOf } from '@site/content/site/addresses'
 import type {
   FEED_QUERY_RESULT,
   LAYOUT_QUERY_RESULT,
@@ -9,12 +9,20 @@ import type {
   REDIRECTS_QUERY_RESULT,
 } from '@site/content/sanity-types.generated'
 import { contentQuery, type ContentQuery, type ContentSource } from '../../lib/content/content-query.ts'
-import { encodeText, type Encoded } from '../headers/respond.ts'
+import { encodeText, type Encoded } from '../headers/encoding.ts'
 import { readablePath } from '../headers/page-url.ts'
-import { valuesIn } from '../../lib/content/facts-in-content.ts'
+import { valuesIn } from '../../lib/content/fact-values.ts'
 import { PAGE_SIZE } from '../../lib/content/list-pages.ts'
-import { paths as sitePath } from '../../lib/navigation/paths.ts'
-import { SITE_FILES, sitePaths } from './site-files.ts'
+import { FEED_PATH, paths as sitePath } from '../../lib/navigation/paths.ts'
+import { feedXml } from './feed.ts'
+import {
+  robotsText,
+  securityText,
+  sitemapXml,
+  type SitePath,
+  sitePaths,
+  webManifest,
+} from './sitemap-and-robots.ts'
 
 export type Redirect = { status: 301 | 302; to: string }
 export type SiteFile = { encoded: Encoded; type: string }
@@ -25,6 +33,37 @@ const QUERIES = {
   redirects: contentQuery('redirects'),
   feed: contentQuery('feed'),
 }
+
+type SiteFileInput = {
+  siteUrl: string
+  settings: LAYOUT_QUERY_RESULT['settings']
+  feed: FEED_QUERY_RESULT
+  pages: readonly SitePath[]
+}
+
+/** Files for crawlers and browsers, by path; null if one would be empty. */
+const SITE_FILES: Readonly<Record<string, { type: string; text: (input: SiteFileInput) => string | null }>> =
+  {
+    '/robots.txt': { type: 'text/plain; charset=utf-8', text: ({ siteUrl }) => robotsText(siteUrl) },
+    '/sitemap.xml': {
+      type: 'application/xml; charset=utf-8',
+      text: ({ siteUrl, pages }) => sitemapXml(siteUrl, pages),
+    },
+    '/site.webmanifest': {
+      type: 'application/manifest+json',
+      text: ({ settings }) => webManifest(settings),
+    },
+    [FEED_PATH]: {
+      type: 'application/rss+xml; charset=utf-8',
+      text: ({ siteUrl, settings, feed }) => feedXml(siteUrl, settings?.name ?? '', feed),
+    },
+    '/.well-known/security.txt': {
+      type: 'text/plain; charset=utf-8',
+      text: ({ siteUrl }) => securityText(siteUrl, new Date()),
+    },
+  }
+
+export const SITE_FILE_PATHS: readonly string[] = Object.keys(SITE_FILES)
 
 type State = {
   redirects: ReadonlyMap<string, Redirect>
@@ -108,8 +147,8 @@ export function createPublished(source: ContentSource, siteUrl: string) {
 export type Published = ReturnType<typeof createPublished>
 
 /**
- * Redirects by decoded path, without those that would hide a page that exists. An address with this site's own domain
- * is a path.
+ * Redirects by decoded path, without those that would loop or hide a page that exists. An address with this site's own
+ * domain is a path.
  */
 export function readRedirects(
   redirects: REDIRECTS_QUERY_RESULT,
@@ -119,14 +158,24 @@ export function readRedirects(
   const hops = redirects
     .filter(({ from, to }) => typeof from === 'string' && typeof to === 'string' && isSafeLink(to))
     .map((hop) => ({ ...hop, to: hop.to.startsWith(`${siteUrl}/`) ? hop.to.slice(siteUrl.length) : hop.to }))
+  const next = new Map(hops.map(({ from, to }) => [requestedPath(from), requestedPath(pageOf(to))]))
   return new Map(
     hops
-      .filter(({ from }) => !isPage(requestedPath(from)))
+      .filter(({ from }) => !isPage(requestedPath(from)) && !loops(requestedPath(from), next, isPage))
       .map(({ from, to, permanent }) => [
         readablePath(from),
         { to: encodedAddress(to), status: permanent ? 301 : 302 },
       ]),
   )
+}
+
+function loops(from: string, next: ReadonlyMap<string, string>, isPage: (path: string) => boolean): boolean {
+  const seen = new Set<string>()
+  for (let place: string | undefined = from; place !== undefined && !isPage(place); place = next.get(place)) {
+    if (seen.has(place)) return true
+    seen.add(place)
+  }
+  return false
 }
 
 /** Encodes the characters that a header can't contain, and leaves percent-encoding as it is. */

@@ -10,7 +10,12 @@ const vitalBuckets = [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10]
 const shiftBuckets = [0.01, 0.05, 0.1, 0.25, 0.5]
 
 export function createWebMetrics(contentHealth: () => ContentHealth) {
-  const { registry, histogram, gauge, httpRequests } = createMetricRegistry()
+  const { registry, counter, histogram, gauge, httpRequests } = createMetricRegistry()
+  const cache = counter({
+    name: 'page_cache_requests_total',
+    help: 'Pages by whether they were in memory (hit) or had to be rendered first (miss)',
+    labelNames: ['outcome'],
+  })
   const renders = histogram({
     name: 'page_render_seconds',
     help: 'Time to render a page, its content and compression included',
@@ -40,6 +45,7 @@ export function createWebMetrics(contentHealth: () => ContentHealth) {
   return {
     registry,
     requestCompleted: httpRequests(),
+    pageAsked: (cached: boolean) => cache.inc({ outcome: cached ? 'hit' : 'miss' }),
     /** Seconds, including fetching the content and compression. */
     pageRendered: (seconds: number) => renders.observe(seconds),
     /** Whether the lake's live events arrive. Without them, polling continues. */

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { VITALS_PATH } from '../../lib/consent-and-measuring/vitals-path.ts'
-import type { CspViolation } from '../process/log.ts'
+import type { CspViolation } from '../process/events.ts'
 
 /** Where browsers report violations of the Content-Security-Policy. The name is the Reporting API's endpoint. */
 export const CSP_REPORTS = { name: 'csp', path: '/csp-reports' } as const

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts'
 import { meaningfulSearch, splitUrl } from '../headers/page-url.ts'
 import { HTML, KEEP, sendEncoded, sendPlainPage, sendReadOnly } from '../headers/respond.ts'
 import type { Published } from '../live-content/published.ts'
-import type { Events } from '../process/log.ts'
+import type { Events } from '../process/events.ts'
 import type { Site } from '../rendering/site.ts'
 import type { IssuedReferences } from './issued-references.ts'
 import type { PostOutcome } from './lead-post.ts'
@@ -35,7 +35,7 @@ async function post(parts: FormParts, request: FastifyRequest, reply: FastifyRep
   if (!form) return sendReadOnly(reply)
   const outcome = await forwardForm(parts, request, reply, form, pathname)
   if ('sent' in outcome) {
-    const mark = issued.add({ path: pathname, formId: form.key, ...outcome.sent })
+    const mark = issued.add({ path: pathname, formId: form.key, ...outcome.sent }, Date.now())
     return reply.redirect(`${pathname}?sent=${mark}`, 303)
   }
   const { encoded } = await site.render({

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { sentReference } from '../headers/page-url.ts'
 
 /** An hour (ms): long enough to return to the page and write the reference down. */
@@ -13,21 +12,25 @@ type SentForm = { path: string; formId: string; reference: string | null }
 
 /**
  * The forms that were posted here and stored. Only these get a thank-you page, because anybody can make up a URL with
- * `?sent=`.
+ * `?sent=`. `now` is in milliseconds since the epoch.
  */
 export function createIssuedReferences() {
-  const known = new LRUCache<string, SentForm>({ max: REFERENCES_MAX, ttl: LIFETIME, perf: Date })
+  const known = new Map<string, SentForm & { until: number }>()
   return {
     /** @returns what to put behind `?sent=`: the reference, or something like it if there is none that fits. */
-    add(sent: SentForm): string {
+    add(sent: SentForm, now: number): string {
+      for (const [oldest, { until }] of known) {
+        if (until > now && known.size < REFERENCES_MAX) break
+        known.delete(oldest)
+      }
       const mark = sentReference(`?sent=${sent.reference}`) ?? randomUUID().slice(0, 8).toUpperCase()
-      known.set(mark, sent)
+      known.set(mark, { ...sent, until: now + LIFETIME })
       return mark
     },
     /** The form of this page that was stored; null if there is none. */
-    find(mark: string, path: string): SentForm | null {
+    find(mark: string, path: string, now: number): SentForm | null {
       const sent = known.get(mark)
-      return sent?.path === path ? sent : null
+      return sent && sent.path === path && sent.until > now ? sent : null
     },
   }
 }

@@ -7,11 +7,9 @@ import {
   ownProblems,
 } from '@site/contracts/forms/form-definition'
 import { formSchema } from '@site/contracts/forms/schemas'
-import { definePlaced } from '@site/contracts/forms/placed-forms'
 import { toLead } from '@site/contracts/forms/to-lead'
 import type { SentLead } from '@site/contracts/http/responses'
 import { failureOf, formMessages } from '../../forms/form-messages.ts'
-import type { BlockOf } from '../../lib/content/content-types.ts'
 import { LeadError, sendLead, type LeadRequest } from '../../lib/lead-forms/lead-client.ts'
 import { FORM_ID, type PostedForm } from '../../lib/lead-forms/post-answer.ts'
 
@@ -88,9 +86,14 @@ export function derivedKey(lead: object, now: number): string {
   const bucket = Math.floor(now / BUCKET)
   const hash = createHash('sha256')
     .update(`${bucket}\n${JSON.stringify(lead)}`)
-    .digest('hex')
+    .digest()
   // Version 8, "vendor specific" (RFC 9562, section 5.8).
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
+  const hex = hash.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  )
 }
 
 /** Rejections that a visitor can act on keep their status. All others are our fault, so they become 503. */
@@ -124,17 +127,4 @@ function readFields(body: unknown): FormValues {
   return Object.fromEntries(
     Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
-}
-
-/** The forms that editors placed on a page, in order, in any of its lists of blocks. */
-export function formsPlacedIn(content: unknown): FormDefinition[] {
-  if (Array.isArray(content)) return content.flatMap(formsPlacedIn)
-  if (typeof content !== 'object' || content === null) return []
-  if (isFormBlock(content)) return [definePlaced(content)].filter((form) => form !== null)
-  return Object.values(content).flatMap(formsPlacedIn)
-}
-
-/** Queries return each block's type, and the generated types describe the rest of it. */
-function isFormBlock(value: object): value is BlockOf<'form'> {
-  return '_type' in value && value._type === 'form'
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { BRAND_COLOURS, LOGO } from '@site/brand/brand'
 import { CARD_SIZE } from '../../lib/head/card-image.ts'
-import { tagEncodings, type Encoded } from '../headers/respond.ts'
+import { tagEncodings, type Encoded } from '../headers/encoding.ts'
 import { WEB_DIR } from './renderer.ts'
 
 // Open Graph cards, drawn from a page's title. The drawing libraries load with the first card.

@@ -1,24 +1,24 @@
 import type { RenderedPage } from '../../entry-server.tsx'
-import type { Settings } from '../../lib/settings.tsx'
+import type { Settings } from '../../env.ts'
 import { PAPER } from '../../styles/paper.ts'
 import { embedJson } from '../../lib/head/embed-json.ts'
 import { ANNOUNCEMENT_SCRIPT, BOOT_SCRIPT, HEAD_SCRIPT } from './inline.ts'
 import type { PageFiles } from './manifest.ts'
 
-export type DocumentParts = { page: RenderedPage; settings: Settings; files: PageFiles }
+export type DocumentParts = { page: RenderedPage; settings: Settings; files: PageFiles; language: string }
 
 /**
  * Builds the whole HTML document around a rendered page. The style sheet and three short scripts are inline, and the CSP
  * allows them by hash. No other inline code can run, and nothing has a style attribute. The site's script loads after
  * the first paint: the page is readable without it.
  */
-export function htmlDocument({ page, settings, files }: DocumentParts): string {
+export function htmlDocument({ page, settings, files, language }: DocumentParts): string {
   const fonts = files.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   )
   return [
     '<!doctype html>',
-    '<html lang="en-AU">',
+    `<html lang="${language}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -1,17 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { VERSION_HEADER } from '../../lib/content/page-content.ts'
+import { VERSION_HEADER } from '../../lib/content/out-of-date.ts'
 import { pageOfCard } from '../../lib/head/card-image.ts'
 import { pathOfContentAddress } from '../../lib/navigation/paths.ts'
-import {
-  meaningfulSearch,
-  sentReference,
-  splitUrl,
-  withSearch,
-  withSingleSlashes,
-} from '../headers/page-url.ts'
+import { meaningfulSearch, sentReference, splitUrl } from '../headers/page-url.ts'
+import type { Redirect } from '../headers/redirects.ts'
 import { HTML, JSON_DATA, KEEP, sendEncoded } from '../headers/respond.ts'
-import type { Published } from '../live-content/published.ts'
-import { SITE_FILES } from '../live-content/site-files.ts'
+import { SITE_FILE_PATHS, type Published } from '../live-content/published.ts'
 import type { IssuedReferences } from '../posts/issued-references.ts'
 import { NOT_FOUND, type Site } from './site.ts'
 
@@ -22,10 +16,9 @@ export type PageParts = {
 }
 
 /** Serves what is rendered from content: pages, their content as JSON, their cards, and files such as the sitemap. */
-export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
+export function pageRoutes(app: FastifyInstance, parts: PageParts, redirect: Redirect): void {
   const { published } = parts
-  const redirect = (request: FastifyRequest, reply: FastifyReply) => redirected(published, request, reply)
-  for (const path of Object.keys(SITE_FILES)) {
+  for (const path of SITE_FILE_PATHS) {
     app.get(path, async (request, reply) => {
       request.metricsRoute = 'file'
       const file = published.file(splitUrl(request.url).pathname)
@@ -36,19 +29,6 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
   app.get('/og/*', { preHandler: redirect }, (request, reply) => sendCard(parts, request, reply))
   app.get('/content/*', { preHandler: redirect }, (request, reply) => sendContent(parts, request, reply))
   app.get('/*', { preHandler: redirect }, (request, reply) => sendPage(parts, request, reply))
-}
-
-/**
- * Applies the editors' redirects, and removes trailing and doubled slashes, which the pages' script would not
- * understand. Resolves with undefined if the address stays.
- */
-async function redirected(published: Published, request: FastifyRequest, reply: FastifyReply) {
-  const url = splitUrl(request.url)
-  const moved = published.redirect(url.pathname)
-  const to = moved ? withSearch(moved.to, url.search) : withSingleSlashes(url, request.originalUrl)
-  if (to === null) return undefined
-  request.metricsRoute = 'redirect'
-  return reply.header('cache-control', 'no-cache').redirect(to, moved?.status ?? 301)
 }
 
 async function sendCard(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
@@ -72,7 +52,7 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
   const url = splitUrl(request.url)
   const { pathname } = url
   const mark = sentReference(url.search)
-  const sent = mark === null ? null : issued.find(mark, pathname)
+  const sent = mark === null ? null : issued.find(mark, pathname, Date.now())
   if (sent) {
     request.metricsRoute = await site.routeOf(pathname)
     const { formId, reference } = sent

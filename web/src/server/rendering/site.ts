@@ -1,23 +1,28 @@
 import { createHash } from 'node:crypto'
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { localLake } from '@site/content/settings'
-import type { Settings } from '../../lib/settings.tsx'
+import type { Settings } from '../../env.ts'
 import type { BookingState } from '../../lib/booking/booking-state.ts'
 import type { ContentSource } from '../../lib/content/content-query.ts'
 import type { PostAnswer } from '../../lib/lead-forms/post-answer.ts'
 import { layoutQuery } from '../../lib/content/site-content.ts'
 import { drawCard } from './cards.ts'
 import { htmlDocument } from './document.ts'
-import { encodeText, type Encoded } from '../headers/respond.ts'
+import { encodeText, type Encoded } from '../headers/encoding.ts'
 import type { Env } from '../env.ts'
-import type { Events } from '../process/log.ts'
+import type { Events } from '../process/events.ts'
 import { createPageCache, type CachedPage } from '../cache/page-cache.ts'
 import type { Published } from '../live-content/published.ts'
 import type { Renderer } from './renderer.ts'
 import type { WebMetrics } from '../metrics/web-metrics.ts'
 
+const LANGUAGE = 'en-AU'
+
 /** The key of the one page that answers every unknown path; no route can match it. */
 export const NOT_FOUND = '/404.html'
+
+/** Cards that are kept at a time. */
+const CARDS_MAX = 100
 
 /** Pages that are rendered at the same time before anybody asks for them. */
 const RENDERS_AT_ONCE = 4
@@ -36,11 +41,10 @@ export function createSite(
   source: ContentSource,
   published: Pick<Published, 'has'>,
   events: Events,
-  metrics: Pick<WebMetrics, 'pageRendered'>,
+  metrics: Pick<WebMetrics, 'pageAsked' | 'pageRendered'>,
 ) {
-  /** Drawn cards, by their page as it was rendered last. */
-  const cards = new WeakMap<Encoded, Promise<Encoded>>()
-  const cache = createPageCache(renderKey, events.renderFailed)
+  const cards = new Map<string, Promise<Encoded | null>>()
+  const cache = createPageCache(renderKey, events.renderFailed, metrics.pageAsked)
 
   function renderKey(key: string, previous?: CachedPage): Promise<CachedPage> {
     const { pathname, search } = new URL(key, 'http://site.invalid')
@@ -114,6 +118,7 @@ export function createSite(
       page: rendered,
       settings: shownSettings,
       files: renderer.files(rendered.pages),
+      language: LANGUAGE,
     })
     const finished = renderer.vite ? await renderer.vite.transformIndexHtml(pathname, html) : html
     const shown = content.state.filter(([key]) => key[0] !== layoutQuery.name)
@@ -126,7 +131,6 @@ export function createSite(
       content: data,
       fingerprint,
       forms: formsPlacedIn(content.state),
-      card: content.card,
       keep: rendered.status === 200 || content.match === null || !isPattern(content.match.route),
     }
   }
@@ -157,14 +161,29 @@ export function createSite(
     return home?.status === 200 || renderer.vite !== null
   }
 
-  /** A page's card as PNG, or null if there is no such page. */
+  /** A page's card as PNG, or null if there is no such page. Drawn again after a change of content. */
   async function card(pathname: string): Promise<Encoded | null> {
-    const { status, encoded, card: text } = await page(pathname)
-    if (status !== 200 || !text) return null
-    const drawing = cards.get(encoded) ?? drawCard({ ...text, host: new URL(settings.siteUrl).host })
-    cards.set(encoded, drawing)
-    drawing.catch(() => cards.delete(encoded))
+    const { staticPaths } = await renderer.entry()
+    if (!staticPaths.includes(pathname) && !published.has(pathname)) return null
+    const known = cards.get(pathname)
+    if (known) return known
+    if (cards.size >= CARDS_MAX) cards.clear()
+    const drawing = newCard(pathname)
+    cards.set(pathname, drawing)
+    drawing.catch(() => cards.delete(pathname))
     return drawing
+  }
+
+  /** Renders pages again after a change of content. @returns how many. */
+  function renew(tags?: readonly string[]): Promise<number> {
+    cards.clear()
+    return cache.renew(tags)
+  }
+
+  async function newCard(pathname: string): Promise<Encoded | null> {
+    const { describePage } = await renderer.entry()
+    const described = await describePage(pathname, source)
+    return described && drawCard({ ...described, host: new URL(settings.siteUrl).host })
   }
 
   return {
@@ -177,7 +196,7 @@ export function createSite(
     warm,
     isServing,
     card,
-    renew: cache.renew,
+    renew,
   }
 }
 

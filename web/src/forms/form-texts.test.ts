@@ -2,7 +2,7 @@ import { callback } from '@site/contracts/forms/placed-forms'
 import { contact } from '@site/contracts/forms/contact'
 import { wordsOf } from '@site/contracts/words/words'
 import { expect, test } from 'vitest'
-import { formTexts } from './form-messages.ts'
+import { formTexts } from './form-texts.ts'
 
 test('what editors wrote for one form comes before the interface words', () => {
   const words = wordsOf({ contactForm: { submit: 'GO', steps: 'We read it.\n\nWe ring you.' } })

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { encodeText, matchesEtag, negotiateEncoding } from './respond.ts'
+import { encodeText, matchesEtag, negotiateEncoding } from './encoding.ts'
 
 describe('negotiateEncoding', () => {
   it.each([

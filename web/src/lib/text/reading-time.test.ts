@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readingMinutes } from './story-text.ts'
+import { readingMinutes } from './reading-time.ts'
 
 const text = (words: number) => [{ _type: 'block', children: [{ text: 'word '.repeat(words) }] }]
 

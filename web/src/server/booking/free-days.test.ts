@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeDays, timeWords } from './booking-api.ts'
+import { freeDays, nearestTimes, timeWords } from './free-days.ts'
 
 const start = (time: string) => ({ start: time })
 
@@ -26,3 +26,18 @@ test.each([
   ['12:00', '12:00 pm'],
   ['23:30', '11:30 pm'],
 ])('%s is %s', (time, words) => expect(timeWords(time)).toBe(words))
+
+test('finds the nearest times on other days too, in order', () => {
+  const days = freeDays(
+    ['2026-11-27T18:30', '2026-11-28T07:00', '2026-11-28T07:30', '2026-11-30T07:00'].map((time) =>
+      start(`${time}:00+11:00`),
+    ),
+    new Date('2026-11-26T00:00:00Z'),
+  )
+  expect(nearestTimes(days, '2026-11-28T07:15').map(({ value, date }) => [value, date])).toEqual([
+    ['2026-11-27T18:30', 'Friday 27 November'],
+    ['2026-11-28T07:00', 'Saturday 28 November'],
+    ['2026-11-28T07:30', 'Saturday 28 November'],
+  ])
+  expect(nearestTimes(days, 'nonsense')).toEqual([])
+})

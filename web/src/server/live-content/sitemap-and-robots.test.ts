@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { settings } from '../../testing/content.ts'
 import { readRedirects } from './published.ts'
-import { feedXml, robotsText, securityText, sitemapXml, sitePaths, webManifest } from './site-files.ts'
+import { robotsText, securityText, sitemapXml, sitePaths, webManifest } from './sitemap-and-robots.ts'
 
 const SITE = 'https://example.com.au'
 
@@ -64,39 +64,9 @@ describe('readRedirects', () => {
     })
   })
 
-  it('leaves out what hides a page, and shortens this site’s own addresses', () => {
-    const pairs = { '/a': '/b/?x', '/b': 'https://example.com.au/%61#y' }
-    expect(read(pairs)['/b']).toEqual({ to: '/%61#y', status: 301 })
-    expect(Object.keys(read(pairs, ['/b']))).toEqual(['/a'])
+  it('leaves out what hides a page, and loops, over this site’s own domain too', () => {
+    const loop = { '/a': '/b/?x', '/b': 'https://example.com.au/%61#y', '/c': '/a', '/d': '/d' }
+    expect(read(loop)).toEqual({})
+    expect(Object.keys(read(loop, ['/b']))).toEqual(['/a', '/c'])
   })
-})
-
-const page = { title: 'Insights', summary: 'What we learned' }
-const article = {
-  title: 'Backups & you',
-  slug: 'backups',
-  summary: 'What <restores>',
-  category: 'Guides',
-  publishedOn: '2026-11-23',
-  author: 'Ines Quillfeather',
-}
-
-it('has the fields that feed readers need, escaped', () => {
-  const xml = feedXml('https://example.com.au', 'Beacon', { page, articles: [article] })!
-  expect(xml).toContain('<title>Insights, Beacon</title>')
-  expect(xml).toContain('<title>Backups &#38; you</title>')
-  expect(xml).toContain('<description>What &#60;restores&#62;</description>')
-  expect(xml).toContain('<guid isPermaLink="true">https://example.com.au/insights/backups</guid>')
-  expect(xml).toContain('<dc:creator>Ines Quillfeather</dc:creator>')
-  expect(xml).toContain('<pubDate>Sun, 22 Nov 2026 23:00:00 GMT</pubDate>')
-  expect(xml).toContain('href="https://example.com.au/insights/feed.xml" rel="self"')
-})
-
-it('leaves out the author of whom a public site shows nothing', () => {
-  const xml = feedXml('https://example.com.au', 'Beacon', { page, articles: [{ ...article, author: null }] })
-  expect(xml).not.toContain('dc:creator>')
-})
-
-it('is not there without articles', () => {
-  expect(feedXml('https://example.com.au', 'Beacon', { page, articles: [] })).toBeNull()
 })

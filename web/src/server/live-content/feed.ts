@@ -1,0 +1,52 @@
+import type { FEED_QUERY_RESULT } from '@site/content/sanity-types.generated'
+import { absoluteUrl, FEED_PATH, paths } from '../../lib/navigation/paths.ts'
+import { escapeXml } from './sitemap-and-robots.ts'
+
+/**
+ * The newest articles as RSS 2.0 (https://www.rssboard.org/rss-specification). Authors are named as Dublin Core has
+ * them, because RSS itself requires their e-mail addresses.
+ * @returns null without articles.
+ */
+export function feedXml(
+  siteUrl: string,
+  siteName: string,
+  { page, articles }: FEED_QUERY_RESULT,
+): string | null {
+  if (!page || articles.length === 0) return null
+  const element = (name: string, text: string | null, attributes = '') =>
+    text ? [`<${name}${attributes}>${escapeXml(text)}</${name}>`] : []
+  const items = articles.map(({ title, slug, summary, category, publishedOn, author }) => {
+    const url = absoluteUrl(siteUrl, paths.article(slug))
+    return [
+      '<item>',
+      ...element('title', title),
+      ...element('link', url),
+      ...element('guid', url, ' isPermaLink="true"'),
+      ...element('description', summary),
+      ...element('category', category),
+      ...element('dc:creator', author),
+      ...element('pubDate', feedDate(publishedOn)),
+      '</item>',
+    ].join('')
+  })
+  const self = escapeXml(absoluteUrl(siteUrl, FEED_PATH))
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    ...element('title', `${page.title}, ${siteName}`),
+    ...element('link', absoluteUrl(siteUrl, paths.insights)),
+    ...element('description', page.summary),
+    '<language>en-AU</language>',
+    `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
+    ...items,
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n')
+}
+
+/** A calendar date as RFC 822 has it; nine in the morning in Sydney, so that no reader's zone makes it another day there. */
+function feedDate(date: string): string {
+  return new Date(`${date}T09:00:00+10:00`).toUTCString()
+}

@@ -1,0 +1,86 @@
+import type { LAYOUT_QUERY_RESULT, PATHS_QUERY_RESULT } from '@site/content/sanity-types.generated'
+import { PAPER } from '../../styles/paper.ts'
+import { documentPath } from '../../lib/navigation/document-paths.ts'
+import { absoluteUrl, paths } from '../../lib/navigation/paths.ts'
+
+export type SitePath = { path: string; updatedAt: string; noindex?: boolean }
+
+/** Every published page, in menu order. */
+export function sitePaths({
+  singletons,
+  services,
+  pages,
+  articles,
+  caseStudies,
+  legalPages,
+}: PATHS_QUERY_RESULT): SitePath[] {
+  return [
+    ...singletons.map((page) => ({
+      path: documentPath({ ...page, slug: null }),
+      updatedAt: page._updatedAt,
+    })),
+    ...services.map((page) => ({ path: paths.service(page.slug), updatedAt: page._updatedAt })),
+    ...pages.map(({ slug, noindex, _updatedAt }) => ({ path: slug, updatedAt: _updatedAt, noindex })),
+    ...articles.map((page) => ({ path: paths.article(page.slug), updatedAt: page._updatedAt })),
+    ...caseStudies.map((page) => ({ path: paths.caseStudy(page.slug), updatedAt: page._updatedAt })),
+    ...legalPages.map((page) => ({ path: paths.legal(page.slug), updatedAt: page._updatedAt })),
+  ]
+}
+
+/** The pages that search engines may keep. The format allows 50,000. */
+export function sitemapXml(siteUrl: string, pages: readonly SitePath[]): string {
+  const entries = pages
+    .filter(({ noindex }) => !noindex)
+    .map(
+      ({ path, updatedAt }) =>
+        `  <url><loc>${escapeXml(absoluteUrl(siteUrl, path))}</loc><lastmod>${escapeXml(updatedAt)}</lastmod></url>`,
+    )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+export function robotsText(siteUrl: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(siteUrl, '/sitemap.xml')}\n`
+}
+
+/** Half a year (ms): RFC 9116 recommends less than a year, and the file is written again on each change of content. */
+const SECURITY_TEXT_LIFETIME = 182 * 24 * 60 * 60 * 1000
+
+/** Where to report a vulnerability (RFC 9116). */
+export function securityText(siteUrl: string, now: Date): string {
+  return [
+    `Contact: ${absoluteUrl(siteUrl, paths.contact)}`,
+    `Expires: ${new Date(now.getTime() + SECURITY_TEXT_LIFETIME).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${absoluteUrl(siteUrl, '/.well-known/security.txt')}`,
+    '',
+  ].join('\n')
+}
+
+export function webManifest(settings: LAYOUT_QUERY_RESULT['settings']): string {
+  const name = settings?.name ?? ''
+  return JSON.stringify({
+    name,
+    short_name: name,
+    description: settings?.tagline,
+    lang: 'en-AU',
+    start_url: '/',
+    display: 'browser',
+    background_color: PAPER.light,
+    theme_color: PAPER.light,
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+    ],
+  })
+}
+
+export function escapeXml(text: string): string {
+  return text.replace(/[<>&'"]/g, (char) => `&#${char.charCodeAt(0)};`)
+}

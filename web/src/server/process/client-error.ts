@@ -1,0 +1,35 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Status by error code of Node's HTTP parser; anything else is 400. */
+const STATUS: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/**
+ * Answers malformed HTTP and requests that never end, with the same headers as every response, and closes the
+ * connection. Node's default response has no headers.
+ */
+export function answerClientError(
+  headers: Readonly<Record<string, string>>,
+  { code = '' }: NodeJS.ErrnoException,
+  socket: Socket & { _httpMessage?: unknown },
+): void {
+  // If a response is already on its way, a second one would be read as part of it.
+  if (!socket.writable || socket._httpMessage) {
+    socket.destroy()
+    return
+  }
+  const status = STATUS[code] ?? 400
+  const body = `${STATUS_CODES[status]}\n`
+  const all = {
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': String(body.length),
+    connection: 'close',
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+}
