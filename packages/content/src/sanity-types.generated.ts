@@ -1435,6 +1435,9 @@ export type InterfaceWords = {
   forms?: {
     required?: string;
     optional?: string;
+    count?: string;
+    left?: string;
+    over?: string;
     didYouMean?: string;
     useEmail?: string;
     notice?: string;
@@ -3655,6 +3658,9 @@ export type LAYOUT_QUERY_RESULT = {
     forms?: {
       required?: string;
       optional?: string;
+      count?: string;
+      left?: string;
+      over?: string;
       didYouMean?: string;
       useEmail?: string;
       notice?: string;

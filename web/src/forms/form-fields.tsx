@@ -25,7 +25,7 @@ const inputModes = { line: undefined, tel: 'tel', number: 'numeric' } as const
 
 /** One field of a form, rendered from its definition. The labels of a choice may come from content. */
 export function LeadField({ definition, field, lead, chosen, className, ...choice }: LeadFieldProps) {
-  const { name, kind, rows = 4, autoComplete } = field
+  const { name, kind, rows = 4, max, autoComplete } = field
   const words = useWords()
   // Questions that editors added to a form have no word.
   const labels: Readonly<Record<string, string>> = words[definition.words]
@@ -43,7 +43,7 @@ export function LeadField({ definition, field, lead, chosen, className, ...choic
     return <ChoiceGroup legend={label} options={options} {...choice} chosen={typed ?? chosen} {...shared} />
   }
   const text = { ...shared, label, help: labels[`${name}Help`], note, defaultValue: typed }
-  if (kind === 'paragraphs') return <Field {...text} rows={rows} />
+  if (kind === 'paragraphs') return <Field {...text} rows={rows} {...(max && { limit: max })} />
   const enterKeyHint = shownFields(definition).at(-1) === field ? 'send' : 'next'
   if (kind === 'email') return <EmailField {...text} enterKeyHint={enterKeyHint} />
   return (

@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode, type Ref } from 'react'
 import { classNames } from '../lib/screen/class-names.ts'
+import { CharacterCount } from './character-count.tsx'
 import styles from './field.module.css'
 
 /** The props that a form library binds to an input. */
@@ -20,6 +21,8 @@ type FieldProps = {
   note?: string | undefined
   /** More than one makes it a textarea with this many rows. */
   rows?: number
+  /** Character limit, shown with the current count. The form itself validates. */
+  limit?: number
   /** Help text below the input. */
   hint?: ReactNode
   className?: string | undefined
@@ -36,6 +39,7 @@ export function Field({
   help,
   note,
   rows = 1,
+  limit,
   hint,
   className,
   type = 'text',
@@ -69,6 +73,7 @@ export function Field({
       ) : (
         <input type={type} {...shared} />
       )}
+      {limit && <CharacterCount fieldId={id} limit={limit} />}
       {hint}
       {error && (
         <p id={`${id}-error`} className={styles['error']}>

@@ -13,6 +13,9 @@ export const forms = {
   words: {
     required: word('Note at a required field', 'required', 20, 'In brackets after the label.'),
     optional: word('Note at an optional field', 'optional', 20, 'In brackets after the label.'),
+    count: word('Characters used', '{used} of {limit} characters', 50),
+    left: word('Characters left', '{count} characters left', 50, SPOKEN),
+    over: word('Characters too many', '{count} characters too many', 50, SPOKEN),
     didYouMean: word('Before a corrected email address', 'Did you mean', 40),
     useEmail: word('Button with a corrected email address', 'Use {email}', 40, SPOKEN),
     notice: word(
