@@ -17,8 +17,10 @@ import { LeadList } from './list/lead-list.tsx'
 import { Message } from './message.tsx'
 import { People } from './people.tsx'
 import { ResultsPage } from './results-page.tsx'
+import { useLeads } from './queries.ts'
 import { TouchTargets } from './touch-targets.ts'
-import { useView } from './use-view.ts'
+import { useTitleBadge } from './use-title-badge.ts'
+import { filtersOf, useView } from './use-view.ts'
 
 /** Index of the breakpoint from which list and lead are side by side: 900 px. */
 const SIDE_BY_SIDE = 3
@@ -37,6 +39,7 @@ const pages = [
 
 function Screen() {
   const { view, go } = useView()
+  useTitleBadge(useLeads(filtersOf({ tab: 'todo', filters: {} }), '').data?.pages.at(-1)?.counts.todo)
   const [helping, setHelping] = useState(false)
   const desk = useRef<HTMLElement>(null)
   // Focus the desk at the start, because its shortcuts only work while the focus is inside.

@@ -65,6 +65,7 @@ test('a new lead appears by itself, is taken, answered and won, and is counted i
   })
   const row = page.getByRole('link', { name: new RegExp(person.company) })
   await expect(row).toContainText('left')
+  await expect(page).toHaveTitle(/^\(\d+\) /)
   await expect(row).toContainText('Unassigned')
   await expectAccessible(page)
 
@@ -228,6 +229,9 @@ test('on a phone, the list and the lead each fill the screen', async ({ page }) 
   const open = reply.getByRole('button', { name: 'Open in my mail program' })
   await expect(open).toBeDisabled()
   await text.fill('Which day suits you?')
+  // What is answered and the button are both at hand.
+  await expect(reply.getByText(person.message)).toBeInViewport()
+  await expect(open).toBeInViewport()
   await expect(open).toBeEnabled()
   await expectAccessible(page)
   await deleteDocument('desk.settings')

@@ -2,6 +2,7 @@ import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { REPLY_MAX } from '@site/contracts/desk/lead-changes'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
 import { useDesk } from '../client/desk-provider.tsx'
 import { useDeskSettings, useNames } from '../queries.ts'
 import {
@@ -91,6 +92,11 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
   }
   return (
     <form onSubmit={submit} aria-label={`Reply to ${lead.name}`}>
+      <InView>
+        <Text size={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {lead.message}
+        </Text>
+      </InView>
       <Stack gap={3}>
         <Hint>To {lead.email}</Hint>
         {settings ? (
@@ -151,15 +157,50 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
             </Card>
           )}
         </output>
+      </Stack>
+      <AtThumb>
         <FormButtons
           onCancel={close}
           disabled={isPending || gaps.length > 0 || subject.trim() === '' || text.trim() === ''}
           text={sendsReplies ? sendText : 'Open in my mail program'}
         />
-      </Stack>
+      </AtThumb>
     </form>
   )
 }
+
+// The form stays usable on a phone, where it is longer than the screen. Neither works in a grid, whose cells they can't leave.
+
+/** Stays at the top while the form scrolls. Wider screens show its content beside the form. */
+const InView = styled.div`
+  display: none;
+
+  @media (max-width: 900px) {
+    display: block;
+    position: sticky;
+    top: 0;
+    z-index: 2;
+    max-height: 25dvh;
+    margin-bottom: 16px;
+    padding-block: 12px;
+    overflow: auto;
+    border-bottom: 1px solid var(--card-border-color);
+    background: var(--card-bg-color);
+  }
+`
+
+/** Stays at the bottom, above the keyboard. */
+const AtThumb = styled.div`
+  padding-top: 12px;
+
+  @media (max-width: 900px) {
+    position: sticky;
+    bottom: 0;
+    z-index: 2;
+    padding-block: 12px max(12px, env(safe-area-inset-bottom));
+    background: var(--card-bg-color);
+  }
+`
 
 /** The address that opens the person's mail program. It wants spaces as %20 and line breaks as CRLF (RFC 6068). */
 export function mailtoAddress(to: string, subject: string, text: string): string {
