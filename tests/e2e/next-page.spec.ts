@@ -56,11 +56,14 @@ test.describe('on a phone', () => {
   }) => {
     await openHome(page)
     const link = page.getByRole('main').getByRole('link', { name: 'About us' })
-    const content = page.waitForResponse('/content/about.json')
+    const loaded = Promise.all(
+      ['/content/about.json', /\/assets\/components-.*\.js$/].map(async (address) =>
+        (await page.waitForResponse(address)).finished(),
+      ),
+    )
     // To the top, because only the first links in view are prefetched.
     await link.evaluate((node) => node.scrollIntoView({ block: 'start', behavior: 'instant' }))
-    await content
-    await page.waitForLoadState('networkidle')
+    await loaded
     await page.context().setOffline(true)
     await link.tap()
     await expect(page).toHaveTitle(/^About/)
