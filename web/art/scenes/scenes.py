@@ -131,7 +131,8 @@ def shield():
 def plans():
     """Four stacks, as high as the prices of the seed's plans. The third is the favourite."""
     table(PAPER)
-    for i, (c, layers) in enumerate([(GREENS[2], 5), (GREENS[3], 6), (INK, 8), (GREENS[5], 10)]):
+    favourite = TEAL if paper.night else INK
+    for i, (c, layers) in enumerate([(GREENS[2], 5), (GREENS[3], 6), (favourite, 8), (GREENS[5], 10)]):
         x = -4.2 + 2.8 * i
         for k in range(layers):
             cut(rounded(2.2, 2.2, 0.22), (x, 0.6, k * 0.27), c, 0.2, (0, 0, 1.4 * math.sin(k * 2.1 + i)))
