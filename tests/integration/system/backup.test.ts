@@ -197,7 +197,9 @@ describe('a restore', () => {
       const before = await tablesOf(target.url)
       expect(await restore(target, archive, '--try', ...withKey())).toMatchObject({
         code: 0,
-        text: expect.stringMatching(/It can be restored: \d+ tables with \d+ rows, 5 documents and files/),
+        text: expect.stringMatching(
+          /It can be restored: \d+ tables with \d+ rows, all equal, and the content/,
+        ),
       })
       expect(await tablesOf(target.url)).toEqual(before)
       expect(await contentOf(target.folder)).toEqual({})
@@ -322,6 +324,8 @@ describe('a restore is refused before anything changes if it is given', () => {
   ]
 
   test.each<Refusal>([
+    // First, because the others leave the archive's key on a machine that has none.
+    ...(process.env['LONG'] ? further : []),
     ['a target that already holds leads', async () => archive, [], /already holds leads.*\(1\)\. --force/],
     [
       'an archive with a flipped bit',
@@ -329,7 +333,6 @@ describe('a restore is refused before anything changes if it is given', () => {
       ['--force'],
       /cannot be used/,
     ],
-    ...(process.env['LONG'] ? further : []),
   ])('%s', async (_name, file, args, reason, set = {}) => {
     const env = { ...target.env, ...set }
     const { code, text } = await restore({ env }, await file(), ...withKey(), ...args)
