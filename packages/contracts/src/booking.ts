@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { booking, MISSING_DATE } from './forms/booking.ts'
 import type { FormField } from './forms/form-definition.ts'
-import { fieldSchema } from './forms/schemas.ts'
+import { fieldSchema, formSchema } from './forms/schemas.ts'
 import { composeMessage, readComposed } from './forms/to-lead.ts'
 import type { FieldProblem } from './http/responses.ts'
 import { readSignals, signalFields, type Lead, type LeadSignals } from './lead/lead.ts'
@@ -16,6 +16,9 @@ const when: FormField[] = [
 ].map((field) => ({ ...field, kind: 'line', lead: 'slot', max: 100, required: true }))
 
 const fields = booking.fields.flatMap((field) => (field.lead === 'slot' ? when : field))
+
+/** A booked consultation (docs/product.md, Rules and their messages). */
+export const bookingSchema = formSchema({ ...booking, fields })
 
 const shape = Object.fromEntries(
   fields.map((field) => [field.name, field.required ? fieldSchema(field) : z.optional(fieldSchema(field))]),

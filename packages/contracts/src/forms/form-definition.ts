@@ -43,6 +43,8 @@ export type FormField = {
   readonly missing?: string
   /** Required in the form, but the API accepts a lead without it. */
   readonly optionalInLead?: boolean
+  /** Its name and rules in the assessment schema (../assessment.ts), if they differ. */
+  readonly assessment?: Partial<Pick<FormField, 'name' | 'called' | 'kind' | 'max' | 'required'>>
   /** Whether the browser's own validation requires it, if different from `required`. */
   readonly browserRequired?: boolean
   /** Shown in brackets after the label. */

@@ -31,6 +31,7 @@ export const quote: FormDefinition = {
       },
       required: true,
       missing: 'Please select number of employees',
+      assessment: { name: 'numberOfEmployees' },
       // The visitor can leave this step without filling it in.
       browserRequired: false,
     },
@@ -56,6 +57,13 @@ export const quote: FormDefinition = {
       options: ['yes', 'no'],
       required: true,
       missing: 'Please choose Yes or No',
+      assessment: {
+        name: 'complianceRequirements',
+        called: 'Compliance requirements',
+        kind: 'paragraphs',
+        max: 500,
+        required: false,
+      },
     },
     {
       name: 'currentIt',
@@ -63,6 +71,7 @@ export const quote: FormDefinition = {
       kind: 'paragraphs',
       lead: 'message',
       max: 1000,
+      assessment: { name: 'currentITSetup' },
       note: 'optional',
       rows: 4,
     },

@@ -27,8 +27,24 @@ export function fieldSchema(field: FormField): ValueSchema {
   })
 }
 
-/** A form's schema. The first issue of its error is the first failing rule. */
+/**
+ * A form's schema. The first issue of its error is the first failing rule. A form that is an assessment (the quote) is
+ * checked against the assessment schema.
+ */
 export function formSchema({ fields }: FormDefinition): ValuesSchema {
+  return fields.some(({ assessment }) => assessment) ? viaAssessment(fields) : valuesSchema(fields)
+}
+
+/** The schema of an assessment, made from the fields of the form that asks for it. */
+export function assessmentSchemaOf(fields: readonly FormField[]): ValuesSchema {
+  return valuesSchema(fields.map(inAssessment))
+}
+
+function inAssessment(field: FormField): FormField {
+  return { ...field, ...field.assessment }
+}
+
+function valuesSchema(fields: readonly FormField[]): ValuesSchema {
   const shape = Object.fromEntries(
     fields.map((field) => [
       field.name,
@@ -36,6 +52,29 @@ export function formSchema({ fields }: FormDefinition): ValuesSchema {
     ]),
   )
   return z.object(shape) as unknown as ValuesSchema
+}
+
+/**
+ * Maps a form's values to the assessment's names, checks them against its schema, and maps the result back. An
+ * assessment takes any text about compliance, or none, but the form only Yes or No, so its choices are checked too.
+ */
+function viaAssessment(fields: readonly FormField[]): ValuesSchema {
+  const assessment = assessmentSchemaOf(fields)
+  const choices = valuesSchema(fields.filter((field) => inAssessment(field).kind !== field.kind))
+  const names = fields.map((field) => [field.name, inAssessment(field).name] as const)
+  const ownName = new Map(names.map(([own, name]) => [name, own]))
+  return z.transform((values: FormValues, { issues }) => {
+    const mapped = assessment.safeParse(Object.fromEntries(names.map(([own, name]) => [name, values[own]])))
+    const chosen = choices.safeParse(values)
+    for (const { message, path } of [...(mapped.error?.issues ?? []), ...(chosen.error?.issues ?? [])]) {
+      const [name] = path.map(String)
+      issues.push({ code: 'custom', message, path: [ownName.get(name ?? '') ?? name ?? ''], input: values })
+    }
+    return {
+      ...Object.fromEntries(names.map(([own, name]) => [own, mapped.data?.[name] ?? ''])),
+      ...chosen.data,
+    }
+  })
 }
 
 function emailSchema(label: string, max: number, invalid: string): ValueSchema {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bookingBodySchema, movedMessage, nearest } from './booking.ts'
+import { assessmentSchema } from './assessment.ts'
+import { bookingSchema, movedMessage, nearest } from './booking.ts'
 import { quote } from './forms/quote.ts'
 import { formSchema } from './forms/schemas.ts'
 import { industries } from './lead/lead-fields.ts'
@@ -8,10 +9,9 @@ type Bounds = [field: string, label: string, min: number, max: number]
 
 const contact = { email: 'jo@example.com', phone: '02 5550 1234' }
 
-const quoted = {
+const assessment = {
   industry: 'Retail',
-  employees: '25',
-  compliance: 'yes',
+  numberOfEmployees: '25',
   companyName: 'Example Pty Ltd',
   fullName: 'Jo Citizen',
   ...contact,
@@ -30,29 +30,29 @@ const phone: Bounds = ['phone', 'Phone number', 10, 20]
 
 describe.each([
   {
-    name: 'quote',
-    schema: formSchema(quote),
-    valid: quoted,
+    name: 'assessment',
+    schema: assessmentSchema,
+    valid: assessment,
     bounds: [
       ['companyName', 'Company name', 2, 100],
       ['fullName', 'Full name', 2, 100],
       phone,
-      ['currentIt', 'Current IT setup', 0, 1000],
+      ['complianceRequirements', 'Compliance requirements', 0, 500],
+      ['currentITSetup', 'Current IT setup', 0, 1000],
       ['challenges', 'Challenges', 0, 1000],
     ] satisfies Bounds[],
     required: [
       ['industry', 'Please select an industry'],
-      ['employees', 'Please select number of employees'],
+      ['numberOfEmployees', 'Please select number of employees'],
       ['companyName', 'Company name must be at least 2 characters'],
       ['fullName', 'Full name must be at least 2 characters'],
       ['email', 'Invalid email address'],
       ['phone', 'Phone number must be at least 10 characters'],
-      ['compliance', 'Please choose Yes or No'],
     ],
   },
   {
     name: 'booking',
-    schema: bookingBodySchema,
+    schema: bookingSchema,
     valid: booking,
     bounds: [
       ['firstName', 'First name', 2, 50],
@@ -75,7 +75,10 @@ describe.each([
   const messages = (change: object) =>
     schema.safeParse({ ...valid, ...change }).error?.issues.map(({ message }) => message) ?? []
 
-  test('needs nothing else', () => expect(messages({})).toEqual([]))
+  test('needs nothing else, and ignores unknown members', () => {
+    expect(messages({})).toEqual([])
+    expect(messages({ other: 1 })).toEqual([])
+  })
 
   test.each(bounds)('%s is %s of %i to %i characters', (field, label, min, max) => {
     const ofLength = (length: number) => messages({ [field]: 'x'.repeat(length) })
@@ -105,11 +108,9 @@ describe.each([
   })
 })
 
-describe('a quote', () => {
+describe('an assessment', () => {
   const messages = (change: object) =>
-    formSchema(quote)
-      .safeParse({ ...quoted, ...change })
-      .error?.issues.map(({ message }) => message) ?? []
+    assessmentSchema.safeParse({ ...assessment, ...change }).error?.issues.map(({ message }) => message) ?? []
 
   test.each(industries)('knows the industry %s', (industry) => expect(messages({ industry })).toEqual([]))
   test('knows no other', () =>
@@ -122,7 +123,44 @@ describe('a quote', () => {
     ['12345678', [pattern]],
     ['1e3', [pattern]],
     ['-1', [pattern]],
-  ])('of %j employees', (employees, expected) => expect(messages({ employees })).toEqual(expected))
+  ])('of %j employees', (numberOfEmployees, expected) =>
+    expect(messages({ numberOfEmployees })).toEqual(expected),
+  )
+
+  test('is what the wizard is checked against, under the wizard’s names', () => {
+    const wizard = formSchema(quote)
+    const answers = {
+      industry: 'Retail',
+      employees: ' 25 ',
+      companyName: 'Example Pty Ltd',
+      fullName: 'Jo Citizen',
+    }
+    const { data } = wizard.safeParse({
+      ...answers,
+      ...contact,
+      compliance: 'yes',
+      currentIt: 'Two\r\nservers',
+    })
+    expect(data).toEqual({
+      ...answers,
+      ...contact,
+      employees: '25',
+      compliance: 'yes',
+      currentIt: 'Two\nservers',
+      challenges: '',
+    })
+    const { error } = wizard.safeParse({ currentIt: 'c'.repeat(1001) })
+    expect(error?.issues.map(({ path }) => path.join())).toEqual([
+      'industry',
+      'employees',
+      'companyName',
+      'fullName',
+      'email',
+      'phone',
+      'currentIt',
+      'compliance',
+    ])
+  })
 })
 
 test('the nearest times come in the order of time', () => {
