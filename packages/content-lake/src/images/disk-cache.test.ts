@@ -47,3 +47,24 @@ test('deletes what is no longer wanted', async () => {
   await cache.prune((key) => key.startsWith('a'))
   expect(files()).toEqual(['a1', 'a2'])
 })
+
+test('keeps everything that is written and pruned at the same time, in a folder that is not there yet', async () => {
+  const fresh = join(folder.path, 'fresh')
+  const cache = createDiskCache(fresh, 4000)
+  const keys = Array.from({ length: 60 }, (_, at) => `key${at}`)
+  await Promise.all(keys.flatMap((key) => [cache.write(key, bytes(10)), cache.prune()]))
+  expect(readdirSync(fresh).toSorted()).toEqual(keys.toSorted())
+})
+
+test('deletes what a crash left unfinished, but no file that is being written', async () => {
+  for (const [key, age] of [
+    ['.a.1', 120],
+    ['.b.2', 0],
+  ] as const) {
+    writeFileSync(join(folder.path, key), bytes(10))
+    const at = Date.now() / 1000 - age
+    utimesSync(join(folder.path, key), at, at)
+  }
+  await createDiskCache(folder.path, 4000).prune(() => false)
+  expect(files()).toEqual(['.b.2'])
+})

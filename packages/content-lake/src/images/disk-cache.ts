@@ -2,6 +2,9 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path'
 import { randomSecret } from '../auth/secrets.ts'
 
+/** Milliseconds. Older files that aren't finished were left behind by a crash. */
+const WRITTEN_WITHIN = 60_000
+
 /**
  * A cache of files in a folder of limited size. The files' modification times tell when they were last used. They can be
  * rendered again, so nothing is synced to disk.
@@ -27,6 +30,7 @@ export function createDiskCache(folder: string, limit: number) {
     if (bytes.length > room) return
     if (added + bytes.length > room) await prune()
     added += bytes.length
+    await makeFolder()
     const unfinished = join(folder, `.${key}.${randomSecret().slice(0, 8)}`)
     await writeFile(unfinished, bytes, { mode: 0o600 })
     await rename(unfinished, join(folder, key))
@@ -35,14 +39,22 @@ export function createDiskCache(folder: string, limit: number) {
   /** Deletes every file whose key `isKept` rejects, and the least recently used ones. */
   async function prune(isKept: (key: string) => boolean = () => true): Promise<void> {
     added = 0
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const keys = await readdir(folder)
-    const found = await Promise.all(keys.map(async (key) => ({ key, ...(await stat(join(folder, key))) })))
+    await makeFolder()
+    const found = await Promise.all((await readdir(folder)).map(fileOf))
     let size = 0
-    for (const file of found.toSorted((a, b) => b.mtimeMs - a.mtimeMs)) {
+    for (const file of found.toSorted((a, b) => b.usedAt - a.usedAt)) {
       size += file.size
-      if (size > limit - room || !isKept(file.key)) await rm(join(folder, file.key), { force: true })
+      const isWanted = file.key.startsWith('.') ? file.usedAt > Date.now() - WRITTEN_WITHIN : isKept(file.key)
+      if (size > limit - room || !isWanted) await rm(join(folder, file.key), { force: true })
     }
+  }
+
+  const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 })
+
+  /** Another request may rename or delete the file meanwhile. Then it has no size. */
+  async function fileOf(key: string) {
+    const found = await stat(join(folder, key)).catch(() => undefined)
+    return { key, size: found?.size ?? 0, usedAt: found?.mtimeMs ?? Infinity }
   }
 
   return { read, write, prune }
