@@ -204,3 +204,15 @@ test('purging removes a document permanently', async () => {
   await editor.action({ actionType: 'sanity.action.document.discard', draftId: 'drafts.gone', purge: true })
   expect(await documentAt('drafts.gone', 'lastRevision=true')).toBeUndefined()
 })
+
+test('transactions can be limited to a time and to authors', async () => {
+  const all = await log('')
+  const [first, second] = all as unknown as { id: string; timestamp: string; author: string }[]
+  expect((await log(`fromTime=${second!.timestamp}`)).map(({ id }) => id)).toContain(all.at(-1)!.id)
+  expect(await log('toTime=2020-01-01')).toEqual([])
+  expect((await log(`toTime=${first!.timestamp}`))[0]!.id).toBe(first!.id)
+  expect(await log('fromTime=2100-01-01T00:00:00%2B10:00')).toEqual([])
+  expect(await log(`authors=nobody,${first!.author}`)).toHaveLength(all.length)
+  expect(await log('authors=nobody')).toEqual([])
+  await expect(log('fromTime=yesterday')).rejects.toThrow('The fromTime parameter must be')
+})

@@ -47,6 +47,9 @@ export const historyRoutes: Routes = (app, lake) => {
     const transactions = lake.history.transactionsOf(ids, {
       fromTransaction: parameters.get('fromTransaction') || undefined,
       toTransaction: parameters.get('toTransaction') || undefined,
+      fromTime: readOptionalTime(parameters, 'fromTime'),
+      toTime: readOptionalTime(parameters, 'toTime'),
+      authors: parameters.get('authors')?.split(','),
       reverse: readFlag(parameters, 'reverse'),
       limit: readLimit(parameters, TRANSACTIONS_MAX),
     })
@@ -97,8 +100,13 @@ function readLimit(parameters: URLSearchParams, most: number): number {
   return Number.isInteger(given) && given > 0 ? Math.min(given, most) : most
 }
 
-function readTime(given: string | null): string {
+function readOptionalTime(parameters: URLSearchParams, name: string): string | undefined {
+  const given = parameters.get(name)
+  return given ? readTime(given, name) : undefined
+}
+
+function readTime(given: string | null, name = 'time'): string {
   const time = given === null ? Date.now() : Date.parse(given)
-  if (Number.isNaN(time)) throw httpError(400, 'The time parameter must be an ISO 8601 time')
+  if (Number.isNaN(time)) throw httpError(400, `The ${name} parameter must be an ISO 8601 time`)
   return new Date(time).toISOString()
 }

@@ -9,6 +9,10 @@ import type { CommittedTransaction } from './lake-store.ts'
 export type TransactionRange = {
   readonly fromTransaction?: string | undefined
   readonly toTransaction?: string | undefined
+  /** ISO 8601 in UTC */
+  readonly fromTime?: string | undefined
+  readonly toTime?: string | undefined
+  readonly authors?: readonly string[] | undefined
   readonly reverse: boolean
   readonly limit: number
 }
@@ -26,7 +30,8 @@ export type RevisionNote = {
   readonly previousRevision: string | null
 }
 
-const OF_DOCUMENTS = `SELECT * FROM transactions WHERE seq BETWEEN :first AND :last AND seq IN
+const OF_DOCUMENTS = `SELECT * FROM transactions WHERE seq BETWEEN :first AND :last AND at BETWEEN :since AND :until
+  AND (:authors IS NULL OR author IN (SELECT value FROM json_each(:authors))) AND seq IN
   (SELECT seq FROM revisions WHERE document_id IN (SELECT value FROM json_each(:ids)))`
 
 /** Whether a document's oldest revision changes an existing document, because older ones were pruned. */
@@ -84,6 +89,9 @@ export function createHistoryReader(database: DatabaseSync) {
       ids: JSON.stringify(documentIds),
       first: sequenceOf(range.fromTransaction) ?? 0,
       last: sequenceOf(range.toTransaction) ?? Number.MAX_SAFE_INTEGER,
+      since: range.fromTime ?? '',
+      until: range.toTime ?? '9999',
+      authors: range.authors ? JSON.stringify(range.authors) : null,
       limit: range.limit,
     })
     return rows.map((row) => transaction(row))
