@@ -191,7 +191,11 @@ const cases: [string, string, unknown][] = [
   ['objects merge', '{"a": 1} + {"b": 2}', { a: 1, b: 2 }],
   ['portable text', 'pt::text(*[_id == "one"][0].body)', 'Fixed price\n\neach month'],
   ['dates', 'dateTime("2026-01-02T00:00:00Z") - dateTime("2026-01-01T00:00:00Z")', 86_400],
-  ['a time that does not exist', '[dateTime("soon"), dateTime(null)]', [null, null]],
+  [
+    'a time that does not exist',
+    '[dateTime("2026-13-01T00:00:00Z"), dateTime("soon"), dateTime(null)]',
+    [null, null, null],
+  ],
   ['comparison of times', 'dateTime(now()) > dateTime("2020-01-01T00:00:00Z")', true],
   [
     'score and boost',

@@ -179,6 +179,21 @@ describe('CORS', () => {
   })
 })
 
+test('a day that does not exist is no time, and a time zone changes no day', async () => {
+  const times = [
+    '2024-02-29T23:30:00-05:00',
+    '2024-02-30T00:00:00Z',
+    '2023-02-29',
+    '2024-04-31T12:00:00Z',
+    'x',
+  ]
+  const found = await lake.client().fetch('$times[]{"time": dateTime(at)}.time', {
+    times: times.map((at) => ({ at })),
+  })
+  expect(found).toEqual(['2024-03-01T04:30:00Z', null, null, null, null])
+  expect(await lake.client().fetch('dateTime(now()) > dateTime("2024-02-28T00:00:00Z")')).toBe(true)
+})
+
 test('a query for a source map gets an empty one', async () => {
   const answer = await lake.client().fetch('1', {}, { filterResponse: false, resultSourceMap: true })
   expect(answer).toMatchObject({ result: 1, resultSourceMap: {} })

@@ -27,7 +27,8 @@ const CHECK_DEADLINE = callback(DEADLINE)
  * Rewrites a query for groq-js:
  * - `*[_type == "a"]` only reads the documents of that type, and `*[references("b")]` those that refer to it;
  * - each loop checks the deadline at every step, because groq-js can't be interrupted;
- * - `match text::query(…)`, which the Studio's lists use and groq-js lacks, becomes a plain `match`.
+ * - `match text::query(…)`, which the Studio's lists use and groq-js lacks, becomes a plain `match`;
+ * - `dateTime()` of an invalid time is null.
  */
 export function rewrite(tree: SyntaxNode): Rewritten {
   const concerns: (Concern | undefined)[] = []
@@ -35,6 +36,8 @@ export function rewrite(tree: SyntaxNode): Rewritten {
     callback(documentsId(concerns.push(concern) - 1))
   const filtered = mapTree(tree, (node) => {
     if (node.type === 'OpCall' && node.op === 'match') return plainMatch(node)
+    if (isCall(node, 'global', 'dateTime'))
+      return REAL_TIME({ time: node, ...(node.args[0] && { given: node.args[0] }) })
     if (node.type === 'Map' || node.type === 'FlatMap')
       return { ...node, expr: TIMED({ check: CHECK_DEADLINE, expr: node.expr }) }
     if (node.type !== 'Filter') return node
@@ -55,6 +58,15 @@ const TIMED = template('select($check => $expr)')
 
 const NARROWED = template(
   `select(string::startsWith($id, "") => {"_ref": "${REFERRING}" + $id}->, $everything)`,
+)
+
+/** groq-js prints an invalid time as 0NaN, and makes 1 March of 30 February. */
+const REAL_TIME = template(
+  `select(
+    !string::startsWith(string($time), "0NaN") &&
+    string::split(string(dateTime(string::split($given, "T")[0] + "T00:00:00Z")), "T")[0] == string::split($given, "T")[0]
+    => $time
+  )`,
 )
 
 /**
