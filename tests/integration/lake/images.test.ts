@@ -63,6 +63,17 @@ describe('an image', () => {
     expect(await cached()).toEqual(before)
   })
 
+  test.each(['*', 'W/"TAG"', '"other", W/"TAG"', '"TAG"'])(
+    'is not sent again for If-None-Match: %s',
+    async (known) => {
+      const etag = (await get('w=78')).headers.get('etag')!
+      const headers = { 'if-none-match': known.replace('"TAG"', etag) }
+      expect((await get('w=78', headers)).status).toBe(304)
+      const another = { 'if-none-match': known.replace('"TAG"', '"another"') }
+      expect((await get('w=78', another)).status).toBe(known === '*' ? 304 : 200)
+    },
+  )
+
   test('may have a name for search engines in its address', async () => {
     const named = await lake.request(`${path}/our-team.png?w=30`)
     expect(await sizeOf(named)).toEqual([30, 15])

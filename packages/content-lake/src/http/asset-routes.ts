@@ -58,10 +58,18 @@ async function sendImage(lake: Lake, request: FastifyRequest, reply: FastifyRepl
   if (given.auto) vary(reply, 'Accept')
   reply.header('content-disposition', disposition(request, 'inline'))
   if (isOriginal(original, given, format)) return reply.type(original.type).headers(INERT).sendFile(name)
+  const tag = `"${lake.images.keyOf(name, given, format)}"`
+  if (isKnown(request, tag)) return reply.headers(INERT).header('etag', tag).status(304).send()
   const bytes = await lake.images.make(name, given, format, () => {
     if (!request.identity) lake.newImages.count(name)
   })
-  return reply.type(format.type).headers(INERT).send(bytes)
+  return reply.type(format.type).headers(INERT).header('etag', tag).send(bytes)
+}
+
+/** Whether the client has this already. A proxy that compresses marks the tag as weak. */
+function isKnown(request: FastifyRequest, tag: string): boolean {
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace('W/', ''))
+  return known.includes('*') || known.includes(tag)
 }
 
 const extensionOf = (name: string): string => name.split('.').at(-1) ?? ''
