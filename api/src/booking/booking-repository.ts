@@ -87,8 +87,11 @@ export async function openCallsOf(client: ClientBase, email: string): Promise<Da
   return rows.map(({ end }) => end)
 }
 
-/** Whoever books a call for tomorrow, or for today, needs no reminder of it. */
-const NO_REMINDER = "CASE WHEN $2::timestamptz < now() + interval '24 hours' THEN now() END"
+/** SQL for how long before a call its visitor is reminded. */
+export const REMIND_BEFORE = "interval '24 hours'"
+
+/** Who books a call so late needs no reminder. */
+const NO_REMINDER = `CASE WHEN $2::timestamptz < now() + ${REMIND_BEFORE} THEN now() END`
 
 type Place = { leadId: string; slot: Slot; seat: number; day: string; by: Actor }
 

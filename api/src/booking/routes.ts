@@ -19,7 +19,7 @@ import type { LeadTaker } from '../leads/take-lead.ts'
 import { type Api, file } from '../plugins/schemas.ts'
 import { isFeed, listCalls } from './agenda-repository.ts'
 import { freeSlots, noSuchCall, openHours, type Calls } from './calls.ts'
-import { callsCalendar, invitation } from './invitation.ts'
+import { callsCalendar, invitation } from './calendar-files.ts'
 import { findCall, type CallKey, type StoredCall } from './booking-repository.ts'
 
 type Options = { leads: LeadTaker; calls: Calls; siteUrl: string; deskUrl: string }

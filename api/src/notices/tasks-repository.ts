@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { REMIND_BEFORE } from '../booking/booking-repository.ts'
 import type { Database, Queries } from '../database/pool.ts'
 import { NEARLY_DUE, OVERDUE } from '../leads/to-do.ts'
 
@@ -38,7 +39,7 @@ export async function queueCallReminders(database: Queries): Promise<void> {
   await database.query(
     `WITH tomorrow AS (
        UPDATE bookings SET reminded_at = now()
-       WHERE state = 'booked' AND reminded_at IS NULL AND starts_at > now() AND starts_at < now() + interval '24 hours'
+       WHERE state = 'booked' AND reminded_at IS NULL AND starts_at > now() AND starts_at < now() + ${REMIND_BEFORE}
        RETURNING lead_id
      )
      INSERT INTO lead_outbox (kind, lead_id, channel)

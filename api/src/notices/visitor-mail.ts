@@ -1,5 +1,5 @@
 import { wholeName } from '@site/contracts/lead/names'
-import { invitation } from '../booking/invitation.ts'
+import { invitation } from '../booking/calendar-files.ts'
 import { sydneyWords } from '../business-time.ts'
 import { VISITOR_KINDS } from '../outbox/outbox-repository.ts'
 import { type MessageKind, type VisitorKind, callOf, type NoticeLead } from './channel.ts'

@@ -2,7 +2,7 @@ import type { Session } from '@site/contracts/http/responses'
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 
 /** Seconds: long enough to fill in a form, and the time a stolen token stays valid. */
-const ACCESS_SECONDS = 60 * 60
+const ANONYMOUS_ACCESS_SECONDS = 60 * 60
 const REFRESH_SECONDS = 30 * 24 * 60 * 60
 
 type Use = 'access' | 'refresh'
@@ -48,7 +48,7 @@ export function createSessionTokens(secrets: string[]) {
     /** Opens an anonymous session, or continues an earlier one. */
     async open(opening: Opening = { id: crypto.randomUUID(), openedAt: Date.now() }): Promise<Session> {
       const now = Math.floor(Date.now() / 1000)
-      const expiresAt = now + ACCESS_SECONDS
+      const expiresAt = now + ANONYMOUS_ACCESS_SECONDS
       const [accessToken, refreshToken] = await Promise.all([
         sign('access', opening, now, expiresAt),
         sign('refresh', opening, now, now + REFRESH_SECONDS),

@@ -38,7 +38,7 @@ export async function requireAdministrator({ visit }: FastifyRequest): Promise<v
 }
 
 /** Seconds. A removed person loses access within this time, because the lake has to confirm each renewal. */
-const ACCESS_SECONDS = 5 * 60
+const DESK_ACCESS_SECONDS = 5 * 60
 
 /** What a token contains. With the proof the lake can be asked again. */
 const visitSchema = z.object({ person: deskPersonSchema, proof: z.string(), exp: z.number() })
@@ -62,7 +62,7 @@ export function createDeskTokens(secrets: string[]) {
   return {
     /** @param proof with which the lake can be asked again */
     async open(person: DeskPerson, proof: string): Promise<DeskSession> {
-      const endsAt = Math.floor(Date.now() / 1000) + ACCESS_SECONDS
+      const endsAt = Math.floor(Date.now() / 1000) + DESK_ACCESS_SECONDS
       const accessToken = await new EncryptJWT({ person, proof })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setIssuer(ISSUER)
