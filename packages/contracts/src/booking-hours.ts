@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 
 /** A time of day, `07:00`. `24:00` is the next midnight. */
-export const timeOfDay = z.string().check(
-  z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, {
-    error: 'A time must be written as 09:30',
-    abort: true,
-  }),
-)
+export const TIME_OF_DAY = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
+
+export const timeOfDay = z
+  .string()
+  .check(z.regex(TIME_OF_DAY, { error: 'A time must be written as 09:30', abort: true }))
 
 const count = (from: number, to: number) => z.int().check(z.minimum(from), z.maximum(to))
 
@@ -37,5 +36,5 @@ export const bookingHoursSchema = z
 
 export type BookingHours = z.output<typeof bookingHoursSchema>
 
-/** Until a document says otherwise: the hours of docs/product.md. */
+/** Until a document says otherwise: the hours of docs/product.md, Facts. */
 export const DEFAULT_HOURS: BookingHours = bookingHoursSchema.parse({})

@@ -1,9 +1,9 @@
 import { BRAND } from '@site/brand/brand'
 import { dialledNumber } from '@site/content/facts/dialled-number'
+import { WEEK } from '@site/content/facts/office-hours'
 import { defineArrayMember, defineType } from 'sanity'
 import { defineItem, field, radioField, requiredString } from '../fields/field.ts'
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** With an area code, in international format, or a 13…, 1300… or 1800… number. */
 export const NUMBER = /^\(?(0[2-478]|\+\d|13|1[38]00)[\d ()-]{4,18}$/
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -75,8 +75,8 @@ export const businessHours = defineType({
   type: 'object',
   fields: [
     field('array', 'days', 'Days', {
-      of: [defineArrayMember({ type: 'string', options: { list: WEEKDAYS } })],
-      options: { list: WEEKDAYS },
+      of: [defineArrayMember({ type: 'string', options: { list: WEEK } })],
+      options: { list: WEEK },
       rules: (rule) => rule.required().min(1).error('Search engines publish the days.'),
     }),
     timeField('opens', 'Opens'),

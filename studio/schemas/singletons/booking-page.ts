@@ -1,15 +1,12 @@
-import { AHEAD_MAX, DEFAULT_HOURS } from '@site/contracts/booking-hours'
+import { WEEK } from '@site/content/facts/office-hours'
+import { AHEAD_MAX, DEFAULT_HOURS, TIME_OF_DAY } from '@site/contracts/booking-hours'
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { defineArrayMember, defineType } from 'sanity'
 import { field, headingField, requiredString, requiredText } from '../fields/field.ts'
 import { inTab, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
-  (title, index) => ({ title, value: index + 1 }),
-)
-
-const TIME = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
+const DAYS = WEEK.map((title, index) => ({ title, value: index + 1 }))
 
 function timeField(name: 'from' | 'to', title: string, description: string) {
   return field('string', name, title, {
@@ -17,7 +14,7 @@ function timeField(name: 'from' | 'to', title: string, description: string) {
     initialValue: DEFAULT_HOURS[name],
     why: 'Visitors book between two times.',
     rules: (rule) => [
-      rule.regex(TIME).error('Write the time as hours and minutes, for example 07:00.'),
+      rule.regex(TIME_OF_DAY).error('Write the time as hours and minutes, for example 07:00.'),
       rule.custom((_value, { document }) => {
         const { from = '', to = '' } = (document ?? {}) as { from?: string; to?: string }
         return !from || !to || from < to || 'The last call ends before the first one begins.'

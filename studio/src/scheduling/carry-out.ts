@@ -10,7 +10,7 @@ import {
 } from '@site/content/checks/places-that-link'
 import { slugFault } from '../../schemas/site/address-faults.ts'
 import { isConflict } from '../run-on-changes.ts'
-import { type Readiness, readinessOf, type Schedule } from './schedule.ts'
+import { type Readiness, readinessOf, type Schedule, UNCHANGED } from './schedule.ts'
 import { sydneyTime } from './sydney-time.ts'
 
 /** A schedule carried out more than this many milliseconds late says so. The scheduler or the lake was down then. */
@@ -132,9 +132,6 @@ async function fail(client: SanityClient, { _id, _rev }: Schedule, message: stri
 function isRejection(error: unknown): error is ClientError {
   return error instanceof ClientError && !TRY_AGAIN.has(error.statusCode)
 }
-
-/** Changes nothing, but fails if the document has changed since. Sanity's own Studio does the same. */
-const UNCHANGED = ['_nothing_is_called_this']
 
 /**
  * Adds mutations that publish a draft to a transaction. Sanity's publish action would not fit: it cannot run in the

@@ -70,3 +70,6 @@ export const DUE = `{
   "waiting": *[_type == "schedule" && status == "waiting"] | order(at asc),
   "failed": count(*[_type == "schedule" && status == "failed" && count(*[_id in [^.documentId, "drafts." + ^.documentId]]) > 0])
 }`
+
+/** For `unset` with a revision: it changes nothing, but fails if somebody has changed the document since. Sanity's own Studio does the same. */
+export const UNCHANGED = ['_nothing_is_called_this']

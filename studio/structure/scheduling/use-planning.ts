@@ -8,7 +8,7 @@ import {
   useValidationStatus,
 } from 'sanity'
 import { fingerprint } from '@site/content/site/fingerprint'
-import { type Schedule, type ScheduledAction, scheduleId } from '../../src/scheduling/schedule.ts'
+import { type Schedule, type ScheduledAction, scheduleId, UNCHANGED } from '../../src/scheduling/schedule.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 
 /** What to schedule. */
@@ -18,9 +18,6 @@ export type Wish = {
   /** The draft to publish, as the editor sees it. Null for unpublishing. */
   readonly draft: SanityDocument | null
 }
-
-/** Changes nothing, but fails if the scheduler or somebody else has changed the schedule. */
-const UNCHANGED = ['_nothing_is_called_this']
 
 /** The label of the button that removes a schedule. */
 export const removal = ({ status }: Pick<Schedule, 'status'>) =>

@@ -5,7 +5,7 @@ export type OfficeHours = {
   readonly closes: string
 }
 
-const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** This many consecutive days become a range such as "Mon to Wed". Fewer are listed. */
 const SHORTEST_RANGE = 3

@@ -49,7 +49,7 @@ export const companyField: FormField = {
   autoComplete: 'organization',
 }
 
-export const messageField: FormField = {
+export const messageField = {
   name: 'message',
   label: 'Message',
   kind: 'paragraphs',
@@ -59,4 +59,4 @@ export const messageField: FormField = {
   required: true,
   // As the specification says.
   rows: 6,
-}
+} as const satisfies FormField

@@ -8,7 +8,7 @@ export const contact: FormDefinition = {
   title: 'contact form',
   fields: [nameField, emailField, phoneField, companyField, messageField],
   steps: [['name', 'company', 'email', 'phone', 'message']],
-  messageMax: 2000,
+  messageMax: messageField.max,
   promisesAnswer: true,
   draft: 'contactDraft',
   words: 'contactForm',
