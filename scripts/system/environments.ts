@@ -53,7 +53,7 @@ export function partEnvironment(
   return part === 'api' ? { ...environment, TRUST_PROXY: trustedByApi(settings) } : environment
 }
 
-/** The configured proxies, and always the site's server, which forwards forms (docs/http.md, Settings). */
+/** The configured proxies, and always the site's server, which forwards forms (docs/http.md, Limits). */
 function trustedByApi({ TRUST_PROXY }: Settings): string {
   return [...(TRUST_PROXY ? [TRUST_PROXY] : []), ...OWN_HOP].join(',')
 }

@@ -40,7 +40,7 @@ export const SINGLETONS = [
   interfaceWords,
 ]
 
-/** Document types with several documents. Editors can create all of them except legal pages (`structure/singletons.ts`). */
+/** Document types with several documents. Editors can create all of them except legal pages (`packages/content/src/site/lasting-types.ts`). */
 const COLLECTIONS = [
   page,
   service,

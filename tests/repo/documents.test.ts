@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -68,11 +69,48 @@ test('each alert names an entry of the runbook', () => {
   expect(named.filter((anchor) => !anchors.includes(anchor))).toEqual([])
 })
 
-test.each(documents)('%s names only paths that exist', (document) => {
-  const paths = [
-    ...read(document).matchAll(/`((?:api|docs|packages|scripts|studio|tests|web)\/[\w./-]+)`/g),
-  ].map((match) => match[1]!)
-  expect(paths.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
+const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
+
+/** Whether a name is the end of a file's path in the repository. */
+const isFile = (name: string) => tracked.some((file) => `/${file}`.endsWith(`/${name}`))
+
+test.each(documents)('%s names only files and folders that exist', (document) => {
+  const quoted = [...read(document).matchAll(/`(\w[\w./-]+)`/g)].map((match) => match[1]!)
+  const folders = quoted.filter((name) => /^(?:api|docs|packages|scripts|studio|tests|web)\//.test(name))
+  const files = quoted.filter((name) => /[^.]\.(?:tsx?|sql|css|md|sh|ya?ml)$/.test(name))
+  expect(folders.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
+  expect(files.filter((name) => !isFile(name))).toEqual([])
+})
+
+test('comments name only files and sections of documents that exist', () => {
+  const broken = tracked
+    .filter(
+      (file) => /\.tsx?$/.test(file) && !file.includes('.generated.') && existsSync(path.join(root, file)),
+    )
+    .flatMap((file) => {
+      const comments = read(file).match(/\/\*\*[^]*?\*\/|^ *\/\/.*$/gm) ?? []
+      const text = comments.join('\n').replaceAll(/\s*\n\s*(?:\*|\/\/)\s*/g, ' ')
+      const names = [...text.matchAll(/[(` ]((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|css|md|sql))\b/g)]
+      const sections = [...text.matchAll(/\((docs\/[\w-]+\.md), ([A-Z][\w ]+)\)/g)]
+      return [
+        ...names.map(([, name = '']) => name).filter((name) => !isFile(name) && !/NAME|^dist/.test(name)),
+        ...sections
+          .filter(([, document = '', title]) => !read(document).includes(`# ${title}\n`))
+          .map(([section]) => section),
+      ].map((name) => `${file}: ${name}`)
+    })
+  expect(broken).toEqual([])
+})
+
+test('ARCHITECTURE.md says of each rule a file in the folder of its row', () => {
+  const [, table = ''] = /## Where a rule is\n([^]*?)\n## /.exec(read('ARCHITECTURE.md')) ?? []
+  const rows = [...table.matchAll(/^\| `([\w/-]+)` \| (.+) \|$/gm)]
+  expect(rows.length).toBeGreaterThan(10)
+  const places = rows.flatMap(([, folder = '', rules = '']) =>
+    [...rules.matchAll(/`([a-z][\w./-]*)`/g)].map(([, name = '']) => [path.join(folder, name), name]),
+  )
+  const exists = (place: string) => existsSync(path.join(root, place))
+  expect(places.filter((either) => !either.some(exists))).toEqual([])
 })
 
 test('ARCHITECTURE.md stays short enough to be read', () => {

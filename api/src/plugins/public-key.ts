@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.ts'
 
 /**
- * A hook that checks the public credential in the `apikey` header (docs/http.md, Settings). If no key is set,
+ * A hook that checks the public credential in the `apikey` header (docs/http.md, The lead API). If no key is set,
  * every request passes.
  */
 export function askForPublicKey(key: string | undefined) {

@@ -236,7 +236,7 @@ describe('an import', () => {
       dataDir = await emptyDataDir()
     })
 
-    // A unit test covers assets without a type (asset-references.test.ts).
+    // A unit test covers assets without a type (archive.test.ts).
     test.each([
       [
         'a reference to nothing',

@@ -38,7 +38,7 @@ export async function insertByHand(
     randomUUIDv7(),
     newReference(),
     firstName,
-    // A name of one word is stored as both names, like in forms (contracts/lead/names.ts).
+    // A name of one word is stored as both names, like in forms (packages/contracts/src/lead/names.ts).
     lastName || firstName,
     email,
     phone,

@@ -11,7 +11,7 @@ import { CONTENT } from '../site/kept-by-programs.ts'
 export const WRITTEN = `*[${CONTENT} && ${NO_VERSION}]`
 
 /**
- * The redirects that a page leaves behind when its address changes (src/redirects/keep-redirects.ts). No editor wrote
+ * The redirects that a page leaves behind when its address changes (studio/src/keep-redirects.ts). No editor wrote
  * them, so they must not stop anybody from unpublishing the page.
  */
 const LEFT_BY_MOVE = /^redirect-[0-9a-f]{16}$/

@@ -9,7 +9,7 @@ export const NOT_FREE = 'This time is not free. Please choose another'
 /** What can be chosen besides the services. */
 export const NOT_SURE = 'Not sure'
 
-/** Where a visitor books a call: the booking schema (docs/product.md, Rules and their messages), in its order. */
+/** Where a visitor books a call (docs/product.md, Forms), in the order of its rules. */
 export const booking: FormDefinition = {
   key: 'booking',
   source: 'booking_form',
