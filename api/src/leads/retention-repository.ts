@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import type { Queries } from '../database/pool.ts'
 
 /** How many expired leads were deleted. */
 type Purged = Awaited<ReturnType<typeof purgeSome>>
@@ -11,6 +12,10 @@ const BATCH = 1000
 
 /** How long leads are kept, as SQL intervals (docs/http.md, Leads in Postgres). */
 export const RETENTION = { leads: "interval '24 months'", quarantined: "interval '30 days'" } as const
+
+/** Duplicates have no age of their own. */
+const ofItsOwn =
+  'merged_into IS NULL OR NOT EXISTS (SELECT FROM leads target WHERE target.id = leads.merged_into)'
 
 const overdue = {
   // Leads that a person has quarantined are kept as long as others in quarantine.
@@ -44,14 +49,13 @@ async function purgeSome(client: ClientBase) {
   return { quarantined, leads }
 }
 
-/** Deletes leads with their duplicates, which have no age of their own. */
+/** Deletes leads with their duplicates. */
 async function deleteSome(client: ClientBase, condition: string): Promise<number> {
   // Ordered by the indexed column, so that a large table is not scanned every time. Leads that somebody changes are
   // left for the next run. NO KEY: a message being queued for a lead isn't a change of it.
   const { rowCount } = await client.query(
     `WITH expired AS (
-       SELECT id FROM leads WHERE ${condition}
-         AND (merged_into IS NULL OR NOT EXISTS (SELECT FROM leads target WHERE target.id = leads.merged_into))
+       SELECT id FROM leads WHERE ${condition} AND (${ofItsOwn})
        ORDER BY created_at LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED
      )
      DELETE FROM leads WHERE id IN (
@@ -60,4 +64,13 @@ async function deleteSome(client: ClientBase, condition: string): Promise<number
      )`,
   )
   return rowCount ?? 0
+}
+
+/** Whether expired leads are left, because somebody had locked them. */
+export async function hasExpiredLeads(database: Queries): Promise<boolean> {
+  const { quarantined, leads } = overdue
+  const { rowCount } = await database.query(
+    `SELECT FROM leads WHERE (${quarantined} OR ${leads}) AND (${ofItsOwn}) LIMIT 1`,
+  )
+  return rowCount === 1
 }

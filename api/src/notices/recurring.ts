@@ -1,8 +1,8 @@
 import type { Database } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'
 import { logEvent, type Log } from '../events.ts'
-import { purgeLeads } from '../leads/retention-repository.ts'
-import { claimDay, queueCallReminders, queueDigest, queueReminders } from './tasks-repository.ts'
+import { hasExpiredLeads, purgeLeads } from '../leads/retention-repository.ts'
+import { claimDay, isDone, queueCallReminders, queueDigest, queueReminders } from './tasks-repository.ts'
 
 /** Daily tasks run from this hour on, Sydney time. */
 const PURGE_HOUR = 3
@@ -28,11 +28,12 @@ export function createRecurring({ database, log, now = () => new Date() }: Depen
       if (hour >= DIGEST_HOUR) await database.transaction((client) => queueDigest(client, day))
     },
 
-    /** Once a day. What somebody has locked is left for the next one. */
+    /** Once a day, and again until nothing is left: it may fail, or skip leads that somebody has locked. */
     purge: async () => {
       const { day, hour } = sydneyDay(now())
-      if (hour >= PURGE_HOUR && (await claimDay(database, 'purge', day)))
-        logEvent(log, 'leads.purged', await purgeLeads(database.transaction))
+      if (hour < PURGE_HOUR || (await isDone(database, 'purge', day))) return
+      logEvent(log, 'leads.purged', await purgeLeads(database.transaction))
+      if (!(await hasExpiredLeads(database))) await claimDay(database, 'purge', day)
     },
   }
 }

@@ -58,6 +58,15 @@ export async function queueDigest(client: ClientBase, day: string): Promise<void
   )
 }
 
+/** Whether a daily task is done for this date in Sydney. */
+export async function isDone(database: Queries, task: string, day: string): Promise<boolean> {
+  const { rowCount } = await database.query('SELECT FROM daily_tasks WHERE name = $1 AND done_on >= $2', [
+    task,
+    day,
+  ])
+  return rowCount === 1
+}
+
 /**
  * Claims a daily task for a date in Sydney. If the transaction fails, the task stays unclaimed.
  *

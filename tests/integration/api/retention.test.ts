@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { createPool } from '../../../api/src/database/pool.ts'
+import { createRecurring } from '../../../api/src/notices/recurring.ts'
 import { createTestDatabase } from '../../support/database.ts'
 import { leads } from '../../support/leads.ts'
 import { connect } from './support/sql.ts'
@@ -39,4 +41,49 @@ test('the purge of many leads works in batches and skips locked rows', async () 
   expect(await sql('SELECT state FROM lead_outbox')).toHaveLength(1)
   await Promise.all([sql.end(), other.end()])
   await Promise.all([database.drop(), rm(folder, { recursive: true })])
+})
+
+test('the daily purge is repeated if it failed, and until nothing is left that somebody had locked', async () => {
+  const database = await createTestDatabase()
+  const [sql, other] = await Promise.all([connect(database.url), connect(database.url)])
+  const pool = createPool(database.url, () => {})
+  let fails = true
+  const { purge } = createRecurring({
+    database: {
+      ...pool,
+      transaction: (work) =>
+        fails ? Promise.reject(new Error('deadlock detected')) : pool.transaction(work),
+    },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    now: () => new Date('2026-11-20T05:00:00+11:00'),
+  })
+  // The duplicate is as old, and stays as long as the other one.
+  await sql(
+    `INSERT INTO leads (id, reference, first_name, last_name, email, phone, message, lead_source, fingerprint, status, created_at)
+     SELECT gen_random_uuid(), 'BCDF234' || n, 'Jo', 'Citizen', 'jo@example.com', '02 5550 1234', 'Please call me', 'contact_form',
+       sha256('x'), 'received', now() - interval '1 month' * (CASE n WHEN 4 THEN 1 ELSE 25 END)
+     FROM generate_series(2, 5) AS n`,
+  )
+  await sql(
+    "UPDATE leads SET merged_into = (SELECT id FROM leads WHERE reference = 'BCDF2344') WHERE reference = 'BCDF2345'",
+  )
+  const left = async () => {
+    const rows = await sql('SELECT reference FROM leads ORDER BY reference')
+    return rows.map(({ reference }) => String(reference).at(-1)).join('')
+  }
+  const done = async () =>
+    (await sql("SELECT FROM daily_tasks WHERE name = 'purge' AND done_on = '2026-11-20'")).length > 0
+
+  await expect(purge()).rejects.toThrow('deadlock')
+  fails = false
+  await other('BEGIN')
+  await other("SELECT FROM leads WHERE reference = 'BCDF2343' FOR UPDATE")
+  await purge()
+  expect([await left(), await done()]).toEqual(['345', false])
+  await other('ROLLBACK')
+  await purge()
+  expect([await left(), await done()]).toEqual(['45', true])
+
+  await Promise.all([pool.end(), sql.end(), other.end()])
+  await database.drop()
 })
