@@ -8,6 +8,7 @@ import { readHoursFromLake, tellOfSchedules } from './content-lake.ts'
 import { createPool } from './database/pool.ts'
 import type { Env } from './env.ts'
 import { logEvent } from './events.ts'
+import { addBacklogMetrics } from './notices/backlog-metrics.ts'
 import { createDelivery } from './notices/deliver.ts'
 import { addressMessages, takeBackMessages } from './notices/messages-repository.ts'
 import { startPeriodicTask } from './notices/periodic-task.ts'
@@ -49,6 +50,7 @@ export const worker = fp<Options>(
       size: POOL_SIZE,
       idleInTransaction: IDLE_IN_TRANSACTION,
     })
+    addBacklogMetrics(app.metrics, database)
     const channels = await openChannels(notices)
     const deliveries = channels.map((channel) => createDelivery({ database, channel, log }))
     const recipientsOf = createRecipients(notices)

@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs'
+import { freemem, totalmem } from 'node:os'
 import { connect } from 'node:tls'
 import * as z from 'zod/mini'
 
@@ -16,6 +17,9 @@ export function diskFree(folder: string): number | undefined {
     return undefined
   }
 }
+
+/** The share of the memory that programs could still get, 0 to 1. On Linux it includes caches. */
+export const memoryFree = (): number => freemem() / totalmem()
 
 /** Days until the certificate at an https address ends; undefined if it does not answer with one. */
 export function certificateDays(address: string): Promise<number | undefined> {

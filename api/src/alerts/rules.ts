@@ -13,8 +13,9 @@ export type Figures = {
   watchesSite: boolean
   backlog: Backlog | undefined
   schedules: SchedulesState | undefined
-  /** The share of the machine's disk that is free, 0 to 1. */
+  /** Shares of the machine's disk and memory that are free, 0 to 1. */
   diskFree: number | undefined
+  memoryFree: number
   /** Days until the site's certificate ends. */
   certificateDays: number | undefined
   /** Hours for which this instance has run. */
@@ -35,7 +36,11 @@ export type Rule = {
 
 const GIVEN_UP = 26
 const TRIED_DAYS = 8
+/** Fewer requests than this say nothing about a rate. */
+const ENOUGH = 20
+
 const hoursSince = (at: Date, now: Date) => (now.getTime() - at.getTime()) / 3_600_000
+const percent = (share: number) => `${Math.round(share * 100)} %`
 
 /** The increase of a counter between two readings. Unknown after a restart, which sets it to zero. */
 function increase(
@@ -75,6 +80,18 @@ export const rules: readonly Rule[] = [
     name: 'web-errors',
     runbook: 'a-deploy-went-wrong',
     judge: (figures) => judgeErrors('web', 'The site', figures),
+  },
+  {
+    name: 'pages-slow',
+    runbook: 'too-many-requests',
+    judge(figures) {
+      const all = increase(figures, 'web', 'http_request_seconds_count')
+      const quick = increase(figures, 'web', 'http_request_seconds_bucket', ({ le }) => le === '0.5')
+      if (all === undefined || quick === undefined) return undefined
+      const slow = all - quick
+      const isMuch = all >= ENOUGH && slow / all > 0.05
+      return isMuch && `${slow} of ${all} requests to the site took longer than half a second.`
+    },
   },
   {
     name: 'lake-away',
@@ -172,9 +189,13 @@ export const rules: readonly Rule[] = [
     name: 'disk-full',
     runbook: 'a-disk-is-full',
     judge: ({ diskFree }) =>
-      diskFree === undefined
-        ? undefined
-        : diskFree < 0.1 && `Only ${Math.round(diskFree * 100)} % of the disk is free.`,
+      diskFree === undefined ? undefined : diskFree < 0.1 && `Only ${percent(diskFree)} of the disk is free.`,
+  },
+  {
+    name: 'memory-short',
+    runbook: 'too-many-requests',
+    looks: 5,
+    judge: ({ memoryFree }) => memoryFree < 0.05 && `Only ${percent(memoryFree)} of the memory is available.`,
   },
   {
     name: 'certificate-ends',

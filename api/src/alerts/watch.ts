@@ -3,7 +3,7 @@ import { readBacklog } from '../notices/backlog-repository.ts'
 import { holdLease } from '../notices/tasks-repository.ts'
 import { claimAlert, clearAlert, rememberUntold } from './alerts-repository.ts'
 import { type Figures, type Look, type Rule, rules } from './rules.ts'
-import { certificateDays, diskFree, parseMetrics, readSchedules, scrape } from './readings.ts'
+import { certificateDays, diskFree, memoryFree, parseMetrics, readSchedules, scrape } from './readings.ts'
 import type { createTeller } from './alert-mails.ts'
 
 /** Milliseconds over which rates are counted. */
@@ -35,7 +35,7 @@ export type WatchOptions = {
   heartbeat: string | undefined
   now?: () => Date
   /** For tests. */
-  freeOf?: typeof diskFree
+  machine?: { diskFree: typeof diskFree; memoryFree: typeof memoryFree }
 }
 
 /** Watches the whole system, and mails when an alert starts or ends. */
@@ -50,7 +50,7 @@ export function createWatch({
   folder,
   heartbeat,
   now = () => new Date(),
-  freeOf = diskFree,
+  machine = { diskFree, memoryFree },
 }: WatchOptions) {
   const started = now()
   const looks: { at: Date; look: Look }[] = []
@@ -78,7 +78,8 @@ export function createWatch({
       watchesSite: metrics !== undefined,
       backlog,
       schedules,
-      diskFree: freeOf(folder),
+      diskFree: machine.diskFree(folder),
+      memoryFree: machine.memoryFree(),
       certificateDays: days,
       hoursUp: (at.getTime() - started.getTime()) / 3_600_000,
       at,

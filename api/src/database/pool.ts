@@ -36,6 +36,8 @@ export type Database = Queries & {
   transaction<T>(work: (client: Client) => Promise<T>): Promise<T>
   /** Opens all connections, so that the first requests don't wait for them. Without a database, it leaves that to the requests. */
   open(): Promise<void>
+  /** Connections by state, and requests waiting for one. */
+  use(): Record<'busy' | 'idle' | 'waiting', number>
   end(): Promise<void>
 }
 
@@ -117,6 +119,11 @@ export function createPool(
       const failed = opened.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
       if (failed) onLost(failed.reason)
     },
+    use: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     end: () => pool.end(),
   }
 }

@@ -14,8 +14,9 @@ export const databasePlugin = fp<{ url: string }>(
   async (app, { url }) => {
     const database = createPool(url, (err) => logEvent(app.log, 'database.lost', { err }))
     app.decorate('database', database)
+    app.metrics.watchPool(database)
     app.addHook('onReady', () => database.open())
     app.addHook('onClose', () => database.end())
   },
-  { name: 'database' },
+  { name: 'database', dependencies: ['metrics'] },
 )

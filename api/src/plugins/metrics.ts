@@ -3,6 +3,7 @@ import { createMetricRegistry } from '@site/metrics/metric-registry'
 import { serveMetrics, type MetricsAddress } from '@site/metrics/metrics-server'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import type { Database } from '../database/pool.ts'
 import { logEvent } from '../events.ts'
 import { limitNames, type LimitName } from '../limits/limits.ts'
 
@@ -97,6 +98,7 @@ export function createApiMetrics() {
   for (const reason of shedReasons) shed.inc({ reason }, 0)
   return {
     registry,
+    gauge,
     /** `source` is undefined if the lead could not be parsed. */
     leadHandled: (source: FormSource | undefined, outcome: LeadOutcome) =>
       leads.inc({ source: source ?? 'unknown', outcome }),
@@ -107,5 +109,11 @@ export function createApiMetrics() {
     /** A request refused unread because of overload. */
     requestShed: (reason: (typeof shedReasons)[number]) => shed.inc({ reason }),
     requestCompleted: httpRequests(),
+    watchPool: ({ use }: Pick<Database, 'use'>) =>
+      gauge(
+        'database_pool_connections',
+        'Database connections; waiting counts requests waiting for one',
+        use,
+      ),
   }
 }

@@ -10,6 +10,8 @@ export type CompletedRequest = {
 
 type Metric<Label extends string> = { name: string; help: string; labelNames?: readonly Label[] }
 
+type Reading = number | Record<string, number> | undefined
+
 /** Methods to use as labels. Clients may send anything, so all others share one label. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
@@ -28,17 +30,19 @@ export function createMetricRegistry() {
   const histogram = <const Label extends string = never>(metric: Metric<Label> & { buckets?: number[] }) =>
     new Histogram({ buckets: secondsBuckets, ...metric, registers })
 
-  /** @param read the value at each scrape. Nothing is reported while it is undefined */
-  const gauge = (name: string, help: string, read: () => number | undefined | Promise<number | undefined>) =>
+  /** @param read the value at each scrape, or one for each `state`. Nothing is reported while it is undefined */
+  const gauge = (name: string, help: string, read: () => Reading | Promise<Reading>) =>
     new Gauge({
       name,
       help,
+      labelNames: ['state'],
       registers,
       async collect() {
         const value = await read()
         // `reset` would report 0.
-        if (value === undefined) this.remove()
-        else this.set(value)
+        if (value === undefined) this.remove({})
+        else if (typeof value === 'number') this.set(value)
+        else for (const [state, each] of Object.entries(value)) this.set({ state }, each)
       },
     })
 

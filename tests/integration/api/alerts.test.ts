@@ -19,13 +19,15 @@ type World = {
   web: string | undefined
   schedules: string
   disk: number
+  memory: number
   now: number
   beats: number
 }
 
 const MINUTE = 60_000
-const site = (ok: number, failed: number) => `http_request_seconds_count{status="200"} ${ok}
+const site = (ok: number, failed: number, slow = 0) => `http_request_seconds_count{status="200"} ${ok}
 http_request_seconds_count{status="500"} ${failed}
+http_request_seconds_bucket{le="0.5",status="200"} ${ok + failed - slow}
 content_away_seconds 0
 `
 
@@ -74,7 +76,7 @@ beforeAll(async () => {
     folder: '/',
     heartbeat: await serve(() => String((world.beats += 1))),
     now: () => new Date(world.now),
-    freeOf: () => world.disk,
+    machine: { diskFree: () => world.disk, memoryFree: () => world.memory },
   }
 })
 
@@ -86,6 +88,7 @@ beforeEach(async () => {
     api: site(0, 0),
     web: site(0, 0),
     disk: 0.5,
+    memory: 0.5,
     now: Date.now(),
     beats: 0,
   }
@@ -121,6 +124,11 @@ const troubles: Trouble[] = [
   { name: 'web-down', begin: () => (world.web = undefined), end: () => (world.web = site(0, 0)), looks: 2 },
   { name: 'api-errors', begin: () => (world.api = site(100, 5)), end: () => (world.api = site(9000, 5)) },
   { name: 'web-errors', begin: () => (world.web = site(100, 5)), end: () => (world.web = site(9000, 5)) },
+  {
+    name: 'pages-slow',
+    begin: () => (world.web = site(100, 0, 9)),
+    end: () => (world.web = site(9000, 0, 9)),
+  },
   {
     name: 'lake-away',
     begin: () => (world.web = site(0, 0).replace('away_seconds 0', 'away_seconds 400')),
@@ -183,6 +191,7 @@ const troubles: Trouble[] = [
     end: () => sql('UPDATE backups SET verified_at = now()'),
   },
   { name: 'disk-full', begin: () => (world.disk = 0.04), end: () => (world.disk = 0.5) },
+  { name: 'memory-short', begin: () => (world.memory = 0.01), end: () => (world.memory = 0.5), looks: 5 },
 ]
 
 test.each(troubles)(
@@ -196,7 +205,7 @@ test.each(troubles)(
     expect(mailbox.mails.at(-1)?.text).toContain(`Alert ${name}.`)
     expect(mailbox.recipients.at(-1)).toEqual(['ops@example.com.au'])
     // No second mail, not even from an instance that has just started.
-    const isRate = ['api-errors', 'web-errors'].includes(name)
+    const isRate = ['api-errors', 'web-errors', 'pages-slow'].includes(name)
     look = isRate ? look : createWatch(options).look
     expect(await looks(Math.max(2, needed))).toEqual([])
     await end()
@@ -212,6 +221,7 @@ test('an unreachable database is reported without it, and so is its recovery', a
     open: () => current.open(),
     query: (...args) => current.query(...args),
     transaction: (work) => current.transaction(work),
+    use: () => current.use(),
     end: () => current.end(),
   }
   look = createWatch({ ...options, database }).look

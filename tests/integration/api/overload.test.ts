@@ -75,6 +75,7 @@ test('the metrics count the outcomes of leads and contain nothing about people',
     'leads_total{source="contact_form",outcome="limited"} 1',
     'limits_reached_total{limit="leads-per-email"} 1',
     'lead_store_seconds_count 3',
+    'database_pool_connections{state="waiting"} 0',
     'http_request_seconds_count{method="other",route="none",status="404"} 1',
   ]) {
     expect(metrics).toContain(line)
