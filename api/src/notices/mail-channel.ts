@@ -1,10 +1,11 @@
 import { wholeName } from '@site/contracts/lead/names'
 import type { MailServer } from '../env.ts'
 import { createMailTransport, messageId } from '../mail-transport.ts'
-import { DeliveryError, type Channel, type Message } from './channel.ts'
+import { DeliveryError, type Channel, type Message, type NoticeLead } from './channel.ts'
 import type { MailText } from './mail-layout.ts'
 import { staffMail } from './staff-mails.ts'
 import { isForVisitor, visitorMail } from './visitor-mail.ts'
+import { withoutPersonalData } from './without-personal-data.ts'
 
 export type MailOptions = MailServer & {
   /** Address of the lead desk. */
@@ -16,6 +17,9 @@ export type MailOptions = MailServer & {
 }
 
 type Envelope = {
+  to: string
+  /** Whose data the mail has: a server that refuses it may quote them. */
+  leads: readonly NoticeLead[]
   /** Stays the same when a mail is sent again, so that mail programs show it once. */
   id: string
   replyTo?: { name: string; address: string }
@@ -28,18 +32,17 @@ export function createMailChannel(options: MailOptions): Channel {
   const { deskUrl, siteUrl, from } = options
   const answersTo = { name: new URL(siteUrl).host, address: options.to[0]! }
   const transport = createMailTransport(options)
-  async function send(to: string, mail: MailText, { id, requestId, ...envelope }: Envelope): Promise<void> {
+  async function send(mail: MailText, { id, requestId, leads, ...envelope }: Envelope): Promise<void> {
     try {
       await transport.sendMail({
         ...envelope,
         from,
-        to,
         messageId: messageId(options, id),
         headers: { 'auto-submitted': 'auto-generated', ...(requestId && { 'x-request-id': requestId }) },
         ...mail,
       })
     } catch (error) {
-      throw new DeliveryError(reasonOf(error), { isFinal: isRefusedForGood(error) })
+      throw new DeliveryError(reasonOf(error, leads), { isFinal: isRefusedForGood(error) })
     }
   }
   return {
@@ -50,14 +53,15 @@ export function createMailChannel(options: MailOptions): Channel {
     async send(message) {
       const { kind, to, ids, leads } = message
       if (to === null) throw new Error(`A mail about ${kind} has no address`)
-      if (!isForVisitor(kind)) return send(to, staffMail(message, kind, deskUrl), envelopeOf(message))
+      if (!isForVisitor(kind))
+        return send(staffMail(message, kind, deskUrl), { to, leads, ...envelopeOf(message) })
       const mail = visitorMail(leads[0]!, kind, { siteUrl, from })
-      return send(to, mail, { id: `${ids[0]}.${kind}`, replyTo: answersTo })
+      return send(mail, { to, leads, id: `${ids[0]}.${kind}`, replyTo: answersTo })
     },
   }
 }
 
-function envelopeOf({ ids, kind, leads: [lead] }: Message): Envelope {
+function envelopeOf({ ids, kind, leads: [lead] }: Message): Omit<Envelope, 'to' | 'leads'> {
   if (kind !== 'received' || !lead) return { id: `${ids[0]}.${ids.length}.${kind}` }
   return {
     id: `${lead.id}.received`,
@@ -78,16 +82,10 @@ function isRefusedForGood(error: unknown): boolean {
   return OF_RECIPIENT.has(String(command)) && typeof responseCode === 'number' && responseCode >= 500
 }
 
-/** A reply's code, and its enhanced one (RFC 3463). */
-const CODES = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/
-
-/**
- * The codes of the mail server's reply, or why there was none. Its words are left out: servers quote addresses, and the mail
- * that they refuse.
- */
-function reasonOf(error: unknown): string {
+/** The mail server's reply, or why there was none. Servers may quote the mail that they refuse. */
+function reasonOf(error: unknown, leads: readonly NoticeLead[]): string {
   if (!(error instanceof Error)) return 'failed'
   const { code, response, message } = error as Error & { code?: unknown; response?: unknown }
-  const why = typeof response === 'string' ? CODES.exec(response)?.[0] : message
-  return [code, why].filter((part) => typeof part === 'string' && part).join(': ')
+  const words = withoutPersonalData(typeof response === 'string' ? response : message, leads)
+  return [code, words].filter((part) => typeof part === 'string' && part).join(': ')
 }

@@ -97,7 +97,7 @@ describe('a test notice', () => {
     mailbox.mood = 'refusing'
     await expect(send(byMail())).rejects.toMatchObject({
       code: 1,
-      stdout: expect.stringContaining('mail to sales@example.com: EMESSAGE: 450 4.7.9\n'),
+      stdout: expect.stringContaining('mail to sales@example.com: EMESSAGE: 450 4.7.9 no DMARC'),
     })
     await expect(send({})).rejects.toMatchObject({ stderr: expect.stringContaining('SMTP_URL') })
   })
@@ -222,8 +222,8 @@ describe('by mail', () => {
     })
     await vi.waitFor(async () => {
       expect(await messages()).toEqual([
-        fate('gone@example.com', 'dead', 'EENVELOPE: 550 5.1.1'),
-        fate('office@example.com', 'pending', 'EENVELOPE: 450 4.2.0'),
+        fate('gone@example.com', 'dead', 'EENVELOPE: 550 5.1.1 no [address] here'),
+        fate('office@example.com', 'pending', 'EENVELOPE: 450 4.2.0 [address] greylisted'),
         fate('sales@example.com', 'delivered', null),
       ])
     }, TIMEOUT_MS)
@@ -234,8 +234,8 @@ describe('by mail', () => {
       failing: 1,
       dead: 1,
       failed: [
-        `lead ${reference} (received) to gone@example.com: EENVELOPE: 550 5.1.1`,
-        `lead ${reference} (received) to office@example.com: EENVELOPE: 450 4.2.0`,
+        `lead ${reference} (received) to gone@example.com: EENVELOPE: 550 5.1.1 no [address] here`,
+        `lead ${reference} (received) to office@example.com: EENVELOPE: 450 4.2.0 [address] greylisted`,
       ],
     })
     mailbox.refused = { 'gone@example.com': 550 }
@@ -292,10 +292,13 @@ describe('by mail', () => {
   test('a failed mail is retried, finally given up, and can be sent again by hand', async () => {
     mailbox.mood = 'refusing'
     const worker = await start(byMail())
-    const { id } = await submit(contactLead())
+    const { id, reference } = await submit(contactLead())
+    // The whole message, except the address that the server names.
+    const reason = (of: string) =>
+      `EMESSAGE: 450 4.7.9 no DMARC: "New lead ${of}: […] […], […]" of [address] for [address]`
     await vi.waitFor(async () => {
       expect(await messages()).toMatchObject([
-        { to: 'sales@example.com', state: 'pending', attempts: 1, error: 'EMESSAGE: 450 4.7.9' },
+        { to: 'sales@example.com', state: 'pending', attempts: 1, error: reason(reference) },
       ])
     }, TIMEOUT_MS)
     const [due] = await sql('SELECT extract(epoch FROM due_at - now())::float8 AS wait FROM lead_outbox')
@@ -309,6 +312,8 @@ describe('by mail', () => {
       expect.objectContaining({ event: 'notice.dead', leadId: id, level: 'error' }),
     )
     expect(JSON.stringify(worker.log)).not.toContain('sales@example.com')
+    const metrics = await (await fetch(`${worker.metricsUrl}/metrics`)).text()
+    expect(metrics).toContain('lead_notices_dead 1')
     mailbox.mood = 'well'
     await retryMessages(pool)
     await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), TIMEOUT_MS)
@@ -428,6 +433,9 @@ describe('the promised 24 hours', () => {
     await vi.waitFor(async () => {
       expect(await sql('SELECT id FROM leads WHERE reminded_at IS NOT NULL')).toEqual([{ id: late!.id }])
     }, TIMEOUT_MS)
+    const metrics = await (await fetch(`${worker.metricsUrl}/metrics`)).text()
+    expect(metrics).toContain('leads_unanswered_near_due 1')
+    expect(metrics).toContain('leads_unanswered_overdue 0')
     await worker.stop()
     await start(byMail())
     expect(mailbox.mails).toHaveLength(1)
