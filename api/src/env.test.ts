@@ -146,7 +146,7 @@ describe('notices of leads', () => {
       expect(read(url)).toBe(url)
   })
 
-  test('can be sent without TLS if a setting allows it', () => {
+  test('can be sent without TLS if a setting allows it, and a warning names them', () => {
     const env = readNotices({
       ...byMail,
       ...byWebhook,
@@ -155,6 +155,7 @@ describe('notices of leads', () => {
       LEAD_WEBHOOK_URL: 'http://crm/leads',
     })
     expect(env.mail).toMatchObject({ requireTls: false })
-    expect(env.webhook?.url).toBe('http://crm/leads')
+    expect(env.inTheClear).toEqual(['SMTP_URL', 'LEAD_WEBHOOK_URL'])
+    expect(readNotices({ ...byMail, SMTP_URL: 'smtp://mail:1025' }).inTheClear).toEqual([])
   })
 })

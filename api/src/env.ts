@@ -147,6 +147,10 @@ function noticesOf(values: Values) {
         : undefined,
     webhook: url && key ? { url, secret: key } : undefined,
     alerts: mail && alertTo ? { ...mail, to: alertTo } : undefined,
+    /** The settings that let leads leave this machine without TLS. */
+    inTheClear: (['SMTP_URL', 'LEAD_WEBHOOK_URL'] as const).filter(
+      (name) => values.LEAD_NOTIFY_WITHOUT_TLS && leavesInTheClear(values[name]),
+    ),
   }
 }
 

@@ -38,6 +38,8 @@ type Events = {
   'quarantine.digest': { waiting: number; channel: string }
   'notice.failed': FailedMessage
   'notice.dead': FailedMessage
+  /** Because LEAD_NOTIFY_WITHOUT_TLS allows it. */
+  'notices.in_the_clear': { settings: readonly string[] }
   'schedule.told': object
   'desk.refused': { reason: 'machine' | 'role' | 'address' }
   /** The list of erasures beside the database could not be written. */
@@ -68,6 +70,7 @@ const texts: Record<keyof Events, [level: keyof Log, text: string]> = {
   'quarantine.digest': ['info', 'leads are waiting in quarantine'],
   'notice.failed': ['warn', 'message to staff failed, will retry'],
   'notice.dead': ['error', 'message to staff given up: `pnpm leads retry` sends it again'],
+  'notices.in_the_clear': ['warn', 'leads may leave without TLS: LEAD_NOTIFY_WITHOUT_TLS is yes'],
   'schedule.told': ['info', 'mailed the person whose schedule failed'],
   'desk.refused': ['warn', 'desk refused'],
   'desk.erasure-not-listed': ['error', 'erasure not listed'],
@@ -75,7 +78,7 @@ const texts: Record<keyof Events, [level: keyof Log, text: string]> = {
   'database.lost': ['error', 'a database connection broke, or could not be opened'],
   'task.failed': ['error', 'periodic task failed, will retry'],
   'metrics.ready': ['info', 'metrics'],
-  'metrics.unavailable': ['error', 'no metrics: set the port to a free one'],
+  'metrics.unavailable': ['error', 'no metrics: set API_METRICS_PORT to a free port'],
   'limit.reached': ['warn', 'limit reached'],
   'limits.unshared': ['error', 'Redis is unavailable: counting limits in this process'],
   'limits.shared': ['info', 'limits are shared between instances'],

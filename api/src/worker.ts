@@ -33,8 +33,8 @@ const IDLE_IN_TRANSACTION = 30_000
 /** Milliseconds for messages that are being sent when the API closes. Requests have as long (serve.ts). */
 const PATIENCE = 7000
 
-/** Milliseconds between looks at the firm's hours in the content lake. Sanity counts requests. */
-const HOURS_INTERVAL = { local: 5000, hosted: 60_000 }
+/** Milliseconds between looks at the firm's hours in the content lake. Sanity counts requests, failed ones too. */
+const LAKE_INTERVAL = { local: 5000, hosted: 60_000 }
 
 type Options = Pick<Env, 'databaseUrl' | 'desk' | 'notices' | 'watched'>
 
@@ -45,6 +45,8 @@ type Options = Pick<Env, 'databaseUrl' | 'desk' | 'notices' | 'watched'>
 export const worker = fp<Options>(
   async (app, { databaseUrl, desk, notices, watched }) => {
     const { log } = app
+    const { inTheClear: settings } = notices
+    if (settings.length > 0) logEvent(log, 'notices.in_the_clear', { settings })
     const database = createPool(databaseUrl, (err) => logEvent(log, 'database.lost', { err }), {
       name: 'lead-worker',
       size: POOL_SIZE,
@@ -66,6 +68,7 @@ export const worker = fp<Options>(
     })
 
     const { lake } = desk.access
+    const lakeInterval = LAKE_INTERVAL[lake.kind]
     const addresses = notices.mail?.to ?? []
     const names = channels.map(({ name }) => name)
     const address = async () => {
@@ -75,11 +78,11 @@ export const worker = fp<Options>(
     const readSchedules = async () => {
       if (notices.mail && readToken) await tellOfSchedules(database, lake, readToken)
     }
-    const tasks: [name: string, everyMs: number, work: () => Promise<unknown>][] = [
+    const tasks: [name: string, everyMs: number, work: () => Promise<unknown>, againMs?: number][] = [
       ['address', POLL_INTERVAL, address],
       ['take-back', PERIODIC_INTERVAL, () => takeBackMessages(database, names, addresses)],
-      ['hours', HOURS_INTERVAL[lake.kind], () => readHoursFromLake(database, lake)],
-      ['schedules', PERIODIC_INTERVAL, readSchedules],
+      ['hours', lakeInterval, () => readHoursFromLake(database, lake), lakeInterval],
+      ['schedules', PERIODIC_INTERVAL, readSchedules, lakeInterval],
       ['watch', PERIODIC_INTERVAL, watch.look],
       ['remind', PERIODIC_INTERVAL, recurring.remind],
       ['digest', PERIODIC_INTERVAL, recurring.digest],
@@ -88,7 +91,9 @@ export const worker = fp<Options>(
     let running: ReturnType<typeof startPeriodicTask>[] = []
     let stopping: Promise<unknown> | undefined
     app.addHook('onListen', () => {
-      running = tasks.map(([name, everyMs, work]) => startPeriodicTask({ name, everyMs, log }, work))
+      running = tasks.map(([name, everyMs, work, againMs]) =>
+        startPeriodicTask({ name, everyMs, ...(againMs && { againMs }), log }, work),
+      )
       log.info({ event: 'worker.ready', channels: names }, 'worker ready')
     })
     // Starts at once, while requests are being finished.
