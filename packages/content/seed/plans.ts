@@ -22,7 +22,7 @@ const standard = plan(1, 120, {
   key: 'standard-managed-it',
   name: 'Standard Managed IT',
   description:
-    'Day-to-day IT looked after: people helped, devices watched and patched, suppliers dealt with.',
+    'For offices whose security somebody else looks after: people helped, devices watched and patched, suppliers dealt with.',
   featuresIntro: 'You get:',
   features: [
     '24/7 service desk by phone, email and portal',

@@ -223,7 +223,7 @@ export type Action = {
   label: string;
   kind: "link" | "form" | "supportForm" | "phone";
   href?: string;
-  style: "primary" | "secondary";
+  style: "primary" | "secondary" | "quiet";
 };
 
 export type MenuItem = {
@@ -3159,7 +3159,7 @@ export type QUOTE_QUERY_RESULT = {
       label: string;
       kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
-      style: "primary" | "secondary";
+      style: "primary" | "quiet" | "secondary";
     }> | Array<never>;
   };
   plans: Array<{
@@ -3962,7 +3962,7 @@ export type PageBlocks = Array<{
       label: string;
       kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
-      style: "primary" | "secondary";
+      style: "primary" | "quiet" | "secondary";
     }>;
   } | {
     _key: string;
@@ -3974,7 +3974,7 @@ export type PageBlocks = Array<{
       label: string;
       kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
-      style: "primary" | "secondary";
+      style: "primary" | "quiet" | "secondary";
     }> | Array<never>;
   } | {
     _key: string;
@@ -4060,7 +4060,7 @@ export type PageBlocks = Array<{
       label: string;
       kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
-      style: "primary" | "secondary";
+      style: "primary" | "quiet" | "secondary";
     }> | Array<never>;
   } | {
     _key: string;
@@ -4115,7 +4115,7 @@ export type PageBlocks = Array<{
       label: string;
       kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
-      style: "primary" | "secondary";
+      style: "primary" | "quiet" | "secondary";
     } | null;
   } | {
     _key: string;
@@ -4187,7 +4187,7 @@ export type PageBlocks = Array<{
       label: string;
       kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
-      style: "primary" | "secondary";
+      style: "primary" | "quiet" | "secondary";
     }> | Array<never>;
     motif: "backup" | "cloud" | "company" | "contours" | "devices" | "hosting" | "industries" | "plans" | "post" | "roadmap" | "serviceDesk" | "services" | "shield" | "support" | "triangulation" | "webDesign";
     image: {
@@ -4538,7 +4538,7 @@ export type PageBlocks = Array<{
       label: string;
       kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
-      style: "primary" | "secondary";
+      style: "primary" | "quiet" | "secondary";
     } | null;
     side: "left" | "right";
   } | {
@@ -4558,7 +4558,7 @@ export type PageBlocks = Array<{
       label: string;
       kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
-      style: "primary" | "secondary";
+      style: "primary" | "quiet" | "secondary";
     } | null;
   } | {
     _key: string;

@@ -57,5 +57,6 @@ export const action = defineItem('action', 'Button', { title: 'label', subtitle:
   radioField('style', 'Weight', 'Choose how prominent the button is.', {
     primary: 'Primary (the main thing to do here)',
     secondary: 'Secondary',
+    quiet: 'Only a link',
   }),
 ])

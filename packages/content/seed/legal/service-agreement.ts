@@ -18,6 +18,7 @@ const overview = legalText(
       ['Way out', 'After that, {{notice-days}} days’ notice in writing'],
       ['Billing', 'Monthly invoices, payable Net {{payment-days}} days'],
       ['Support', 'Service desk, email or phone'],
+      ['How soon we start', 'Within {{critical-start}} minutes if nobody can work'],
       ['Confidentiality', 'Binds both sides'],
       ['Our liability', 'Limited to the fees paid in the preceding 12 months'],
       ['Hardware warranties', 'The manufacturers’'],
@@ -53,7 +54,11 @@ export const wayOut: Keyless<PullQuote> = {
 const money = legalText(
   h2('Term'),
   text(
-    `The minimum term is {{minimum-term}} months from the date the services start. It then goes on from month to month, and either side can end it with {{notice-days}} days’ notice in writing. ${HANDOVER}`,
+    'The minimum term is {{minimum-term}} months from the date the services start. It then goes on from month to month.',
+  ),
+  h2('Leaving and your data'),
+  text(
+    `After the minimum term, either side can end the agreement with {{notice-days}} days’ notice in writing. ${HANDOVER} Your data stays yours throughout.`,
   ),
   h2('Fees and billing'),
   bullets(
@@ -66,10 +71,34 @@ const money = legalText(
   text('If an invoice looks wrong, tell us. We look into it with you.'),
 )
 
+/** The times in every agreement, which the support page shows too. */
+export const responseTimes = table(
+  'How soon we start, by urgency',
+  ['Urgency', 'What’s happened', 'We start within'],
+  [
+    [
+      'Critical',
+      'Nobody can work, or you suspect an attack. Call at any hour.',
+      '{{critical-start}} minutes',
+    ],
+    ['High', 'A team or an important system has stopped. Call at any hour.', '1 hour'],
+    ['Normal', 'One person can’t do part of their job. Call or send a message.', '4 office hours'],
+    ['Low', 'You have a question, or a new starter next week. Send a message.', '1 business day'],
+  ],
+)
+
 const working = legalText(
   h2('Support'),
   text(
-    'Ask for support through the service desk, by email or by phone. Support is there at any hour, 7 days a week. Your agreement sets the priorities and the times in which we respond. For anything urgent, call: a phone call reaches an engineer soonest.',
+    'Ask for support through the service desk, by email or by phone. Support is there at any hour, 7 days a week. For anything urgent, call: a phone call reaches an engineer soonest.',
+  ),
+  h2('How soon we start'),
+  text(
+    'These times are part of every agreement. We count from the moment your call or message reaches the service desk until an engineer starts work on it. Office hours are on the [contact page](/contact), and public holidays don’t count.',
+  ),
+  responseTimes,
+  text(
+    'If we miss a time, your next monthly report says so, and why. If we miss the {{critical-start}} minutes, you don’t pay for that day: we take one thirtieth of your monthly fee off the next invoice. How long a repair takes depends on the fault. We keep you posted until it’s done.',
   ),
   h2('Working together'),
   text('To do our part we rely on yours:'),

@@ -12,9 +12,9 @@ export const whyUs: Keyless<KeyFigures> = {
     figure(
       '{{critical-start}}',
       'minutes',
-      'until we start when nobody can work',
-      'Our response targets',
-      '/support',
+      'from your call until we start, if nobody can work',
+      'What if we miss it?',
+      '/support#how-soon-we-start',
     ),
     figure(
       '$0',
@@ -27,8 +27,8 @@ export const whyUs: Keyless<KeyFigures> = {
       '{{notice-days}}',
       'days',
       'of notice to leave, after the first {{minimum-term}} months',
-      'Our agreement',
-      '/service-agreement',
+      'Leaving, and your data',
+      '/service-agreement#leaving-and-your-data',
     ),
   ],
 }

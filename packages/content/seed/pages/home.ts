@@ -11,7 +11,11 @@ const opening: Keyless<HomePage>['blocks'] = [
     eyebrow: 'For small and medium businesses in {{city}}',
     heading: 'A fixed point for your IT and cyber security',
     lede: 'Your team’s computers, cloud and security, looked after by people in {{city}}. Call at any hour.',
-    actions: [linkAction('REQUEST A QUOTE', '/quote'), supportAction('GET SUPPORT', 'secondary')],
+    actions: [
+      linkAction('REQUEST A QUOTE', '/quote'),
+      supportAction('GET SUPPORT', 'secondary'),
+      linkAction('See a sample assessment', '/#sample-a-page-of-your-free-assessment', 'quiet'),
+    ],
     motif: 'triangulation',
     assurances: [
       'From {{price:standard-managed-it}} per user per month',
@@ -35,7 +39,7 @@ const opening: Keyless<HomePage>['blocks'] = [
     _type: 'splitFeature',
     heading: 'Who we are and what we stand for',
     body: text(
-      'We tell you what we found, write down what we did and charge what we quoted. [A sample report](/services/managed-it#sample-a-page-of-your-monthly-report) shows how.',
+      'We tell you what we found, write down what we did and charge what we quoted. [A sample monthly report](/services/managed-it#sample-a-page-of-your-monthly-report) shows how.',
     ),
     points: ['Plain words', 'Written records', 'Honest prices', 'Tidy systems'],
     illustration: 'values',

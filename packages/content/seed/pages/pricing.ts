@@ -24,9 +24,10 @@ const plansCompared: Keyless<PricingPage>['blocks'] = [
     _type: 'planList',
     heading: 'Plans',
     intro:
-      'A user is a person with their own login, and their usual devices. “From” is the price for a typical office. Each plan includes everything in the one before it.',
+      'If somebody else looks after your security, take Standard Managed IT. If that’s our job, three lines say which level. Each plan includes everything in the one before it.',
     cards: 'full',
-    footnote: 'Starting prices in Australian dollars, per user per month, excluding GST.',
+    footnote:
+      'Starting prices in Australian dollars, per user per month, excluding GST. A user is a person with their own login, and their usual devices.',
   },
   {
     _type: 'planComparison',

@@ -1,22 +1,7 @@
 import type { Page } from '../../src/sanity-types.generated.ts'
-import { LANGUAGE, linkAction, phoneAction, seo, slug, step } from '../builders.ts'
+import { LANGUAGE, linkAction, phoneAction, question, seo, slug, step } from '../builders.ts'
 import type { Keyless } from '../keyless.ts'
-import { table } from '../portable-text.ts'
-
-const [urgency] = table(
-  'Targets by urgency',
-  ['Urgency', 'What’s happened', 'We start within'],
-  [
-    [
-      'Critical',
-      'Nobody can work, or you suspect an attack. Call at any hour.',
-      '{{critical-start}} minutes',
-    ],
-    ['High', 'A team or an important system has stopped. Call at any hour.', '1 hour'],
-    ['Normal', 'One person can’t do part of their job. Call or send a message.', '4 office hours'],
-    ['Low', 'You have a question, or a new starter next week. Send a message.', '1 business day'],
-  ],
-)
+import { responseTimes } from '../legal/service-agreement.ts'
 
 /** Where clients go for help. An ordinary page, so that editors can add their portal and remote help. */
 export const supportPage: Keyless<Page> = {
@@ -42,8 +27,27 @@ export const supportPage: Keyless<Page> = {
     {
       _type: 'dataTable',
       heading: 'How soon we start',
-      intro: 'Our usual targets. If your agreement names others, those count.',
-      table: urgency,
+      intro:
+        'Every agreement has these times. We count from your call or message until an engineer starts work. If we miss the {{critical-start}} minutes, you don’t pay for that day.',
+      table: responseTimes[0],
+    },
+    {
+      _type: 'faq',
+      heading: 'Questions about the times',
+      items: [
+        question(
+          'What if you miss one?',
+          'Your next monthly report says so, and why. If we miss the {{critical-start}} minutes, we also take one thirtieth of your monthly fee off the next invoice. The exact words are in [our agreement](/service-agreement#how-soon-we-start).',
+        ),
+        question(
+          'Is it fixed by then?',
+          'An engineer is working on it by then. How long the repair takes depends on the fault. We keep you posted until it’s done.',
+        ),
+        question(
+          'Who decides how urgent it is?',
+          'You do. Tell us what’s stopped and how many people it stops, and we go by the table above.',
+        ),
+      ],
     },
     {
       _type: 'steps',

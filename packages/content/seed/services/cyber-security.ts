@@ -74,7 +74,7 @@ export const cyberSecurity = service(2, {
       _type: 'planList',
       heading: 'Which level do you need?',
       intro:
-        'Most people know the answer once they’ve read three lines. If you aren’t sure, ask us: the security check is free.',
+        'Three lines, and most people know. If you aren’t sure, ask us: the security check is free. Standard Managed IT has no level, because somebody else looks after your security.',
       cards: 'lines',
     },
     {

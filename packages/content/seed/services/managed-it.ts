@@ -162,7 +162,7 @@ export const managedIt = service(1, {
       items: [
         question(
           'Who picks up at three in the morning?',
-          'An engineer on call. They start on anything critical or high straight away. Everything else is logged and waits for office hours.',
+          'An engineer on call. They take on anything that stops a team or all of you. Everything else is logged and waits for office hours.',
         ),
         question(
           'What does it cost?',
@@ -174,7 +174,7 @@ export const managedIt = service(1, {
         ),
         question(
           'How soon do you start work?',
-          'Within {{critical-start}} minutes if nobody can work, at any hour. The [support page](/support) has our targets for everything else.',
+          'Within {{critical-start}} minutes of your call if nobody can work, at any hour. If we miss that, you don’t pay for the day. It’s in every agreement, and so are [the times for everything else](/support#how-soon-we-start).',
         ),
         question(
           'Is there a limit on how often we can call?',
@@ -190,7 +190,7 @@ export const managedIt = service(1, {
         ),
         question(
           'How long is the agreement, and how do we leave?',
-          'The minimum term is {{minimum-term}} months, billed monthly, with {{payment-days}} days to pay. After that you can leave with {{notice-days}} days’ notice. You get your data, passwords and records back. The [service agreement summary](/service-agreement) has the exact words.',
+          'The minimum term is {{minimum-term}} months, billed monthly, with {{payment-days}} days to pay. After that you can leave with {{notice-days}} days’ notice. You get your data, passwords and records back. The [service agreement summary](/service-agreement#leaving-and-your-data) has the exact words.',
         ),
       ],
     },

@@ -89,10 +89,10 @@ const PROMISES: readonly (Omit<Rule, 'faulty'> & { isIn: (document: StoredDocume
   },
   {
     name: 'targets',
-    title: 'The business meets the response targets',
+    title: 'The business keeps its response times',
     minutes: 10,
     field: 'blocks',
-    todo: 'Check how soon you start work for clients.',
+    todo: 'Check how soon you start work for clients, and what they get if you don’t.',
     isIn: (document) => slugOf(document) === '/support',
   },
   {
