@@ -2,21 +2,23 @@ import { Mutation as SanityMutation } from '@sanity/mutator'
 import { isRecord, type LakeDocument } from '../documents/document.ts'
 import { ItemRefused } from '../errors.ts'
 import type { PatchOperations } from './mutation.ts'
+import { plainStep, stepsOf } from './patch-paths.ts'
 
 type Content = Record<string, unknown> & { _id: string; _type: string }
+type Operations = Omit<PatchOperations, 'ifRevisionID'>
 
 /** A patched document, and the patch as listeners replay it. */
-export type Patched = { readonly content: Content; readonly recorded: Omit<PatchOperations, 'ifRevisionID'> }
+export type Patched = { readonly content: Content; readonly recorded: Operations }
 
 /**
- * Applies a patch with the Studio's own code, so that both sides always agree. It doesn't know paths with `*`.
+ * Applies a patch with the Studio's own code, so that both sides always agree.
  * @throws ItemRefused 409 if `ifRevisionID` names another revision, 400 if the patch isn't valid.
  */
 export function applyPatch(document: LakeDocument, operations: PatchOperations): Patched {
-  const { ifRevisionID, ...recorded } = operations
+  const { ifRevisionID, ...patch } = operations
   if (typeof ifRevisionID === 'string' && ifRevisionID !== document._rev)
     throw revisionMismatch(document, ifRevisionID)
-  const result = run(document, recorded)
+  const { result, recorded } = run(document, patch)
   for (const key of ['_id', '_type'] as const) {
     if (result[key] === document[key]) continue
     throw new ItemRefused(
@@ -43,18 +45,46 @@ export function revisionMismatch(
   )
 }
 
-function run(document: LakeDocument, patch: Patched['recorded']): Record<string, unknown> {
+/** Runs each step on what those before it have made, because that decides which values its path selects. */
+function run(document: LakeDocument, patch: Operations) {
   const { _id: id } = document
-  try {
-    const mutation = new SanityMutation({ mutations: [{ patch: { ...patch, id } as never }] })
-    // Clone the document, because the library may change it.
-    const result: unknown = mutation.apply(structuredClone(document) as never)
-    if (isRecord(result)) return result
-    throw new Error('it removes the document')
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown reason'
-    throw new ItemRefused(400, 'patchError', `The patch of document "${id}" cannot be applied: ${reason}`, {
-      id,
-    })
+  // Clone the document, because the library may change it.
+  let result: Record<string, unknown> = structuredClone(document)
+  let recorded: Operations = {}
+  for (const step of stepsOf(patch)) {
+    try {
+      const plain = plainStep(result, step)
+      result = byStudio(result, plain)
+      recorded = joined(recorded, plain)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'unknown reason'
+      const description = `The patch of document "${id}" cannot be applied: "${step.path}": ${reason}`
+      throw new ItemRefused(400, 'patchError', description, { id })
+    }
   }
+  return { result, recorded }
+}
+
+function byStudio(document: Record<string, unknown>, patch: Operations): Record<string, unknown> {
+  const mutation = new SanityMutation({ mutations: [{ patch: { ...patch, id: document['_id'] } as never }] })
+  const result: unknown = mutation.apply(document as never)
+  if (isRecord(result)) return result
+  throw new Error('it removes the document')
+}
+
+/** Both patches in one. Where both set a value, the second comes last. @throws Error if both add to a value */
+function joined(first: Operations, { unset, insert, ...changes }: Operations): Operations {
+  const all: Record<string, unknown> = { ...first }
+  if (unset) all['unset'] = [...(first.unset ?? []), ...unset]
+  if (insert) all['insert'] = insert
+  for (const [kind, values] of Object.entries(changes)) {
+    const known: Record<string, unknown> = { ...first[kind as keyof typeof changes] }
+    for (const [path, value] of Object.entries(values ?? {})) {
+      if (path in known && !kind.startsWith('set')) throw new Error('another path changes the same value')
+      delete known[path]
+      known[path] = value
+    }
+    all[kind] = known
+  }
+  return all
 }

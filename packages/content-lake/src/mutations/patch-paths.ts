@@ -1,0 +1,98 @@
+import { getPathDepth, jsonMatch, type MatchEntry, parsePath, type SingleValuePath } from '@sanity/json-match'
+import type { PatchOperations } from './mutation.ts'
+
+type Operations = Omit<PatchOperations, 'ifRevisionID'>
+
+/** One change of a patch. */
+type Step = { readonly kind: keyof Operations; readonly path: string; readonly value: unknown }
+
+/** Paths of one value, as the Studio writes them: attributes, positions and keys. */
+const PLAIN = /^[A-Za-z_]\w*(\.[A-Za-z_]\w*|\[-?\d+\]|\[_key\s*==\s*("[^"]*"|'[^']*')\])*$/
+/** A list, and a place in it. The Studio's code inserts at a wrong place beside a range. */
+const PLACE = /^(.+)(\[\s*(?:-?\d+|_key\s*==\s*"[^"]*")\s*\])$/
+const RANGE = /^(.+)(\[\s*-?\d*:-?\d*\s*\])$/
+const FRACTION = /[[,]\s*-?\d*\.\d/
+
+/** The steps of a patch, in the order of the Studio's code. */
+export function stepsOf({ unset = [], insert, ...changes }: Operations): Step[] {
+  const each = (...kinds: (keyof typeof changes)[]): Step[] =>
+    kinds.flatMap((kind) =>
+      Object.entries(changes[kind] ?? {}).map(([path, value]) => ({ kind, path, value })),
+    )
+  const [path] = Object.entries(insert ?? {}).flatMap(([name, at]) => (name === 'items' ? [] : [String(at)]))
+  return [
+    ...each('setIfMissing', 'set'),
+    ...unset.map((path) => ({ kind: 'unset' as const, path, value: undefined })),
+    ...each('diffMatchPatch', 'inc', 'dec'),
+    ...(path === undefined ? [] : [{ kind: 'insert' as const, path, value: insert }]),
+  ]
+}
+
+/**
+ * A step with the path of each value that it changes. The Studio's code doesn't know paths such as `items[*].price`, or
+ * reads them differently. https://www.sanity.io/docs/content-lake/json-match
+ * @throws Error if the step needs a value that isn't there, or one of another type
+ */
+export function plainStep(document: object, { kind, path, value }: Step): Operations {
+  if (kind === 'insert') return { insert: plainInsert(document, path, value as object) }
+  const matches = matchesOf(document, path)
+  if (kind === 'inc' || kind === 'dec') demand(matches, 'number', 'there is no number to change')
+  if (kind === 'diffMatchPatch') demand(matches, 'string', 'there is no text to change')
+  const paths = plainPaths(document, path, matches)
+  return { [kind]: kind === 'unset' ? paths : Object.fromEntries(paths.map((plain) => [plain, value])) }
+}
+
+function demand(matches: readonly MatchEntry[], type: string, reason: string): void {
+  // oxlint-disable-next-line valid-typeof
+  if (matches.length === 0 || matches.some(({ value }) => typeof value !== type)) throw new Error(reason)
+}
+
+/** The values that a path selects. A search in depth (`..`) only finds what is there. */
+function matchesOf(document: object, path: string): MatchEntry[] {
+  // Sanity documents `["name"]` for attributes with other characters than identifiers have. The library wants `['name']`.
+  const quoted = path.replace(/\["([^"\\']*)"\]/g, "['$1']")
+  if (FRACTION.test(path) || parsePath(quoted)?.type !== 'Path') throw new Error('this is not a path')
+  const matches = [...jsonMatch(document, quoted)]
+  return path.includes('..') ? matches.filter(({ value }) => value !== undefined) : matches
+}
+
+/** The last items of lists first, because removing one moves those after it. */
+function plainPaths(document: object, path: string, matches: readonly MatchEntry[]): string[] {
+  const isOne = matches.length <= 1 && matches.every((match) => match.path.length === getPathDepth(path))
+  if (isOne && PLAIN.test(path)) return [path]
+  return matches
+    .filter((match) => isReachable(document, match.path))
+    .toSorted((a, b) => b.path.length - a.path.length || Number(b.path.at(-1)) - Number(a.path.at(-1)) || 0)
+    .map((match) => match.path.map(plainSegment).join('').replace(/^\./, ''))
+}
+
+/** Whether nothing on the way is a text or a number. */
+function isReachable(document: object, path: SingleValuePath): boolean {
+  return path.every((_, depth) => {
+    const [parent] = jsonMatch(document, path.slice(0, depth))
+    return parent?.value === undefined || typeof parent.value === 'object'
+  })
+}
+
+function plainSegment(segment: SingleValuePath[number]): string {
+  if (typeof segment === 'number') return `[${segment}]`
+  const name = typeof segment === 'string' ? segment : segment._key
+  if (/["'\\]/.test(name)) throw new Error(`it leads to a name with quotes: ${name}`)
+  if (typeof segment === 'object') return `[_key=="${name}"]`
+  return /^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `['${name}']`
+}
+
+/** @throws Error if there isn't exactly one list */
+function plainInsert(document: object, path: string, insert: object): Operations['insert'] {
+  const [, list, place] = PLACE.exec(path) ?? ('replace' in insert ? RANGE.exec(path) : undefined) ?? []
+  if (!list) throw new Error('it must end with a position or a _key in a list, or with a range to replace')
+  const matches = matchesOf(document, list)
+  const [plain, ...more] = plainPaths(document, list, matches)
+  if (plain === undefined || !Array.isArray(matches[0]?.value))
+    throw new Error('there is no list to insert into')
+  if (more.length > 0) throw new Error('an insert changes one list only')
+  const entries = Object.entries(insert)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, name === 'items' ? value : plain + place]),
+  ) as Operations['insert']
+}
