@@ -99,7 +99,7 @@ describe('an image', () => {
   test.each([
     ['w=0', '"w" must be a number of pixels from 1 to 8192'],
     ['w=9999999', '"w" must be'],
-    ['fit=cover&q=500', '"fit" must be one of clip, crop, max; "q" must be'],
+    ['fit=cover&q=500', '"fit" must be one of clip, crop, fill, fillmax, max, min, scale; "q" must be'],
     ['rect=900,0,10,10', '"rect" lies outside the image'],
     ['fm=exe', '"fm" must be one of'],
   ])('with %s is refused with the reason', async (query, reason) => {

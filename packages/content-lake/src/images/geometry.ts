@@ -8,8 +8,12 @@ export type Rect = Size & { readonly left: number; readonly top: number }
 export type Plan = {
   /** The part of the original to use. */
   readonly region: Rect
-  /** The size to scale that part to. */
+  /** The size to scale that part to, after it was turned. */
   readonly output: Size
+  /** The size of the whole, and where the picture is in it. */
+  readonly canvas: Rect
+  /** Whether the region's most detailed part fills the output. Otherwise all of the region does. */
+  readonly byEntropy: boolean
 }
 
 /** 25 megapixels, 5000 × 5000. Encoding more would slow the machine down for everyone. */
@@ -18,20 +22,35 @@ const OUTPUT_PIXELS_MAX = 25_000_000
 /**
  * Turns the parameters of an image URL into a plan. Sizes above the limits are scaled down.
  * @param source the original's size after its EXIF orientation
- * @throws LakeError 400 if `rect` lies outside the image.
+ * @throws LakeError 400 if `rect` lies outside the image, or `pad` leaves no room.
  */
 export function planImage(source: Size, given: ImageParameters): Plan {
   const region = regionOf(source, given)
-  const { dpr = 1, fit = 'clip' } = given
-  const width = given.w && given.w * dpr
-  const height = given.h && given.h * dpr
-  if (fit === 'crop' && width && height) {
+  const { dpr = 1, fit = 'clip', or = 0 } = given
+  const turn = (size: Size): Size => (or % 180 === 0 ? size : { width: size.height, height: size.width })
+  const pad = (given.pad ?? 0) * dpr
+  const side = (length: number | undefined) => length && roomIn(length * dpr - 2 * pad)
+  const [width, height] = [side(given.w), side(given.h)]
+  const seen = turn(region)
+  if ((fit === 'crop' || fit === 'min') && width && height) {
     const box = { width, height }
-    return { region: cropped(region, box, source, given), output: bounded(box) }
+    const part = cropped(region, turn(box), source, given)
+    const most = Math.min(1, turn(part).width / width, turn(part).height / height)
+    const output = fit === 'min' ? scaled(box, most) : box
+    // The part is chosen when the image is rendered.
+    if (given.crop === 'entropy') return { ...bounded(region, output, undefined, pad), byEntropy: true }
+    return bounded(part, output, undefined, pad)
   }
-  const isLargest = fit === 'max' || (!width && !height)
-  const by = Math.min(factor(region, { width, height }), isLargest ? 1 : Infinity)
-  return { region, output: bounded(scaled(region, by)) }
+  if (fit === 'scale')
+    return bounded(region, { width: width ?? seen.width, height: height ?? seen.height }, undefined, pad)
+  const output = inside(seen, { width, height }, fit === 'max' || fit === 'fillmax' || fit === 'min')
+  const box = (fit === 'fill' || fit === 'fillmax') && width && height ? { width, height } : undefined
+  return bounded(region, output, box, pad)
+}
+
+function roomIn(length: number): number {
+  if (length >= 1) return length
+  throw httpError(400, 'Bad image parameters: "pad" leaves no room for the image')
 }
 
 /** `rect`, clipped to the image, because the URL builder rounds outwards. */
@@ -52,6 +71,11 @@ function factor(from: Size, to: Box): number {
   return Math.min((to.width ?? Infinity) / from.width, (to.height ?? Infinity) / from.height)
 }
 
+function inside(region: Size, box: Box, neverLarger: boolean): Size {
+  const grow = factor(region, box)
+  return scaled(region, Number.isFinite(grow) ? Math.min(grow, neverLarger ? 1 : Infinity) : 1)
+}
+
 const scaled = ({ width, height }: Size, by: number): Size => ({ width: width * by, height: height * by })
 
 /** The largest part of the region with the target's aspect ratio, around the anchor. */
@@ -67,12 +91,16 @@ function cropped(region: Rect, target: Size, source: Size, given: ImageParameter
 
 /** The point to keep in view, as a fraction of the region. The focal point is a fraction of the whole image. */
 function anchorOf(region: Rect, source: Size, given: ImageParameters): { x: number; y: number } {
-  if (given.crop === 'center') return { x: 0.5, y: 0.5 }
-  const { 'fp-x': x, 'fp-y': y } = given
-  return {
-    x: x === undefined ? 0.5 : (x * source.width - region.left) / region.width,
-    y: y === undefined ? 0.5 : (y * source.height - region.top) / region.height,
+  const edges = given.crop?.split(',') ?? []
+  const hasPoint = given['fp-x'] !== undefined || given['fp-y'] !== undefined
+  if (edges.includes('focalpoint') || (given.crop === undefined && hasPoint)) {
+    return {
+      x: ((given['fp-x'] ?? 0.5) * source.width - region.left) / region.width,
+      y: ((given['fp-y'] ?? 0.5) * source.height - region.top) / region.height,
+    }
   }
+  const side = (start: string, end: string) => (edges.includes(start) ? 0 : edges.includes(end) ? 1 : 0.5)
+  return { x: side('left', 'right'), y: side('top', 'bottom') }
 }
 
 /** A part of a picture in whole pixels, of which it has at least one. */
@@ -87,9 +115,25 @@ function whole({ left, top, width, height }: Rect, source: Size): Rect {
   }
 }
 
-/** Scales a size down to the limits, in whole pixels. */
-function bounded({ width, height }: Size): Size {
+/** Scales sizes down to the limits, rounds them to whole pixels, and places the picture in the middle of its box. */
+function bounded(region: Rect, output: Size, box: Size = output, pad: number): Plan {
+  const [width, height] = [box.width + 2 * pad, box.height + 2 * pad]
   const by = Math.min(1, SIDE_MAX / width, SIDE_MAX / height, Math.sqrt(OUTPUT_PIXELS_MAX / (width * height)))
   const side = (length: number) => Math.max(1, Math.round(length * by))
-  return { width: side(width), height: side(height) }
+  const picture = { width: side(output.width), height: side(output.height) }
+  const whole = {
+    width: Math.max(picture.width, side(width)),
+    height: Math.max(picture.height, side(height)),
+  }
+  const middle = (all: number, part: number) => Math.floor((all - part) / 2)
+  return {
+    region,
+    byEntropy: false,
+    output: picture,
+    canvas: {
+      ...whole,
+      left: middle(whole.width, picture.width),
+      top: middle(whole.height, picture.height),
+    },
+  }
 }

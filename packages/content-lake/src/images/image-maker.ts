@@ -23,9 +23,9 @@ export function createImageMaker(originals: string, cache: DiskCache, process: P
   /** The cache key of a rendered image. Equal results have equal keys. */
   function keyOf(name: string, given: ImageParameters, format: ImageFormat): string {
     // It doesn't matter whether `auto` or `fm` chose the format. Nor does the parameters' order.
-    const { auto: _auto, fm: _fm, ...rest } = given
+    const { auto: _auto, fm, ...rest } = given
     const parts = Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))
-    const recipe = JSON.stringify([RECIPE, name, parts, format.extension])
+    const recipe = JSON.stringify([RECIPE, name, parts, fm === 'pjpg' ? fm : format.extension])
     return hashOf(name) + createHash('sha256').update(recipe).digest('hex')
   }
 

@@ -8,7 +8,7 @@ describe('image parameters', () => {
   // In the format of @sanity/image-url 2.1.
   test.each([
     [
-      'rect=10,0,300,150&fp-x=0.5&fp-y=0.25&w=300&h=150.5&q=80&fit=crop&crop=focalpoint&auto=format&dpr=2',
+      'rect=10,0,300,150&fp-x=0.5&fp-y=0.25&w=300&h=150.5&q=80&fit=crop&crop=top%2Cleft&auto=format&dpr=2',
       {
         rect: { left: 10, top: 0, width: 300, height: 150 },
         'fp-x': 0.5,
@@ -17,7 +17,7 @@ describe('image parameters', () => {
         h: 150.5,
         q: 80,
         fit: 'crop',
-        crop: 'focalpoint',
+        crop: 'top,left',
         auto: 'format',
         dpr: 2,
       },
@@ -44,8 +44,11 @@ describe('image parameters', () => {
     ['dpr=9', '"dpr" must be'],
     ['fp-x=1.5', '"fp-x" must be a number from 0 to 1'],
     ['max-w=50', '"max-w" is not supported here'],
-    ['fit=fill', '"fit" must be'],
-    ['blur=50', '"blur" is not supported here'],
+    ['q=', '"q" must be a number from 0 to 100'],
+    ['bg=red', '"bg" must be a colour'],
+    ['or=45', '"or" must be one of 0, 90'],
+    ['crop=faces', '"crop" must be focalpoint, entropy'],
+    ['sat=50', '"sat" must be -100'],
   ])('refuses %s', (query, reason) => expect(() => read(query)).toThrow(reason))
 
   test('that are wrong are all listed', () => {
@@ -64,6 +67,7 @@ test.each([
   ['png', { auto: 'format' }, undefined, 'png'],
   ['gif', { auto: 'format' }, CHROME, 'webp'],
   ['png', { fm: 'jpg' }, CHROME, 'jpg'],
+  ['png', { fm: 'pjpg' }, CHROME, 'jpg'],
   ['png', { fm: 'jpg', auto: 'format' }, CHROME, 'avif'],
   ['png', { fm: 'jpg', auto: 'format' }, '*/*', 'jpg'],
 ] as const)('%s with %o for %s is %s', (original, given, accept, expected) => {

@@ -5,20 +5,42 @@ import { formatByExtension, type ImageFormat } from '../assets/asset-files.ts'
 /** Pixels. The largest width and height of a rendered image, more than any screen has. */
 export const SIDE_MAX = 8192
 
-const FITS = ['clip', 'crop', 'max'] as const
-const FORMATS = ['jpg', 'png', 'webp', 'avif'] as const
+const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'] as const
+const FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const
+const TURNS = ['0', '90', '180', '270'] as const
+const FLIPS = ['h', 'v', 'hv'] as const
 
 /** Parameters of Sanity that the lake doesn't support. A wrong image would be worse than an error. */
-const MISSING = 'bg blur flip frame invert max-h max-w min-h min-w or pad sat sharp'.split(' ')
+const MISSING = 'max-w max-h min-w min-h'.split(' ')
 
 const between = (least: number, most: number, what = 'a number') => {
   const error = `must be ${what} from ${least} to ${most}`
-  return z.coerce.number(error).min(least, error).max(most, error)
+  const numeric = z.string().regex(/^-?\d{1,9}(\.\d{1,20})?$/, error)
+  return numeric.transform(Number).refine((value) => value >= least && value <= most, error)
 }
 
 /** May be a fraction, because the URL builder divides sizes. */
 const pixels = between(1, SIDE_MAX, 'a number of pixels')
 const share = between(0, 1)
+
+const crop = z
+  .string()
+  .regex(
+    /^(focalpoint|entropy|(top|bottom|left|right|center)(,(top|bottom|left|right|center))?)$/,
+    'must be focalpoint, entropy, center, or one or two of top, bottom, left and right',
+  )
+
+/** `RGB`, `ARGB`, `RRGGBB` or `AARRGGBB`. */
+const colour = z
+  .string()
+  .regex(/^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i, 'must be a colour: RGB, ARGB, RRGGBB or AARRGGBB')
+  .transform((text) => {
+    const short = text.replace('#', '')
+    const long = short.length < 5 ? short.replace(/./g, '$&$&') : short
+    const parts = long.padStart(8, 'f').match(/../g) ?? []
+    const [alpha = 255, r = 0, g = 0, b = 0] = parts.map((part) => Number.parseInt(part, 16))
+    return { r, g, b, alpha: alpha / 255 }
+  })
 
 const RECT = 'must be left,top,width,height in pixels of the original, width and height at least 1'
 
@@ -36,7 +58,7 @@ const schema = z.object({
   w: pixels.optional(),
   h: pixels.optional(),
   fit: z.enum(FITS, `must be one of ${FITS.join(', ')}`).optional(),
-  crop: z.enum(['center', 'focalpoint'], 'must be center or focalpoint').optional(),
+  crop: crop.optional(),
   rect: rect.optional(),
   'fp-x': share.optional(),
   'fp-y': share.optional(),
@@ -44,6 +66,18 @@ const schema = z.object({
   q: between(0, 100).optional(),
   auto: z.literal('format', 'must be format').optional(),
   dpr: between(0.1, 5).optional(),
+  bg: colour.optional(),
+  blur: between(0, 2000).optional(),
+  sharp: between(0, 100).optional(),
+  sat: z.literal('-100', 'must be -100').optional(),
+  invert: z.enum(['true', 'false'], 'must be true or false').optional(),
+  flip: z.enum(FLIPS, `must be one of ${FLIPS.join(', ')}`).optional(),
+  or: z
+    .enum(TURNS, `must be one of ${TURNS.join(', ')}`)
+    .transform(Number)
+    .optional(),
+  pad: between(0, SIDE_MAX / 2, 'a number of pixels').optional(),
+  frame: z.literal('1', 'must be 1').optional(),
 })
 
 /** The parameters of an image URL that were given. */
@@ -72,7 +106,7 @@ export function outputFormat(
   { fm, auto }: ImageParameters,
   accept: string | undefined,
 ): ImageFormat {
-  const named = formatByExtension(fm ?? original.extension) ?? original
+  const named = formatByExtension(fm === 'pjpg' ? 'jpg' : (fm ?? original.extension)) ?? original
   if (auto !== 'format') return named
   const modern = original.extension === 'gif' ? ['webp'] : ['avif', 'webp']
   const shown = modern.map(formatByExtension).find((format) => format && accepts(accept, format.type))

@@ -75,7 +75,56 @@ describe('an image', () => {
 
   test('is cropped at its focal point', async () => {
     expect(await pixel(await render('w=10&h=10&fit=crop&fp-x=0.9&fp-y=0.5'), 0, 0)).toEqual([0, 0, 255, 255])
-    expect(await pixel(await render('w=10&h=10&fit=crop&fp-x=0.1'), 9, 0)).toEqual([255, 0, 0, 255])
+    expect(await pixel(await render('w=10&h=10&fit=crop&crop=left'), 9, 0)).toEqual([255, 0, 0, 255])
+  })
+
+  test('is filled up, padded and backed with a colour', async () => {
+    const filled = await render('w=40&h=40&fit=fill&bg=0f0')
+    expect(await sizeOf(filled)).toMatchObject({ width: 40, height: 40 })
+    expect(await pixel(filled, 20, 2)).toEqual([0, 255, 0, 255])
+    expect(await pixel(await render('w=40&h=40&fit=fill&bg=8000ff00'), 20, 2)).toEqual([0, 255, 0, 128])
+    expect(await pixel(await render('w=40&h=40&fit=fill'), 20, 2)).toEqual([0, 0, 0, 0])
+    expect((await pixel(await render('w=40&h=40&fit=fill', 'jpg'), 20, 2))[0]).toBeGreaterThan(250)
+    expect(await pixel(await render('w=40&pad=5&bg=fff'), 1, 1)).toEqual([255, 255, 255, 255])
+  })
+
+  test('is turned, mirrored, inverted, grey, blurred and sharpened', async () => {
+    const turned = await render('w=20&or=90')
+    expect(await sizeOf(turned)).toMatchObject({ width: 20, height: 40 })
+    expect(await pixel(turned, 10, 2)).toEqual([255, 0, 0, 255])
+    expect(await pixel(await render('w=40&flip=h'), 2, 2)).toEqual([0, 0, 255, 255])
+    expect(await pixel(await render('w=40&invert=true'), 2, 2)).toEqual([0, 255, 255, 255])
+    const [r, g, b] = await pixel(await render('w=40&sat=-100'), 2, 2)
+    expect([g, b]).toEqual([r, r])
+    const [red] = await pixel(await render('w=200&blur=200'), 99, 50)
+    expect(red).toBeLessThan(200)
+    const [sharpened, plain] = await Promise.all(
+      ['&sharp=80', ''].map(async (rest) => (await render(`w=40&blur=50${rest}`)).raw().toBuffer()),
+    )
+    expect(sharpened).not.toEqual(plain)
+    expect((await (await render('fm=pjpg', 'jpg')).metadata()).isProgressive).toBe(true)
+  })
+
+  test('is cropped to what catches the eye', async () => {
+    const corner = join(folder.path, 'corner.png')
+    const noise = await sharp({
+      create: {
+        width: 50,
+        height: 50,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        background: RED,
+      },
+    })
+      .png()
+      .toBuffer()
+    await sharp({ create: { width: 200, height: 50, channels: 3, background: RED } })
+      .composite([{ input: noise, left: 150, top: 0 }])
+      .png()
+      .toFile(corner)
+    expect(await pixel(await render('w=50&h=50&fit=crop&crop=entropy', 'png', corner), 2, 2)).not.toEqual([
+      255, 0, 0, 255,
+    ])
   })
 
   test('gets a white background as JPEG, which has no transparency', async () => {
@@ -114,6 +163,25 @@ describe('an image', () => {
       width: 10,
     })
     expect(await sizeOf(await render('w=20', 'png', moving))).toMatchObject({ width: 20, height: 10 })
+  })
+
+  test.each(['crop=entropy&w=9&h=9&fit=crop', 'frame=1', 'or=90', 'flip=hv', 'w=40&h=40&fit=fill', 'pad=3'])(
+    'shows its first frame with %s',
+    async (query) => {
+      const moving = join(folder.path, `${query}.gif`)
+      await writeMoving(moving, 2)
+      const image = await render(query, 'webp', moving)
+      expect((await image.metadata()).pages ?? 1).toBe(1)
+    },
+  )
+
+  test('is stretched by fit=scale, whatever crop says', async () => {
+    const image = await render('w=100&h=100&fit=scale&crop=entropy')
+    expect(await sizeOf(image)).toMatchObject({ width: 100, height: 100 })
+    expect([await pixel(image.clone(), 2, 50), await pixel(image.clone(), 97, 50)]).toEqual([
+      [255, 0, 0, 255],
+      [0, 0, 255, 255],
+    ])
   })
 
   test('shows only its first frame if all frames together exceed the limits', async () => {
