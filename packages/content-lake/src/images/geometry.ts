@@ -104,7 +104,7 @@ function anchorOf(region: Rect, source: Size, given: ImageParameters): { x: numb
 }
 
 /** A part of a picture in whole pixels, of which it has at least one. */
-function whole({ left, top, width, height }: Rect, source: Size): Rect {
+export function whole({ left, top, width, height }: Rect, source: Size): Rect {
   const x = Math.min(Math.round(left), source.width - 1)
   const y = Math.min(Math.round(top), source.height - 1)
   return {

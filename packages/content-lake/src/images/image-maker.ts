@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { type ImageFormat, sizeOfAsset } from '../assets/asset-files.ts'
+import { formatByExtension, type ImageFormat, sizeOfAsset } from '../assets/asset-files.ts'
 import { httpError } from '../errors.ts'
 import type { DiskCache } from './disk-cache.ts'
-import { planImage } from './geometry.ts'
+import { planImage, type Size, whole } from './geometry.ts'
 import type { ImageProcess } from './image-process.ts'
 import type { ImageParameters } from './parameters.ts'
+import type { Rendering } from './render.ts'
 
 /** The cache's version. Increase it when the same parameters render differently, so that old files aren't used. */
 const RECIPE = 4
+
+/** Pixels. Larger pictures take seconds to decode, so they are made smaller once, and rendered from that. */
+const LARGE = 25_000_000
+/** Pixels of the smaller copy: 4000 × 3000, more than most screens have. */
+const COPY = 12_000_000
 
 /** The hash of the original's bytes. Names of originals and keys of rendered images start with it. */
 const hashOf = (name: string): string => name.slice(0, 40)
@@ -19,6 +25,8 @@ const hashOf = (name: string): string => name.slice(0, 40)
  */
 export function createImageMaker(originals: string, cache: DiskCache, process: Pick<ImageProcess, 'ask'>) {
   const pending = new Map<string, Promise<Buffer>>()
+  /** Large originals that can't be decoded, so that nobody makes the lake try again and again. */
+  const broken = new Map<string, unknown>()
 
   /** The cache key of a rendered image. Equal results have equal keys. */
   function keyOf(name: string, given: ImageParameters, format: ImageFormat): string {
@@ -39,13 +47,16 @@ export function createImageMaker(originals: string, cache: DiskCache, process: P
     format: ImageFormat,
     mayRender = () => {},
   ): Promise<Buffer> {
-    const key = keyOf(name, given, format)
-    const known = pending.get(key)
-    if (known) return known
-    const made = findOrMake(key, () => {
+    return shared(keyOf(name, given, format), () => {
       mayRender()
       return render(name, given, format)
-    }).finally(() => pending.delete(key))
+    })
+  }
+
+  function shared(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
+    const known = pending.get(key)
+    if (known) return known
+    const made = findOrMake(key, render).finally(() => pending.delete(key))
     pending.set(key, made)
     return made
   }
@@ -68,10 +79,45 @@ export function createImageMaker(originals: string, cache: DiskCache, process: P
   async function render(name: string, given: ImageParameters, format: ImageFormat): Promise<Buffer> {
     const size = sizeOfAsset(name)
     if (!size) throw httpError(404, 'No such image')
-    const rendering = { input: join(originals, name), plan: planImage(size, given), given, format }
+    const plan = planImage(size, given)
+    const original = { input: join(originals, name), plan, given, format }
+    if (pixels(size) <= LARGE) return ask(original)
+    if (broken.has(name)) throw broken.get(name)
+    try {
+      return await ask(await smaller(name, size, original))
+    } catch (error) {
+      if ((error as { status?: number }).status === 400) broken.set(name, error)
+      throw error
+    }
+  }
+
+  /** The same rendering from a smaller copy of the original, if that has all pixels it needs. */
+  async function smaller(name: string, size: Size, original: Rendering): Promise<Rendering> {
+    const { region, output } = original.plan
+    const by = Math.sqrt(COPY / pixels(size))
+    if (pixels(output) > pixels(region) * by ** 2) return original
+    const given = {
+      w: Math.max(1, size.width * by),
+      h: Math.max(1, size.height * by),
+      fit: 'scale',
+      q: 90,
+    } as const
+    const format = formatByExtension(name.endsWith('.jpg') ? 'jpg' : 'webp')!
+    const plan = planImage(size, given)
+    const input = await shared(keyOf(name, given, format), () => ask({ ...original, plan, given, format }))
+    const x = plan.output.width / size.width
+    const y = plan.output.height / size.height
+    const { left, top, width, height } = region
+    const part = { left: left * x, top: top * y, width: width * x, height: height * y }
+    return { ...original, input, plan: { ...original.plan, region: whole(part, plan.output) } }
+  }
+
+  async function ask(rendering: Rendering): Promise<Buffer> {
     const { bytes } = await process.ask({ render: rendering })
     return bytes!
   }
 
   return { keyOf, make, keepOnly }
 }
+
+const pixels = ({ width, height }: Size): number => width * height

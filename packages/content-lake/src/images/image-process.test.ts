@@ -16,7 +16,7 @@ test('a picture that does not fit into memory is refused, and the next one is re
   const read = await square(5000)
   await expect(images.ask({ read })).rejects.toMatchObject({
     status: 400,
-    message: expect.stringMatching(/more than 40 MB of memory\. Save it with fewer pixels/),
+    message: expect.stringMatching(/more than 30 MB of memory\. Save it with fewer pixels/),
   })
   const { image } = await images.ask({ read: await square(50) })
   expect(image).toMatchObject({ width: 50, height: 50 })

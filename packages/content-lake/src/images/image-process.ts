@@ -12,6 +12,8 @@ const BUDGET = { memory: 320, work: 20_000, waiting: 60_000 }
  * @param budget tests pass their own
  */
 export function createImageProcess(variables: Readonly<Record<string, string>>, budget = BUDGET) {
+  // What is stored must be cheap enough to be rendered, which takes a little more.
+  const upload = { ...budget, memory: budget.memory * 0.75 }
   const process = createHelperProcess<ImageQuestion, ImageAnswer>({
     kind: 'images',
     variables,
@@ -29,7 +31,7 @@ export function createImageProcess(variables: Readonly<Record<string, string>>, 
 
   /** @throws LakeError 400 if the image costs too much, or can't be decoded; 503 if too many are waiting */
   async function ask(question: ImageQuestion): Promise<ImageAnswer> {
-    const answer = await process.ask(question)
+    const answer = await process.ask(question, 'read' in question ? upload : budget)
     if (answer.refused) throw httpError(answer.refused.status, answer.refused.message)
     return answer
   }

@@ -16,8 +16,8 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /** What to render. */
 export type Rendering = {
-  /** The file. */
-  readonly input: string
+  /** The file, or its bytes. */
+  readonly input: string | Buffer
   readonly plan: Plan
   readonly given: ImageParameters
   readonly format: Pick<ImageFormat, 'extension'>

@@ -62,24 +62,25 @@ export function createHelperProcess<Question extends object, Answer>(options: Op
 
   /**
    * Asks a question, after those before it.
+   * @param most what it may cost, if that isn't the usual budget
    * @throws LakeError if it costs too much, 503 if too many wait or the process doesn't start.
    */
-  async function ask(question: Question): Promise<Answer> {
+  async function ask(question: Question, most = budget): Promise<Answer> {
     if (unfinished > waitingMax) throw httpError(503, unavailable, {}, { 'retry-after': '2' })
     unfinished += 1
-    const made = last.then(() => askNow(question)).finally(() => (unfinished -= 1))
+    const made = last.then(() => askNow(question, most)).finally(() => (unfinished -= 1))
     last = made.catch(() => {})
     return made
   }
 
-  async function askNow(question: Question): Promise<Answer> {
+  async function askNow(question: Question, most: Budget): Promise<Answer> {
     clearTimeout(idleTimer)
     const found = await (running ??= start())
     const { child } = found
     try {
       await inform(found, prepare(false))
       const { idle } = found
-      const answer = await exchange(child, question, budget, idle?.memory)
+      const answer = await exchange(child, question, most, idle?.memory)
       // The memory that one question leaves behind must not count against the next.
       if (idle && (costsOfChild(child)?.memory ?? 0) > idle.memory + (budget.memory * MB) / 2) close()
       else idleTimer = setTimeout(close, IDLE).unref()
