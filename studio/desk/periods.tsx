@@ -1,7 +1,7 @@
-import { today } from '../src/scheduling/sydney-time.ts'
+import { dayAfter, today } from '../src/scheduling/sydney-time.ts'
 import { SelectField } from './form-parts.tsx'
 import type { Filters } from './use-view.ts'
-import { dayAfter, dayWords } from './words.ts'
+import { dayWords } from './words.ts'
 
 /** A period from the first day until before the second. */
 type Period = Readonly<Required<Pick<Filters, 'from' | 'to'>>>

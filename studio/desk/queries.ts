@@ -19,6 +19,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { type SendOptions, wordsOf } from './client/desk-client.ts'
 import { useDesk } from './client/desk-provider.tsx'
+import type { OpenTimes } from './office-hours.ts'
 import { DESK_SETTINGS_ID, type DeskSettings } from './lead/reply-templates.ts'
 
 /** Loads a page of leads. Search words are sent in the body, which no log contains. */
@@ -71,6 +72,21 @@ export function usePlanNames(): (key: string) => string {
       ),
   })
   return useCallback((key) => plans?.find((plan) => plan.key === key)?.name ?? key, [plans])
+}
+
+/** The office hours, if they are loaded and complete. */
+export function useOpenTimes(): OpenTimes | null | undefined {
+  const sanity = useClient({ apiVersion: '2026-03-01' })
+  const { data } = useQuery({
+    queryKey: ['open-times'],
+    queryFn: () =>
+      sanity.fetch<OpenTimes | null>(
+        '*[_id == "siteSettings" && defined(hours.opens) && defined(hours.closes)][0]{"days": coalesce(hours.days, []), "opens": hours.opens, "closes": hours.closes, "holidays": coalesce(holidays[].date, [])}',
+        {},
+        { perspective: 'published' },
+      ),
+  })
+  return data
 }
 
 /** The services that calls can be about, as the visitors' form has them. */

@@ -4,6 +4,7 @@ import type { AnySource, HandSource } from '@site/contracts/lead/lead-fields'
 
 import { BRAND } from '@site/brand/brand'
 import { formatDistanceStrict } from 'date-fns'
+import { openTime, type OpenTimes } from './office-hours.ts'
 
 // The desk's texts and formats.
 
@@ -97,19 +98,13 @@ export function timeWords(moment: string): string {
   return timeFormat.format(new Date(moment))
 }
 
-/** Adds days to a day such as 2026-11-30. */
-export function dayAfter(day: string, days = 1): string {
-  const date = new Date(day)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
 /** Formats a month such as 2026-11: November 2026. */
 export function monthWords(month: string): string {
   return monthFormat.format(new Date(month))
 }
 
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 /** Formats a duration in its largest unit: `5 minutes`, `3 hours`, `2 days`. */
 export function duration(milliseconds: number): string {
@@ -126,7 +121,18 @@ export function medianWords(minutes: number | null): string {
   return minutes === null ? '–' : duration(minutes * MINUTE)
 }
 
-/** @returns a lead's state regarding the promised answer, and whether that needs attention */
+/** @returns the office hours between two times, or nothing if the office is open all the time */
+function officeHoursWords(from: number, to: number, times: OpenTimes): string {
+  const open = openTime(from, to, times)
+  if (open === to - from) return ''
+  if (open === 0) return ', no office hours'
+  return open < HOUR ? ', under 1 office hour' : `, ${counted(Math.floor(open / HOUR), 'office hour')}`
+}
+
+/**
+ * @param times adds the office hours that are left
+ * @returns a lead's state regarding the promised answer, and whether that needs attention
+ */
 export function clockOf(
   {
     status,
@@ -136,6 +142,7 @@ export function clockOf(
     answeredAt,
   }: Pick<LeadItem, 'status' | 'stage' | 'createdAt' | 'dueAt' | 'answeredAt'>,
   now: number,
+  times?: OpenTimes | null,
 ): { text: string; tone: 'critical' | 'caution' | 'positive' | 'default' } {
   // Whoever books a call has the answer at once.
   if (answeredAt === createdAt) return { text: 'Call booked', tone: 'positive' }
@@ -150,5 +157,6 @@ export function clockOf(
   if (dueAt === null) return { text: 'Not answered yet', tone: 'default' }
   const left = Date.parse(dueAt) - now
   if (left < 0) return { text: `Overdue by ${duration(-left)}`, tone: 'critical' }
-  return { text: `${duration(left)} left`, tone: left < 4 * 60 * MINUTE ? 'caution' : 'default' }
+  const text = `${duration(left)} left${times ? officeHoursWords(now, now + left, times) : ''}`
+  return { text, tone: left < 4 * HOUR ? 'caution' : 'default' }
 }

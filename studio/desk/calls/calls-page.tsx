@@ -10,8 +10,8 @@ import { Section } from '../lead/section.tsx'
 import { Loading } from '../message.tsx'
 import { useCalls, useChange } from '../queries.ts'
 import { useView } from '../use-view.ts'
-import { dayAfter, dayWords, timeWords } from '../words.ts'
-import { today } from '../../src/scheduling/sydney-time.ts'
+import { dayWords, timeWords } from '../words.ts'
+import { dayAfter, today } from '../../src/scheduling/sydney-time.ts'
 import { BlockDialog, BookDialog, CancelDialog, FeedDialog, MoveDialog } from './call-dialogs.tsx'
 
 /** Opens a dialog, which is told how to close. */

@@ -4,7 +4,7 @@ import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Loading } from '../message.tsx'
-import { useLead, useNow } from '../queries.ts'
+import { useLead, useNow, useOpenTimes } from '../queries.ts'
 import { useView } from '../use-view.ts'
 import { clockOf, stageTitles } from '../words.ts'
 import { ContactBar } from './contact-bar.tsx'
@@ -51,7 +51,7 @@ export function LeadPage({ id, backVisible }: { id: string; backVisible: boolean
 
 function Lead({ detail }: { detail: LeadDetail }) {
   const { lead } = detail
-  const clock = clockOf(lead, useNow())
+  const clock = clockOf(lead, useNow(), useOpenTimes())
   const heading = useRef<HTMLHeadingElement>(null)
   // Move the focus into the lead, for people who use a keyboard or a screen reader.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

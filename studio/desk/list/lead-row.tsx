@@ -3,7 +3,7 @@ import type { LeadItem } from '@site/contracts/desk/lead-list'
 import { useStateLink } from 'sanity/router'
 import { Hint } from '../../components/small-text.tsx'
 import { useDesk } from '../client/desk-provider.tsx'
-import { usePlanNames } from '../queries.ts'
+import { useOpenTimes, usePlanNames } from '../queries.ts'
 import { useView } from '../use-view.ts'
 import { ago, clockOf, dayWords, dollars, excerptWords, sourceTitle, stageTitles } from '../words.ts'
 
@@ -36,7 +36,7 @@ export function LeadRow({ lead, now, selected, onSelect }: LeadRowProps) {
   const planName = usePlanNames()
   const { reference, id, name, company, plan, stage, owner, valueCents, status, followUpOn, isClient } = lead
   const link = useStateLink({ state: stateOf({ lead: reference }) })
-  const clock = clockOf(lead, now)
+  const clock = clockOf(lead, now, useOpenTimes())
   const isUrgent = clock.tone === 'critical' || clock.tone === 'caution'
   const isOpen = view.lead === reference || view.lead === id
   const progress =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromSydney, sydneyFields, sydneyTime, sydneyZone } from './sydney-time.ts'
+import { dayAfter, fromSydney, sydneyFields, sydneyTime, sydneyZone } from './sydney-time.ts'
 
 const iso = (date: string, time: string) => fromSydney(date, time)?.toISOString()
 
@@ -30,4 +30,8 @@ test.each([
   ['2026-11-21', '25:00'],
 ])('%s %s is not a time', (date, time) => {
   expect(fromSydney(date, time)).toBeUndefined()
+})
+
+test('days follow each other over the end of a month and a year', () => {
+  expect([dayAfter('2026-12-31'), dayAfter('2026-03-01', -1)]).toEqual(['2027-01-01', '2026-02-28'])
 })

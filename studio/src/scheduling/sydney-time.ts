@@ -56,6 +56,13 @@ export function today(now = new Date()): string {
   return sydneyFields(now)[0]
 }
 
+/** Adds days to a day such as 2026-11-30. */
+export function dayAfter(day: string, days = 1): string {
+  const date = new Date(day)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
 /**
  * Converts a date and time in Sydney to an instant. When clocks go back, an hour occurs twice; this returns the first.
  *
