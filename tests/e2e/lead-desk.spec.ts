@@ -80,6 +80,11 @@ test('a new lead appears by itself, is taken, answered and won, and is counted i
     'href',
     'tel:0491570006',
   )
+  await expect(lead).toContainText(/\d+ (hours|day) left, (\d+|no) office hours/)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: system.studio })
+  await lead.getByRole('button', { name: 'Copy as text' }).click()
+  await expect(page.getByText('Copied as text')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`Phone: ${person.phone}`)
   await lead.getByRole('button', { name: 'Assign to me' }).click()
   await expect(row).toContainText('You')
   await lead.getByLabel('Note for colleagues').fill('Wants a site visit on Tuesday.')

@@ -1,10 +1,13 @@
 import { Button, Card, Flex, Stack } from '@sanity/ui'
+import { CopyIcon } from '@sanity/icons/Copy'
 import { EditIcon } from '@sanity/icons/Edit'
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
+import { useToast } from '@sanity/ui/toast'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { useRef, useState } from 'react'
 import { CorrectionDialog } from './change-dialogs.tsx'
+import { leadAsText } from './lead-facts.tsx'
 import { ReplyForm, unsentReplies } from './reply-form.tsx'
 
 /** A button that calls the person. */
@@ -19,6 +22,20 @@ export function CallButton({ phone }: { phone: string }) {
       href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
     />
   )
+}
+
+/** A button that copies the lead for another program. Browsers refuse without HTTPS, or if the person has forbidden it. */
+function CopyButton({ lead }: Pick<LeadDetail, 'lead'>) {
+  const toast = useToast()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(leadAsText(lead))
+      toast.push({ status: 'success', title: 'Copied as text' })
+    } catch {
+      toast.push({ status: 'error', title: 'Your browser doesn’t let this page copy' })
+    }
+  }
+  return <Button mode="bleed" icon={CopyIcon} text="Copy as text" onClick={() => void copy()} />
 }
 
 /** Buttons that contact the person. */
@@ -48,6 +65,7 @@ export function ContactBar({ detail }: { detail: LeadDetail }) {
           />
         )}
         {lead.phone && <CallButton phone={lead.phone} />}
+        <CopyButton lead={lead} />
         {isInWork && (
           <Button
             mode="bleed"

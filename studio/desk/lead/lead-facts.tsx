@@ -5,7 +5,7 @@ import { readComposed } from '@site/contracts/forms/to-lead'
 import type { LeadContext } from '@site/contracts/lead/lead-context'
 import { styled } from 'styled-components'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
-import { dollars, sourceTitle, spamWords } from '../words.ts'
+import { dollars, sourceTitle, spamWords, stageTitles } from '../words.ts'
 import { Section } from './section.tsx'
 import { Hint } from '../../components/small-text.tsx'
 
@@ -57,6 +57,23 @@ function progress(lead: LeadDetail['lead']): Fact[] {
     ['Signs of spam', spamWords(lead.spamReasons)],
     ['Kept until', sydneyTime(lead.keptUntil)],
   ]
+}
+
+/** Formats everything that is known of a lead as lines of text, for pasting into another program. */
+export function leadAsText(lead: LeadDetail['lead']): string {
+  const facts: Fact[] = [
+    ['Reference', lead.reference],
+    ['Name', lead.name],
+    ['Company', lead.company],
+    ['E-mail', lead.email],
+    ['Phone', lead.phone],
+    ...asked(lead),
+    ['Stage', stageTitles[lead.stage]],
+    ['Owner', lead.owner?.name],
+    ...origin(lead),
+    ...progress(lead),
+  ]
+  return facts.flatMap(([label, value]) => (value ? `${label}: ${value}` : [])).join('\n')
 }
 
 /** As many columns as fit. */
