@@ -292,7 +292,11 @@ test('an administrator enters a lead by hand, assigns several leads at once, and
   await page.getByLabel('Find leads').fill('')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
+  const exporting = page.getByRole('dialog', { name: 'Export leads' })
+  await exporting.getByLabel(/Also the columns for programs/).check()
+  await exporting.getByRole('button', { name: 'Download' }).click()
   expect((await saved).suggestedFilename()).toBe('leads.csv')
+  await expect(exporting).toBeHidden()
   await page.getByLabel('Find leads').fill(person.company)
 
   await lead.getByRole('button', { name: 'Erase this person…' }).click()

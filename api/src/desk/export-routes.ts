@@ -1,19 +1,16 @@
 import { Readable } from 'node:stream'
-import { type LeadFilters, leadFiltersSchema } from '@site/contracts/desk/lead-list'
+import { CSV_START, csvLine } from '@site/contracts/desk/csv'
+import { exportQuerySchema, type LeadFilters } from '@site/contracts/desk/lead-list'
 import { type Api, file } from '../plugins/schemas.ts'
 import type { Queries } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'
-import { csvColumns, csvSelection } from '../leads/columns-repository.ts'
-import { csvLine } from '../leads/csv.ts'
+import { csvColumns } from '../leads/columns-repository.ts'
 import { createPersonQuota, type PersonLimits } from './access/person-quota.ts'
 import type { AskAgain } from './access/admission.ts'
 import { auditExport, readRows, type Place } from './list/list-repository.ts'
 
 /** Milliseconds for an export. A slow connection takes minutes for 100,000 leads. */
 const EXPORT_MAX = 10 * 60_000
-
-/** A byte order mark. Without it, Excel reads the file as Windows-1252, and O’Brien becomes Oâ€™Brien. */
-const BYTE_ORDER_MARK = '\uFEFF'
 
 /** GET /desk/export.csv (docs/http.md, The lead desk). */
 export async function exportRoutes(
@@ -25,15 +22,15 @@ export async function exportRoutes(
   const schema = {
     summary: 'Exports leads',
     description:
-      'The leads of a list, oldest first, with the columns that people read. No cell can be read as a formula. The audit log records it.',
-    querystring: leadFiltersSchema,
+      'The leads of a list, oldest first, with the columns that people read, or `columns=all`. No cell can be read as a formula. The audit log records it.',
+    querystring: exportQuerySchema,
     response: { 200: file('text/csv', 'The leads.') },
     refuses: { 429: 'The quota of this person is reached.' },
   }
   app.get(
     '/desk/export.csv',
     { schema, onRequest: askAgain, handlerTimeout: EXPORT_MAX, config: { isStream: true } },
-    async ({ query: filters, visit, log }, reply) => {
+    async ({ query: { columns, ...filters }, visit, log }, reply) => {
       const me = visit.person.id
       await takePlace(visit.person, log)
       // Record it before the first line, because the reader may stop at any line.
@@ -42,18 +39,24 @@ export async function exportRoutes(
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="leads-${day}.csv"`)
-        .send(Readable.from(lines(app.database, filters, me)))
+        .send(Readable.from(lines(app.database, filters, me, columns === 'all')))
     },
   )
 }
 
 /** Reads in batches, one statement each, so that a slow reader doesn't hold a connection. */
-async function* lines(database: Queries, filters: LeadFilters, me: string): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(csvColumns)
+async function* lines(
+  database: Queries,
+  filters: LeadFilters,
+  me: string,
+  all: boolean,
+): AsyncGenerator<string> {
+  const { names, selection } = csvColumns(all)
+  yield CSV_START + csvLine(names)
   let after: Place | undefined
   do {
-    const { rows, last } = await readRows(database, filters, me, csvSelection, after)
-    yield rows.map((row) => csvLine(csvColumns.map((name) => row[name]))).join('')
+    const { rows, last } = await readRows(database, filters, me, selection, after)
+    yield rows.map((row) => csvLine(names.map((name) => row[name]))).join('')
     after = last
   } while (after)
 }

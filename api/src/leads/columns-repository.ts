@@ -63,11 +63,21 @@ const forPeople: Readonly<Record<string, string>> = {
   message: 'message',
 }
 
-/** The columns of a CSV, and their SQL. */
-export const csvColumns: readonly string[] = Object.keys(forPeople)
-export const csvSelection = Object.entries(forPeople)
-  .map(([name, sql]) => `${sql} AS ${name}`)
-  .join(', ')
+/** The columns that only programs need, in SQL: times in ISO 8601, lists and objects as JSON. */
+const forPrograms = Object.fromEntries(
+  exportColumns
+    .filter((name) => name === 'owner' || !(name in forPeople))
+    .map((name) => [name === 'owner' ? 'owner_id' : name, `to_jsonb(leads.${name}) #>> '{}'`]),
+)
+
+/** The columns of a CSV, and their SQL. @param all with those for programs */
+export function csvColumns(all = false): { names: readonly string[]; selection: string } {
+  const columns = Object.entries({ ...forPeople, ...(all && forPrograms) })
+  return {
+    names: columns.map(([name]) => name),
+    selection: columns.map(([name, sql]) => `${sql} AS ${name}`).join(', '),
+  }
+}
 
 /**
  * SQL for the words by which lead `alias` is found: the index leads_by_words only matches this expression. It has its name,

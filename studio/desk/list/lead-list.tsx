@@ -1,5 +1,4 @@
 import { Box, Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
-import { DownloadIcon } from '@sanity/icons/Download'
 import { FilterIcon } from '@sanity/icons/Filter'
 import { SearchIcon } from '@sanity/icons/Search'
 import type { LeadPage } from '@site/contracts/desk/lead-list'
@@ -7,9 +6,10 @@ import { LISTED_MAX } from '@site/contracts/desk/lead-list'
 import { useEffect, useState } from 'react'
 import { SmallButton } from '../../components/small-text.tsx'
 import { Loading } from '../message.tsx'
-import { useDownload, useLeads, useNow } from '../queries.ts'
+import { useLeads, useNow } from '../queries.ts'
 import { filtersOf, type Tab, tabs, useView } from '../use-view.ts'
 import { counted } from '../words.ts'
+import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LeadRow } from './lead-row.tsx'
 import { ManyBar } from './many-bar.tsx'
@@ -95,8 +95,6 @@ export function LeadList({ wide }: { wide: boolean }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>()
   const now = useNow()
   const filters = words ? { ...view.filters } : filtersOf(view)
-  const { order: _order, ...exported } = filters
-  const download = useDownload()
   const leads = useLeads(filters, words)
   const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage } = leads
   const items = data?.pages.flatMap((page) => page.items) ?? []
@@ -135,22 +133,8 @@ export function LeadList({ wide }: { wide: boolean }) {
             onClick={() => setSelected(selected ? undefined : new Set())}
           />
         )}
-        {/* An export knows filters, not words and orders. */}
-        {items.length > 0 && !words && (
-          <SmallButton
-            mode="bleed"
-            icon={DownloadIcon}
-            text="CSV"
-            title="Downloads these leads for a spreadsheet. The audit log records it."
-            disabled={download.isPending}
-            onClick={() =>
-              download.mutate({
-                path: `/desk/export.csv?${new URLSearchParams(exported)}`,
-                name: 'leads.csv',
-              })
-            }
-          />
-        )}
+        {/* An export knows no words. */}
+        {items.length > 0 && !words && <ExportButton filters={filters} />}
       </Flex>
       {selected && (
         <ManyBar items={items} selected={selected} onSelect={(ids) => setSelected(new Set(ids))} />

@@ -203,6 +203,11 @@ test('an export has the filtered leads, is safe for spreadsheets, and is recorde
   expect(lines[1]).toContain(
     '"contact_form","eofy","","won","12500.50","Development editor (this machine only)",',
   )
+  const whole = await (await editor.get('/desk/export.csv?source=contact_form&columns=all')).text()
+  expect(whole).toContain('"message","id","created_at","status",')
+  expect(whole).toContain(`"${id}","2026-08-31T14:05:00+00:00","received",`)
+  expect(whole).toContain(`"${editor.id}"`)
+  expect(whole).toContain('{""utm"":')
   expect(
     await desk.sql("SELECT leads, actor FROM privacy_audit WHERE action = 'export' ORDER BY id DESC LIMIT 1"),
   ).toEqual([{ leads: 1, actor: editor.id }])

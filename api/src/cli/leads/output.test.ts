@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvLine } from '../../leads/csv.ts'
+import { csvLine } from '@site/contracts/desk/csv'
 import { sydneyTime } from '../../business-time.ts'
 import { printable } from '../../printable.ts'
 import { cell } from './reading.ts'

@@ -1,10 +1,10 @@
+import { csvLine } from '@site/contracts/desk/csv'
 import { allSources, type LeadAnswer } from '@site/contracts/lead/lead-fields'
 import * as z from 'zod/mini'
-import { csvLine } from '../../leads/csv.ts'
 import { UsageError, Failure, type Command, type Context } from './command.ts'
 import { audit } from '../../leads/person-repository.ts'
 import { countLeads, findLead, streamLeads, type LeadRow, type Selection } from './repository.ts'
-import { csvColumns, csvSelection, exportColumns } from '../../leads/columns-repository.ts'
+import { csvColumns, exportColumns } from '../../leads/columns-repository.ts'
 import { sydneyTime } from '../../business-time.ts'
 import { printable, printableLine } from '../../printable.ts'
 
@@ -109,9 +109,10 @@ export const exportLeads: Command = {
       for await (const lead of streamLeads(client, selection)) yield `${JSON.stringify(lead)}\n`
       return
     }
-    yield csvLine(csvColumns)
-    for await (const lead of streamLeads(client, selection, { columns: csvSelection }))
-      yield csvLine(csvColumns.map((name) => lead[name]))
+    const { names, selection: columns } = csvColumns()
+    yield csvLine(names)
+    for await (const lead of streamLeads(client, selection, { columns }))
+      yield csvLine(names.map((name) => lead[name]))
   },
 }
 

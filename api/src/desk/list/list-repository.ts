@@ -187,7 +187,7 @@ export async function readRows(
 ) {
   const { sql, values } = idsSql(filters, me, { order: 'oldest', limit: EXPORT_BATCH, after })
   const { rows } = await database.query<Record<string, unknown> & { id: string; place: string }>(
-    `${sql} SELECT id, ${selection}, paged.place::text AS place FROM paged JOIN leads USING (id) ORDER BY paged.place, id`,
+    `${sql} SELECT id, ${selection}, paged.place::text AS place FROM paged JOIN leads USING (id) ORDER BY paged.place, paged.id`,
     values,
   )
   const { shown, last } = cut(rows, EXPORT_BATCH)

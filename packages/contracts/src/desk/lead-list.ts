@@ -57,8 +57,11 @@ const filters = {
   outcome: oneOf(outcomes),
 }
 
-/** Which leads the results count, and which an export has. */
+/** Which leads the results count. */
 export const leadFiltersSchema = z.strictObject(filters)
+
+/** Which leads an export has. `columns=all`: also the columns for programs. */
+export const exportQuerySchema = z.strictObject({ ...filters, columns: oneOf(['all']) })
 
 export type LeadFilters = z.output<typeof leadFiltersSchema>
 

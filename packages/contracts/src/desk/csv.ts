@@ -1,3 +1,6 @@
+/** The start of a file. Without a byte order mark, Excel reads it as Windows-1252, and O’Brien becomes Oâ€™Brien. */
+export const CSV_START = '\uFEFF'
+
 /**
  * Where a spreadsheet would read a formula (OWASP, CSV injection): at the start of a cell, and after what separates cells or
  * rows elsewhere, because Excel with a decimal comma and LibreOffice split at semicolons. A phone number that starts with a

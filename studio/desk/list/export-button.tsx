@@ -1,0 +1,43 @@
+import { Text } from '@sanity/ui'
+import { DownloadIcon } from '@sanity/icons/Download'
+import { useState } from 'react'
+import { SmallButton } from '../../components/small-text.tsx'
+import { CheckField, FormDialog } from '../form-parts.tsx'
+import { useDownload } from '../queries.ts'
+
+/** Downloads a list for a spreadsheet. @param filters of the list: its order does not apply */
+export function ExportButton({ filters }: { filters: Readonly<Record<string, string>> }) {
+  const [open, setOpen] = useState(false)
+  const [all, setAll] = useState(false)
+  const { mutate, isPending } = useDownload()
+  const { order: _order, ...query } = filters
+  const close = () => setOpen(false)
+  const path = `/desk/export.csv?${new URLSearchParams({ ...query, ...(all && { columns: 'all' }) })}`
+  return (
+    <>
+      <SmallButton
+        mode="bleed"
+        icon={DownloadIcon}
+        text="CSV"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <FormDialog
+          title="Export leads"
+          text="Download"
+          disabled={isPending}
+          onSubmit={() => mutate({ path, name: 'leads.csv' }, { onSuccess: close })}
+          onClose={close}
+        >
+          <Text size={1}>The leads of this list, for a spreadsheet. The audit log records the export.</Text>
+          <CheckField
+            label="Also the columns for programs: ids, consent, visit and everything else that is stored"
+            checked={all}
+            onChange={setAll}
+          />
+        </FormDialog>
+      )}
+    </>
+  )
+}
