@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, Dialog, Flex, Select, Stack, Text, TextArea, TextInput } from '@sanity/ui'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { wordsOf } from './client/desk-client.ts'
 
 /** A field with its label. @param children gets the id of the field */
@@ -28,6 +28,24 @@ export function TextField({
     <Labelled label={label}>
       {(id) => <TextInput id={id} {...input} onChange={({ currentTarget: { value } }) => onChange(value)} />}
     </Labelled>
+  )
+}
+
+/** A day with its label. Empty: none. */
+export function DayField({ label, value, onChange }: Changed<{ label: string }>) {
+  // While somebody types a year, it is 0002, then 0020.
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={typed ?? value}
+      onChange={(day) => {
+        const isComplete = day === '' || day >= '1000'
+        setTyped(isComplete ? undefined : day)
+        if (isComplete) onChange(day)
+      }}
+    />
   )
 }
 

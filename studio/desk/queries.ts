@@ -158,17 +158,21 @@ export function useChange<Answer>() {
   })
 }
 
+/** Saves a file from the browser. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  // Safari reads it shortly after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
 /** Saves a file that the API makes. The person is told if that fails. */
 export function useDownload() {
   const { client } = useDesk()
   const toast = useToast()
   return useMutation({
-    mutationFn: async ({ path, name, method }: { path: string; name: string; method?: 'GET' | 'POST' }) => {
-      const address = URL.createObjectURL(await client.download(path, method))
-      Object.assign(document.createElement('a'), { href: address, download: name }).click()
-      // Safari reads it shortly after the click.
-      setTimeout(() => URL.revokeObjectURL(address), 60_000)
-    },
+    mutationFn: async ({ path, name, method }: { path: string; name: string; method?: 'GET' | 'POST' }) =>
+      saveFile(await client.download(path, method), name),
     onError: (error) =>
       toast.push({ status: 'error', title: 'The file could not be made', description: wordsOf(error) }),
   })

@@ -17,6 +17,8 @@ const filterNames = [
   'plan',
   'from',
   'to',
+  'outcome',
+  'order',
 ] as const
 
 const days: ReadonlySet<string> = new Set(['from', 'to'])
@@ -45,7 +47,8 @@ const tabFilters: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
 
 /** @returns the API's filters for a view */
 export function filtersOf({ tab, filters }: Pick<View, 'tab' | 'filters'>): Record<string, string> {
-  return { ...filters, ...tabFilters[tab] }
+  const { order } = filters
+  return { ...filters, ...tabFilters[tab], ...(order && { order }) }
 }
 
 /** @returns the current view, and how to change it */

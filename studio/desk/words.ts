@@ -1,4 +1,5 @@
 import type { LeadItem, Stage } from '@site/contracts/desk/lead-list'
+import type { Outcome } from '@site/contracts/desk/results'
 import { formOfSource } from '@site/contracts/forms/all-forms'
 import type { AnySource, HandSource } from '@site/contracts/lead/lead-fields'
 
@@ -14,6 +15,15 @@ export const stageTitles: Readonly<Record<Stage, string>> = {
   qualified: 'Qualified',
   won: 'Won',
   lost: 'Lost',
+}
+
+/** The figures of the results that the filter `outcome` lists. */
+export const outcomeTitles: Readonly<Record<Outcome, string>> = {
+  answered: 'Answered',
+  inTime: 'In time',
+  late: 'Late',
+  qualified: 'Qualified',
+  won: 'Won',
 }
 
 export const handTitles: Readonly<Record<HandSource, string>> = {

@@ -109,9 +109,22 @@ test('a new lead appears by itself, is taken, answered and won, and is counted i
     .getByRole('table', { name: 'By page' })
     .getByRole('row', { name: person.company.slice(-6) })
   await expect(results).toContainText('$12,000')
-  // Each group links to its leads.
-  await results.getByRole('link').click()
+  await page.getByLabel('From', { exact: true }).fill('2026-11-01')
+  await expect(page).toHaveURL(/from=2026-11-01$/)
+  await expect(results).toContainText('$12,000')
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV of the results' }).click()
+  expect((await saved).suggestedFilename()).toBe('results.csv')
+  // On paper they stand alone.
+  await page.emulateMedia({ media: 'print' })
+  await expect(results).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Results' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  // Each figure opens its leads.
+  await results.getByRole('link', { name: /, Won: 1 / }).click()
   await expect(page.getByText('1 lead', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove filter: outcome: Won' })).toBeVisible()
   await expect(row).toContainText('$12,000')
 })
 
@@ -196,6 +209,9 @@ test('the shortcuts j, k, Enter, e and ? work', async ({ page }) => {
   await page.keyboard.press('e')
   await expect(lead.getByRole('region', { name: 'Timeline' })).toContainText('Follow up on')
   await expect(lead).toContainText('Answered after')
+  await page.getByLabel('Order').selectOption('Oldest first')
+  await expect(rows.first()).toContainText(one!.company)
+  await expect(page).toHaveURL(/order=oldest/)
 })
 
 test('on a phone, the list and the lead each fill the screen', async ({ page }) => {

@@ -1,19 +1,26 @@
 import { Flex, Grid } from '@sanity/ui'
 import { CloseIcon } from '@sanity/icons/Close'
-import { stages } from '@site/contracts/desk/lead-list'
+import { type ListOrder, listOrders, stages } from '@site/contracts/desk/lead-list'
+import type { Outcome } from '@site/contracts/desk/results'
 import { allSources } from '@site/contracts/lead/lead-fields'
 import { SmallButton } from '../../components/small-text.tsx'
 import { SelectField } from '../form-parts.tsx'
 import { PeriodField } from '../periods.tsx'
 import { usePeople, usePlanNames } from '../queries.ts'
 import { type Filters, useView } from '../use-view.ts'
-import { sourceTitle, stageTitles } from '../words.ts'
+import { outcomeTitles, sourceTitle, stageTitles } from '../words.ts'
 
 /** Filters that are set in the results. They are shown here so that they can be removed. */
-const named = ['campaign', 'page', 'industry', 'plan'] as const
+const named = ['campaign', 'page', 'industry', 'plan', 'outcome'] as const
+
+const orderTitles: Readonly<Record<ListOrder, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  due: 'Due first',
+}
 
 /**
- * A list's filters. They are part of the address, so that the view can be sent to a colleague.
+ * A list's filters and order. They are part of the address, so that the view can be sent to a colleague.
  *
  * @param open whether the choices are shown. Filters that are not among the choices are always shown
  */
@@ -34,11 +41,14 @@ export function FilterBar({ open }: { open: boolean }) {
       'Owner',
       [['nobody', 'Unassigned'], ...people.map(({ id, name }): [string, string] => [id, name])],
     ],
+    ['order', 'Order', listOrders.map((each) => [each, orderTitles[each]])],
   ]
   const chips = named.flatMap((name) => {
     const value = filters[name]
     if (value === undefined) return []
-    return { name, words: `${name}: ${(name === 'plan' ? planName(value) : value) || 'unknown'}` }
+    const known = { plan: planName, outcome: (outcome: string) => outcomeTitles[outcome as Outcome] }
+    const shown = name in known ? known[name as keyof typeof known](value) : value
+    return { name, words: `${name}: ${shown || 'unknown'}` }
   })
   return (
     <>
@@ -49,7 +59,7 @@ export function FilterBar({ open }: { open: boolean }) {
               key={name}
               label={title}
               value={filters[name] ?? ''}
-              options={[['', 'Any'], ...options]}
+              options={[['', name === 'order' ? 'Usual' : 'Any'], ...options]}
               onChange={(value) => set(name, value)}
             />
           ))}
