@@ -1,7 +1,7 @@
 import { correctedFields, type LeadChange } from '@site/contracts/desk/lead-changes'
 import type { Stage } from '@site/contracts/desk/lead-list'
 import type { ClientBase } from 'pg'
-import { holdMessages, queueForPeople, releaseMessages } from '../outbox/outbox-repository.ts'
+import { holdMessages, queueForPeople, releaseMessages, retryMessages } from '../outbox/outbox-repository.ts'
 
 // The changes to a stored lead, for the desk and for `pnpm leads`. Every function runs within the caller's transaction
 // and adds an event to the lead's timeline.
@@ -142,6 +142,14 @@ export async function releaseLead(client: ClientBase, { id }: HeldLead, by: Acto
   )
   await releaseMessages(client, id)
   await addEvent(client, id, 'released', by)
+}
+
+/** Sends the messages about a lead that failed again. @returns false if there are none */
+export async function resendMessages(client: ClientBase, { id }: HeldLead, by: Actor): Promise<boolean> {
+  if ((await retryMessages(client, id)) === 0) return false
+  await client.query(`UPDATE leads SET ${touched} WHERE id = $1`, [id])
+  await addEvent(client, id, 'changed', by, { from: {}, to: { noticeSentAgain: true } })
+  return true
 }
 
 /** The reason of leads that a person has quarantined. */

@@ -105,14 +105,16 @@ export async function releaseMessages(client: ClientBase, lead: string): Promise
  * Sends again, at once, what was given up or waits for its next attempt. What went to LEAD_NOTIFY_TO goes to the addresses
  * that are set now. The reason of the last failure stays until the message is delivered.
  *
+ * @param lead only messages about this lead; all if omitted
  * @returns how many
  */
-export async function retryMessages(client: Queries): Promise<number> {
+export async function retryMessages(client: Queries, lead?: string): Promise<number> {
   const { rowCount } = await client.query(
     `UPDATE lead_outbox SET state = 'pending', attempts = 0, due_at = now(), address = NULL,
        channel = CASE WHEN person IS NOT NULL OR kind = ANY($1) THEN channel END
-     WHERE state = 'dead' OR (state = 'pending' AND last_error IS NOT NULL AND due_at > now())`,
-    [VISITOR_KINDS],
+     WHERE (state = 'dead' OR (state = 'pending' AND last_error IS NOT NULL AND due_at > now()))
+       AND ($2::uuid IS NULL OR lead_id = $2)`,
+    [VISITOR_KINDS, lead],
   )
   return rowCount ?? 0
 }

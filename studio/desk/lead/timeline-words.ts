@@ -82,6 +82,7 @@ function describeField(name: string, value: unknown, nameOf: (id: string) => str
   if (name === 'lostReason') return value === null ? undefined : `Lost: ${String(value)}`
   if (name === 'followUpOn')
     return value === null ? 'Follow-up removed' : `Follow up on ${dayWords(String(value))}`
+  if (name === 'noticeSentAgain') return 'Failed messages sent again'
   return name === 'answered' ? 'Marked as answered' : undefined
 }
 

@@ -15,6 +15,7 @@ import { ago } from '../words.ts'
 import { NoteForm } from './note-form.tsx'
 import { Section } from './section.tsx'
 import { describeEvent, describeMessage, doerOf, isToVisitor } from './timeline-words.ts'
+import { ActionButton } from './use-lead-action.tsx'
 import { Name } from '../../components/small-text.tsx'
 
 const icons: Readonly<Partial<Record<LeadEvent['kind'], ComponentType>>> = {
@@ -64,6 +65,15 @@ export function Timeline({ detail }: { detail: LeadDetail }) {
   return (
     <Section title="Timeline">
       <NoteForm detail={detail} />
+      {person.role === 'administrator' && messages.some(({ state }) => state === 'dead') && (
+        <Flex>
+          <ActionButton
+            text="Send what failed again"
+            lead={lead}
+            action={{ kind: 'notice', done: 'The messages are being sent' }}
+          />
+        </Flex>
+      )}
       <Stack as="ol" reversed gap={4} padding={0} margin={0} style={{ listStyle: 'none' }}>
         {entries.map(({ key, ...entry }) => (
           <Entry key={key} {...entry} />

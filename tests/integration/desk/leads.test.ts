@@ -169,6 +169,25 @@ describe('a lead', () => {
   })
 })
 
+test('what failed can be sent again, and its reason is shown until it is delivered', async () => {
+  const { id } = await desk.submit()
+  const other = await desk.submit()
+  const resend = () => administrator.send('POST', `/desk/leads/${id}/notice`)
+  expect((await resend()).status).toBe(409)
+  await desk.sql(
+    "UPDATE lead_outbox SET state = 'dead', attempts = 9, channel = 'mail', address = 'a@example.com', last_error = '550' WHERE lead_id IN ($1, $2)",
+    [id, other.id],
+  )
+  expect((await resend()).status).toBe(200)
+  const { messages, timeline } = await editor.show(id)
+  expect(messages).toMatchObject([{ to: null, state: 'pending', attempts: 0, lastError: '550' }])
+  expect(timeline.at(-1)).toMatchObject({
+    person: { id: administrator.id },
+    detail: { to: { noticeSentAgain: true } },
+  })
+  expect((await editor.show(other.id)).messages).toMatchObject([{ state: 'dead' }])
+})
+
 test('many leads can be changed at once, each with its own result', async () => {
   const [first, second, spam] = [
     await desk.submit(),

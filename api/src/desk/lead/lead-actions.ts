@@ -12,6 +12,7 @@ import {
   mergeLead,
   quarantineLead,
   releaseLead,
+  resendMessages,
   type HeldLead,
 } from '../../leads/lead-changes-repository.ts'
 import { queueForPeople } from '../../outbox/outbox-repository.ts'
@@ -70,6 +71,13 @@ export function createLeadActions(database: Database) {
         const target = await holdLead(client, lead.mergedInto)
         if (!target) throw conflict('The lead that this one was merged into has been erased')
         await mergeLead(client, lead, target, by, 'unmerged')
+      }),
+
+    /** Sends the messages that failed again. */
+    notice: (id: string, by: string) =>
+      onLead(id, async (client, lead) => {
+        if (!(await resendMessages(client, lead, by)))
+          throw conflict('No message about this lead has failed. It may have been sent meanwhile')
       }),
   }
 }

@@ -12,6 +12,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '../../errors.ts'
 import { keyHeader, needsIdempotencyKey, requireIdempotencyKey } from '../../leads/idempotency-key.ts'
 import type { Api } from '../../plugins/schemas.ts'
+import { requireAdministrator } from '../access/authenticate.ts'
 import { insertByHand } from './entry-repository.ts'
 import { createLeadActions, noSuchLead, doMany } from './lead-actions.ts'
 import { readLead } from './lead-repository.ts'
@@ -109,9 +110,10 @@ export async function deskLeadRoutes(app: Api, { sendsReplies }: { sendsReplies:
     return reply.sendLead(id)
   })
 
-  for (const action of ['release', 'quarantine', 'unmerge'] as const) {
+  for (const action of ['release', 'quarantine', 'unmerge', 'notice'] as const) {
     const schema = { ...shown, ...plainActions[action] }
-    app.post(`/desk/leads/:id/${action}`, { schema }, async ({ params: { id }, visit }, reply) => {
+    const guard = action === 'notice' ? { onRequest: requireAdministrator } : {}
+    app.post(`/desk/leads/:id/${action}`, { schema, ...guard }, async ({ params: { id }, visit }, reply) => {
       await actions[action](id, visit.person.id)
       return reply.sendLead(id)
     })
@@ -126,6 +128,10 @@ const plainActions = {
     description: 'Leads in quarantine are deleted after 30 days.',
   },
   unmerge: { summary: 'Undoes a merge', description: 'Lists show the lead again.' },
+  notice: {
+    summary: 'Sends the messages about a lead that failed again',
+    description: 'At once, and to the addresses that are set now. For administrators.',
+  },
 }
 
 declare module 'fastify' {
