@@ -2,12 +2,14 @@ import { Button, Flex, Text } from '@sanity/ui'
 import { UndoIcon } from '@sanity/icons/Undo'
 import { useToast } from '@sanity/ui/toast'
 import type { LeadChange } from '@site/contracts/desk/lead-changes'
-import type { LeadDetail } from '@site/contracts/desk/lead-detail'
+import type { LeadDetail, LeadEvent } from '@site/contracts/desk/lead-detail'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { SmallButton } from '../../components/small-text.tsx'
 import { type DeskClient, DeskError } from '../client/desk-client.ts'
 import { useDesk } from '../client/desk-provider.tsx'
+import { useNames } from '../queries.ts'
+import { describeEvent, doerOf } from './timeline-words.ts'
 
 /** An action on a lead. `done` is the message that it succeeded. */
 export type Action = { done: string } & (
@@ -24,11 +26,12 @@ type Known = { id: string; version: number }
 /** Milliseconds during which a change can be undone. */
 const UNDOABLE = 10_000
 
-/** Runs an action on a lead, reports its success or error, and loads again what others have done in between. */
+/** Runs an action on a lead, and reports its success or error, or what others have done in between. */
 export function useLeadAction() {
   const { client } = useDesk()
   const queries = useQueryClient()
   const toast = useToast()
+  const nameOf = useNames()
   const mutation = useMutation({
     // One after the other, so that each uses the version created by the previous one.
     scope: { id: 'lead-action' },
@@ -51,10 +54,16 @@ export function useLeadAction() {
       // On a phone, stacked messages would cover the next controls.
       toast.push({ id: 'lead-action', status: 'success', title, ...(undo && { duration: UNDOABLE }) })
     },
-    onError: (error, { action }) => {
+    onError: async (error, { lead, action }) => {
       const isLater = error instanceof DeskError && error.status === 412
-      const title = isLater ? (action.kind === 'reply' ? 'Not sent' : 'Not saved') : 'Something went wrong'
-      toast.push({ id: 'lead-action', status: 'error', title, description: error.message, duration: 10_000 })
+      const isReply = action.kind === 'reply'
+      const title = isLater ? (isReply ? 'Not sent' : 'Not saved') : 'Something went wrong'
+      // The reply form itself shows what others have done.
+      const last = isLater && !isReply && (await lastEvent(client, lead.id))
+      const description = last
+        ? `${doerOf(last)} changed this lead meanwhile: ${describeEvent(last, nameOf).title}. Check it, then try again`
+        : error.message
+      toast.push({ id: 'lead-action', status: 'error', title, description, duration: 10_000 })
     },
     onSettled: () => void queries.invalidateQueries(),
   })
@@ -86,6 +95,11 @@ type ActionButtonProps = ComponentProps<typeof Button> & { lead: Known; action: 
 export function ActionButton({ lead, action, ...button }: ActionButtonProps) {
   const { mutate, isPending } = useLeadAction()
   return <Button mode="ghost" disabled={isPending} {...button} onClick={() => mutate({ lead, action })} />
+}
+
+async function lastEvent(client: DeskClient, id: string): Promise<LeadEvent | undefined> {
+  const detail = await client.ask<LeadDetail>('GET', `/desk/leads/${id}`).catch(() => undefined)
+  return detail?.timeline.at(-1)
 }
 
 function send(client: DeskClient, { id, version }: Known, action: Action): Promise<LeadDetail> {
