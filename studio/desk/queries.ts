@@ -4,11 +4,12 @@ import { BOOKING_QUERY } from '@site/content/queries/singletons'
 import type { BOOKING_QUERY_RESULT } from '@site/content/sanity-types.generated'
 import type { Agenda } from '@site/contracts/desk/calls'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
-import type { LeadPage } from '@site/contracts/desk/lead-list'
+import type { LeadItem, LeadPage } from '@site/contracts/desk/lead-list'
 import type { Results } from '@site/contracts/desk/results'
 import type { DeskPeople } from '@site/contracts/desk/session'
 import { useToast } from '@sanity/ui/toast'
 import {
+  type InfiniteData,
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
@@ -55,6 +56,15 @@ export function useLead(id: string) {
     queryFn: ({ signal }) =>
       client.ask<LeadDetail>('GET', `/desk/leads/${encodeURIComponent(id)}`, { signal }),
   })
+}
+
+/** @returns what a loaded list has of a lead @param id the lead's id or reference */
+export function useListedLead(id: string): LeadItem | undefined {
+  return useQueryClient()
+    .getQueriesData<InfiniteData<LeadPage>>({ queryKey: ['leads'] })
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .find((item) => item.id === id || item.reference === id)
 }
 
 type Plan = { readonly key: string; readonly name: string }

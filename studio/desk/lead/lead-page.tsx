@@ -1,13 +1,14 @@
 import { Badge, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
+import type { LeadItem } from '@site/contracts/desk/lead-list'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Loading } from '../message.tsx'
-import { useLead, useNow, useOpenTimes } from '../queries.ts'
+import { useLead, useListedLead, useNow, useOpenTimes } from '../queries.ts'
 import { useView } from '../use-view.ts'
-import { clockOf, stageTitles } from '../words.ts'
-import { ContactBar } from './contact-bar.tsx'
+import { clockOf, excerptWords, stageTitles } from '../words.ts'
+import { CallButton, ContactBar } from './contact-bar.tsx'
 import { Enquiry, LeadFacts } from './lead-facts.tsx'
 import { PrivacyActions } from './privacy-actions.tsx'
 import { RelatedLeads } from './related-leads.tsx'
@@ -43,15 +44,53 @@ export function LeadPage({ id, backVisible }: { id: string; backVisible: boolean
           />
         </Flex>
       )}
-      {data && <Lead detail={data} />}
+      {data ? <Lead detail={data} /> : <ListedLead id={id} />}
       <Loading query={lead} busy="Opening the lead…" failed="The lead could not be opened" />
     </Stack>
   )
 }
 
+/** What the list knows of a lead, until it is loaded. Without a network, that is enough to call somebody. */
+function ListedLead({ id }: { id: string }) {
+  const lead = useListedLead(id)
+  if (!lead) return null
+  return (
+    <Stack gap={4}>
+      <Heading as="h2" size={2}>
+        {lead.name}
+      </Heading>
+      <Status lead={lead} />
+      {lead.phone && (
+        <Flex>
+          <CallButton phone={lead.phone} />
+        </Flex>
+      )}
+      <Text>{excerptWords(lead)}</Text>
+    </Stack>
+  )
+}
+
+/** Who wrote, and how far the lead has come. */
+function Status({ lead }: { lead: LeadItem }) {
+  const clock = clockOf(lead, useNow(), useOpenTimes())
+  return (
+    <>
+      <Text muted style={{ overflowWrap: 'anywhere' }}>
+        {[lead.company, lead.email].filter(Boolean).join(' · ')}
+      </Text>
+      <Flex gap={2} wrap="wrap" align="center">
+        <Badge tone={lead.stage === 'won' ? 'positive' : 'primary'}>{stageTitles[lead.stage]}</Badge>
+        {lead.isClient && <Badge tone="suggest">Support for a client</Badge>}
+        {lead.status === 'quarantined' && <Badge tone="caution">Quarantine</Badge>}
+        <Badge tone={clock.tone}>{clock.text}</Badge>
+        <Hint>{lead.reference}</Hint>
+      </Flex>
+    </>
+  )
+}
+
 function Lead({ detail }: { detail: LeadDetail }) {
   const { lead } = detail
-  const clock = clockOf(lead, useNow(), useOpenTimes())
   const heading = useRef<HTMLHeadingElement>(null)
   // Move the focus into the lead, for people who use a keyboard or a screen reader.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -61,16 +100,7 @@ function Lead({ detail }: { detail: LeadDetail }) {
         <Heading as="h2" size={2} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
           {lead.name}
         </Heading>
-        <Text muted style={{ overflowWrap: 'anywhere' }}>
-          {[lead.company, lead.email].filter(Boolean).join(' · ')}
-        </Text>
-        <Flex gap={2} wrap="wrap" align="center">
-          <Badge tone={lead.stage === 'won' ? 'positive' : 'primary'}>{stageTitles[lead.stage]}</Badge>
-          {lead.isClient && <Badge tone="suggest">Support for a client</Badge>}
-          {lead.status === 'quarantined' && <Badge tone="caution">Quarantine</Badge>}
-          <Badge tone={clock.tone}>{clock.text}</Badge>
-          <Hint>{lead.reference}</Hint>
-        </Flex>
+        <Status lead={lead} />
       </Stack>
       <ContactBar detail={detail} />
       <Columns>
