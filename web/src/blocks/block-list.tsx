@@ -2,31 +2,52 @@ import { Suspense, type ComponentType } from 'react'
 import type { Block, BlockOf, BlockType } from '../lib/content/content-types.ts'
 import { Shown, type EditedDocument } from '../lib/content/editing.tsx'
 import { FORM_ON_PAGE } from '../lib/navigation/paths.ts'
-import { lazyModule } from '../lib/loading/lazy-module.ts'
+import { lateComponent, lazyModule, type LateComponent } from '../lib/loading/lazy-module.ts'
 import { useRest } from '../lib/loading/use-rest.ts'
 import { StaticContent } from '../parts/static-content.tsx'
 import { Unfinished } from '../parts/unfinished.tsx'
 
+type Interactive<T extends BlockType> = {
+  Component: LateComponent<{ block: BlockOf<T>; id: string | undefined }>
+  /** Which blocks of the type are interactive; all if omitted. */
+  if?(block: BlockOf<T>): boolean
+  /** Whether its code only loads where a page has such a block. */
+  late?: true
+}
+
+/** Interactive blocks, which are hydrated. All others are in components.ts. */
+const interactive = {
+  planList: {
+    Component: lateComponent(async () => (await import('./plan-list.tsx')).PlanList),
+    // The full list has the estimate.
+    if: ({ cards }) => cards === 'full',
+  },
+  form: { Component: lateComponent(async () => (await import('./form.tsx')).Form), late: true },
+} satisfies { [T in BlockType]?: Interactive<T> }
+
 type StaticBlocks = {
-  [T in Exclude<BlockType, 'planList' | 'form'>]: ComponentType<{ block: BlockOf<T> }>
+  [T in Exclude<BlockType, keyof typeof interactive>]: ComponentType<{ block: BlockOf<T> }>
 }
 
 const staticBlocks = lazyModule((): Promise<StaticBlocks> => import('./components.ts'))
-const plans = lazyModule(() => import('./plan-list.tsx'))
-const forms = lazyModule(() => import('./form.tsx'))
 
 /** The code that renders blocks. A page that the server rendered needs it only after a change. */
-export const loadBlocks = () => Promise.all([staticBlocks.load(), plans.load()])
-
-/** The code of interactive blocks, which hydration needs. */
-export async function loadInteractiveBlocks(blocks: readonly Block[]): Promise<void> {
-  const wanted = blocks.filter(isInteractive).map(({ _type }) => (_type === 'form' ? forms : plans))
-  await Promise.all(wanted.map((module) => module.load()))
+export const loadBlocks = () => {
+  const early = Object.values(interactive).filter((block) => !('late' in block))
+  return Promise.all([staticBlocks.load(), ...early.map(({ Component }) => Component.load())])
 }
 
-/** Whether a block is interactive: a form, or the full list of plans with its estimate. */
+/** The code of interactive blocks, which hydration needs. */
+export const loadInteractiveBlocks = (blocks: readonly Block[]) =>
+  Promise.all(blocks.filter(isInteractive).map((block) => interactiveOf(block)?.Component.load()))
+
+function interactiveOf({ _type }: Block): Interactive<BlockType> | undefined {
+  return (interactive as { [type: string]: unknown })[_type] as Interactive<BlockType> | undefined
+}
+
 function isInteractive(block: Block): boolean {
-  return block._type === 'form' || (block._type === 'planList' && block.cards === 'full')
+  const own = interactiveOf(block)
+  return own !== undefined && (own.if?.(block) ?? true)
 }
 
 type BlockListProps = {
@@ -83,22 +104,14 @@ function runsOf(blocks: readonly Block[]): readonly Run[] {
 }
 
 function BlockView({ block, id }: { block: Block; id: string | undefined }) {
-  if (block._type === 'form') {
-    return (
-      // A publish may add such a block to an open page; the rest of the page must not wait for its code.
-      <Suspense>
-        <LateForm block={block} id={id} />
-      </Suspense>
-    )
+  const own = interactiveOf(block)
+  if (own) {
+    const view = <own.Component block={block} id={id} />
+    // A publish may add a late block to an open page; the rest of the page must not wait for its code.
+    return own.late ? <Suspense>{view}</Suspense> : view
   }
-  const components: Record<string, unknown> =
-    block._type === 'planList' ? { planList: plans.read().PlanList } : staticBlocks.read()
+  const components: Record<string, unknown> = staticBlocks.read()
   // A block type that this build doesn't know yet is skipped, so that the rest of the page renders.
   const Component = components[block._type] as ComponentType<{ block: Block }> | undefined
   return Component ? <Component block={block} /> : null
-}
-
-function LateForm(props: { block: BlockOf<'form'>; id: string | undefined }) {
-  const { Form } = forms.read()
-  return <Form {...props} />
 }

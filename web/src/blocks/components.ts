@@ -1,4 +1,4 @@
-// The blocks by their type, apart from plans and forms, which load separately. `block-list.tsx` says what is missing.
+// The static blocks by their type. `block-list.tsx` has the interactive ones, and says what is missing.
 export { AdditionalServices as additionalServices } from './additional-services.tsx'
 export { ArticleList as articleList } from './article-list.tsx'
 export { Audience as audience } from './audience.tsx'

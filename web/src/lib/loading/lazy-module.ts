@@ -1,4 +1,4 @@
-import { createElement, use, type ComponentType } from 'react'
+import { createElement, use, type ComponentType, type FunctionComponent } from 'react'
 
 /** A module that is imported once and, when loaded, read without suspending. */
 export type LazyModule<T> = {
@@ -35,13 +35,15 @@ export function loadedModule<T>(module: T): LazyModule<T> {
   return { load: () => Promise.resolve(module), read: () => module }
 }
 
+export type LateComponent<Props> = FunctionComponent<Props> & Pick<LazyModule<unknown>, 'load'>
+
 /**
  * A component whose code loads only when the browser renders it itself: in StaticContent after a change, or when a link
  * leads to its page. `load` loads it before that.
  */
 export function lateComponent<Props extends object>(
   importComponent: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> & Pick<LazyModule<unknown>, 'load'> {
+): LateComponent<Props> {
   const { load, read } = lazyModule(importComponent)
   return Object.assign((props: Props) => createElement(read(), props), { load })
 }
