@@ -15,33 +15,39 @@ export type Claim = {
   release(): void
 }
 
-/** Claims a place for a lead. @param submission the lead, and the client as rate limits count it */
-export type ClaimPlace = (submission: { network: string; lead: Pick<Lead, 'email'> }) => Promise<Claim>
+/** What limits on leads count by. `network` is the client as rate limits count it. */
+type Submission = { network: string; lead: Pick<Lead, 'email'> }
 
-export type LeadLimits = Record<'leads-per-address' | 'leads-per-email', Limit | null>
+/** Claims a place for a lead. */
+export type ClaimPlace = (submission: Submission) => Promise<Claim>
 
-/** Rate limits leads by network and by e-mail address, stored as keyed hashes. */
+/** The limits on leads, with the key that each counts, which is stored as a keyed hash. */
+const keys: readonly [LimitName, (hash: KeyedHash, submission: Submission) => string][] = [
+  ['leads-per-address', (hash, { network }) => hash('network', network)],
+  ['leads-per-email', (hash, { lead }) => hash('email', comparableEmail(lead.email))],
+]
+
+export type LeadLimits = Readonly<Partial<Record<LimitName, Limit | null>>>
+
+/** Rate limits leads. */
 export function createLeadLimits(
   limits: LeadLimits,
   hash: KeyedHash,
   createQuota: (name: LimitName, limit: Limit) => Quota,
 ): ClaimPlace {
-  const quotaOf = (name: keyof LeadLimits) => limits[name] && createQuota(name, limits[name])
-  const perAddress = quotaOf('leads-per-address')
-  const perEmail = quotaOf('leads-per-email')
+  const wanted = keys.flatMap(([name, keyOf]) => {
+    const limit = limits[name]
+    return limit ? { name, quota: createQuota(name, limit), keyOf } : []
+  })
 
-  return async ({ network, lead }) => {
-    const wanted = [
-      { name: 'leads-per-address', quota: perAddress, key: hash('network', network) },
-      { name: 'leads-per-email', quota: perEmail, key: hash('email', comparableEmail(lead.email)) },
-    ] as const
+  return async (submission) => {
     const taken: { quota: Quota; key: string }[] = []
     const release = () => {
       for (const { quota, key } of taken.splice(0)) quota.giveBack(key)
     }
     let nearest: QuotaState | undefined
-    for (const { name, quota, key } of wanted) {
-      if (!quota) continue
+    for (const { name, quota, keyOf } of wanted) {
+      const key = keyOf(hash, submission)
       const state = await quota.take(key)
       if (!state.allowed) {
         release()

