@@ -42,7 +42,7 @@ describe('quote wizard', () => {
     ])
   })
 
-  // The other rules are in ../quote-and-booking.test.ts.
+  // The other rules are in ../assessment-and-booking.test.ts.
   test.each([
     [{}, []],
     [{ compliance: '' }, ['Please choose Yes or No']],
