@@ -3,7 +3,7 @@
  * programs.
  */
 import { databaseStatus } from './status/database-status.ts'
-import { diskStatus, restartStatus } from './status/machine-status.ts'
+import { diskStatus, restartStatus, versionStatus } from './status/machine-status.ts'
 import { partStatus } from './status/part-status.ts'
 import { asLines, isUp } from './status/report.ts'
 import { say, showHelp } from './system/terminal.ts'
@@ -16,7 +16,13 @@ Shows what is up, how old the last backup is, and what needs attention. Exits wi
 try {
   const settings = readSettings()
   const [database, parts] = await Promise.all([databaseStatus(settings), partStatus(settings)])
-  const findings = [...parts, ...restartStatus(settings), ...database, ...diskStatus(settings)]
+  const findings = [
+    ...parts,
+    ...restartStatus(settings),
+    ...database,
+    ...diskStatus(settings),
+    versionStatus(),
+  ]
   const up = isUp(findings)
   if (process.argv.includes('--json')) say(JSON.stringify({ up, findings }, null, 2))
   else for (const line of asLines(findings)) say(line)

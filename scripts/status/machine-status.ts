@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import path from 'node:path'
-import type { Settings } from '../system/settings.ts'
+import { git } from '../release/checkout.ts'
+import { root, type Settings } from '../system/settings.ts'
 import { ago, type Finding } from './report.ts'
 import { RESTARTS } from '../system/part.ts'
 
@@ -18,6 +19,13 @@ export function diskStatus({ DATA_DIR: folder }: Settings): Finding[] {
   const scarce = free < Math.min(SPARE_BYTES, all * SPARE_SHARE)
   const text = `${(free / GIB).toFixed(1)} of ${(all / GIB).toFixed(0)} GiB free`
   return [{ name: 'Disk', state: scarce ? 'attention' : 'well', text }]
+}
+
+/** The release, its commit in a checkout, and Node's version. */
+export function versionStatus(): Finding {
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+  const commit = existsSync(path.join(root, '.git')) ? `, commit ${git('rev-parse', '--short', 'HEAD')}` : ''
+  return { name: 'Version', state: 'well', text: `${version}${commit}, Node ${process.version.slice(1)}` }
 }
 
 /** Milliseconds for which a restart is worth a look. */

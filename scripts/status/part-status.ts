@@ -16,12 +16,16 @@ const siteSchema = z.object({
   }),
 })
 
-/** The state of every part, at the ports of the start that runs. */
+/**
+ * The state of every part, at the ports of the start that runs. It has claimed them, so without one in this folder,
+ * whatever answers there belongs to another system.
+ */
 export async function partStatus(given: Settings): Promise<Finding[]> {
-  const settings = { ...given, ...findHolder(given.DATA_DIR)?.ports }
+  const holder = findHolder(given.DATA_DIR)
+  const settings = { ...given, ...holder?.ports }
   const { API_PORT, WEB_PORT, STUDIO_PORT, LAKE_PORT, hosted } = settings
   const ask = (name: string, port: number, path: string, words?: (body: unknown) => Words) =>
-    probe(name, `http://localhost:${port}${path}`, words)
+    probe(name, `http://localhost:${port}${path}`, holder?.program === 'start', words)
   const lake = hosted
     ? { name: 'Content', state: 'well' as const, text: `at Sanity, project ${settings.SANITY_PROJECT_ID}` }
     : ask('Content lake', LAKE_PORT, '/healthz')
@@ -40,11 +44,13 @@ type Words = { text: string; state?: Finding['state'] }
 async function probe(
   name: string,
   url: string,
+  isOurs: boolean,
   words: (body: unknown) => Words = () => ({ text: 'answers' }),
 ): Promise<Finding> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     const body: unknown = await response.json()
+    if (!isOurs) return { name, state: 'down', text: `another system answers at ${url}` }
     if (!response.ok) return { name, state: 'down', text: `answers ${response.status}${detailOf(body)}` }
     return { name, state: 'well', ...words(body) }
   } catch {

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -9,8 +12,11 @@ import { root } from '../../support/machine.ts'
 const run = promisify(execFile)
 
 /** Runs `pnpm status` while only a database is running. @returns its exit code and results */
-async function status(databaseUrl: string): Promise<{ code: number; findings: Record<string, string> }> {
-  const env = { ...(await freshEnvironment()), DATABASE_URL: databaseUrl }
+async function status(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<{ code: number; findings: Record<string, string> }> {
+  const env = { ...(await freshEnvironment()), DATABASE_URL: databaseUrl, ...settings }
   const command = [path.join(root, 'scripts/status.ts'), '--json']
   const { code, stdout } = await run(process.execPath, command, { env }).then(
     (result) => ({ code: 0, ...result }),
@@ -33,8 +39,21 @@ test('an unresponsive part is down, and one that needs attention is not', async 
     Database: expect.stringMatching(/^well: PostgreSQL 1\d.*, schema \d+$/),
     Notices: 'well: none waiting',
     Backup: 'attention: none on this machine yet: pnpm backup',
+    Version: expect.stringMatching(/^well: \d+\.\d+\.\d+(, commit [0-9a-f]+)?, Node \d+\./),
   })
   await database.drop()
+})
+
+test('a part of another system is not taken for this one’s', async () => {
+  const others = createServer((_request, response) => response.end('{"status":"ok"}')).listen(0)
+  await once(others, 'listening')
+  const { port } = others.address() as AddressInfo
+  const { code, findings } = await status('postgres://site@127.0.0.1:1/leads', { LAKE_PORT: String(port) })
+  expect([code, findings['Content lake']]).toEqual([
+    1,
+    `down: another system answers at http://localhost:${port}/healthz`,
+  ])
+  others.close()
 })
 
 test('a backup made by other means counts once it is recorded', async () => {
