@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import {
+  type CustomValidator,
   defineArrayMember,
   defineField,
   defineType,
@@ -116,12 +117,22 @@ export const introField = field('text', 'intro', 'Introduction', {
   description: 'One or two sentences under the heading. Leave empty when the heading says it all.',
 })
 
-/** A required list of one object type. */
-export function listField(name: string, title: string, type: string, why: string, description?: string) {
+/** A required list of one object type. @param advice a rule that only warns */
+export function listField(
+  name: string,
+  title: string,
+  type: string,
+  why: string,
+  description?: string,
+  advice: CustomValidator = () => true,
+) {
   return field('array', name, title, {
     of: [defineArrayMember({ type })],
     ...(description !== undefined && { description }),
-    rules: (rule) => rule.required().min(1).error(`Add at least one. ${why}`),
+    rules: (rule) => [
+      rule.required().min(1).error(`Add at least one. ${why}`),
+      rule.custom(advice).warning(),
+    ],
   })
 }
 

@@ -1,4 +1,7 @@
 import { BRAND } from '@site/brand/brand'
+import { addressOf, pageOf } from '@site/content/site/addresses'
+import type { ValidationContext } from 'sanity'
+import { sydneyFields, sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { defineItem, field } from '../fields/field.ts'
 
 type Announcement = { readonly text?: string; readonly from?: string; readonly until?: string }
@@ -33,6 +36,26 @@ export const announcement = defineItem('announcement', 'Announcement', { title: 
     rules: (rule) => [
       rule.custom(dayOf('Choose the last day, so that nobody reads old news.')),
       rule.custom(endsLater),
+      rule.custom(outlivesItsPage).warning(),
     ],
   }),
 ])
+
+/** The pages that end on schedule. */
+const ENDS = `*[_type == "schedule" && status == "waiting" && action == "unpublish"]{
+  at, "page": *[_id == ^.documentId][0]{_type, slug}}`
+
+type End = { readonly at: string; readonly page: Parameters<typeof addressOf>[0] | null }
+
+/** Rule: a page's end takes an announcement of it away, which should surprise nobody. */
+export async function outlivesItsPage(
+  until: string | undefined,
+  { parent, getClient }: Pick<ValidationContext, 'parent' | 'getClient'>,
+): Promise<string | true> {
+  const { href } = (parent as { link?: { href?: string } } | undefined)?.link ?? {}
+  if (!until || !href?.startsWith('/')) return true
+  const ends = await getClient({ apiVersion: '2026-03-01' }).fetch<End[]>(ENDS)
+  const end = ends.find(({ page }) => page && addressOf(page) === pageOf(href))
+  if (!end || sydneyFields(new Date(end.at))[0] > until) return true
+  return `The page that it leads to is unpublished on ${sydneyTime(end.at)}, and the announcement goes with it. Choose a last day before that, or change the schedule.`
+}

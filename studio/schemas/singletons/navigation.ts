@@ -1,5 +1,5 @@
 import { MenuIcon } from '@sanity/icons/Menu'
-import { defineType } from 'sanity'
+import { defineType, type ValidationContext } from 'sanity'
 import { languageField } from '../fields/page-fields.ts'
 import { field, listField, requiredString } from '../fields/field.ts'
 
@@ -9,8 +9,22 @@ export const navigation = defineType({
   type: 'document',
   icon: MenuIcon,
   fields: [
-    listField('header', 'Header', 'menuItem', 'The header would be empty.', 'The menu on wide screens.'),
-    listField('mobile', 'Menu on phones', 'textLink', 'Phones would have no menu.', 'A flat list.'),
+    listField(
+      'header',
+      'Header',
+      'menuItem',
+      'The header would be empty.',
+      'The menu on wide screens.',
+      menusDiffer,
+    ),
+    listField(
+      'mobile',
+      'Menu on phones',
+      'textLink',
+      'Phones would have no menu.',
+      'A flat list.',
+      menusDiffer,
+    ),
     field('textLink', 'clients', 'For existing clients', {
       description:
         'A quiet link in the header, the menu on phones and the support popup. Leave empty to hide it.',
@@ -25,3 +39,24 @@ export const navigation = defineType({
   ],
   preview: { prepare: () => ({ title: 'Navigation' }) },
 })
+
+type Entry = { readonly label?: string; readonly href?: string }
+
+/** Entries of a menu whose page the other menu doesn't have. The header has a button of its own for /quote. */
+function missing(from: readonly Entry[] = [], other: readonly Entry[] = []): string {
+  const there = new Set<string | undefined>([undefined, '/quote', ...other.map(({ href }) => href)])
+  return from.flatMap(({ label, href }) => (there.has(href) ? [] : `“${label || href}”`)).join(', ')
+}
+
+/** Advice at both menus: wide screens and phones show the same pages, unless somebody means it otherwise. */
+export function menusDiffer(
+  _list: unknown,
+  { document }: Pick<ValidationContext, 'document'>,
+): string | true {
+  const { header, mobile } = (document ?? {}) as Record<string, readonly Entry[] | undefined>
+  const parts = [
+    ['On phones', missing(header, mobile)],
+    ['On wide screens', missing(mobile, header)],
+  ].flatMap(([where, entries]) => (entries ? `${where}, the menu lacks ${entries}. ` : []))
+  return parts.length === 0 || `${parts.join('')}Change both menus, “Header” and “Menu on phones”.`
+}
