@@ -1,11 +1,12 @@
-// @vitest-environment jsdom
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { NEVER, Subject } from 'rxjs'
 import type { SanityClient } from '@sanity/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { withDocument } from '../src/dom.test-support.ts'
 import { useLiveOf } from './live.ts'
 
+withDocument('window')
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 

@@ -1,8 +1,10 @@
-// @vitest-environment jsdom
 import { htmlToPortableText } from '@portabletext/html'
 import { expect, test } from 'vitest'
+import { withDocument } from '../../src/dom.test-support.ts'
 import { readTable } from './read-table.ts'
 import { tidyPaste, withoutHeadingLists } from './tidy-paste.ts'
+
+withDocument('DOMParser', 'HTMLTableElement', 'NodeFilter')
 
 const tidy = (html: string, supported = {}) =>
   tidyPaste(new DOMParser().parseFromString(html, 'text/html'), {
