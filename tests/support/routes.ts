@@ -19,7 +19,7 @@ export const legalRoutes = [
   '/legal-disclaimer',
 ]
 
-/** The site's twenty routes, in order (docs/product.md, Routes). */
+/** The routes that are always there, in order (docs/product.md, Routes). */
 export const routes = [
   '/',
   '/about',

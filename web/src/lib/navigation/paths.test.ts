@@ -1,27 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { absoluteUrl, paths, quoteForIndustry, quoteForPlan, telephone } from './paths.ts'
 
 describe('paths', () => {
   it('are those of docs/product.md', () => {
+    const product = readFileSync(join(import.meta.dirname, '../../../../docs/product.md'), 'utf8')
+    const [, table = ''] = /## Routes\n([^]*?)\n## /.exec(product) ?? []
     const fixed = Object.values(paths).filter((path) => typeof path === 'string')
-    expect(fixed).toEqual([
-      '/',
-      '/about',
-      '/services',
-      '/pricing',
-      '/industries',
-      '/contact',
-      '/quote',
-      '/book',
-      '/privacy-policy',
-      '/terms-of-use',
-      '/service-agreement',
-      '/cookie-policy',
-      '/legal-disclaimer',
-      '/accessibility',
-      '/insights',
-      '/case-studies',
-    ])
+    expect(fixed.filter((path) => !table.includes(`\`${path}\``))).toEqual([])
     expect(paths.service('managed-it')).toBe('/services/managed-it')
     expect(quoteForPlan('cyber-essentials-l2')).toBe('/quote?plan=cyber-essentials-l2')
     expect(quoteForIndustry('Not-For-Profit / Charity')).toBe(
