@@ -89,9 +89,9 @@ test.describe('An editor', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('can add a block', async ({ page }) => {
+  test('can find a block by what it is for', async ({ page }) => {
     await openDocument(page, 'homePage', 'homePage')
-    await addBlock(page, 'Questions and answers')
+    await addBlock(page, 'Questions and answers', 'buyers ask')
     await expect(page.getByLabel('Heading').last()).toBeVisible()
     await page.keyboard.press('Escape')
     await discardChanges(page)

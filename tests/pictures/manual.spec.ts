@@ -46,10 +46,10 @@ test('a page from a template, its blocks, and what is left to do', async ({ page
   await page.getByRole('button', { name: /validation/i }).click()
   await expect(page.getByRole('button', { name: /with your own text/ }).first()).toBeVisible()
   await take(page, 'page')
-  await page.getByTestId('add-multiple-object-button').last().click()
-  await expect(page.getByRole('menuitem', { name: 'Opening', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Add a block…' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add a block' })).toBeVisible()
   await take(page, 'blocks')
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close dialog' }).click()
 })
 
 test('a schedule, a fault, and the overview with both', async ({ page }) => {

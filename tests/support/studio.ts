@@ -122,13 +122,13 @@ export async function pressUntil(button: Locator, effect: Locator): Promise<void
   }).toPass()
 }
 
-/** Adds a block at the end of the open page. */
-export async function addBlock(page: Page, title: string): Promise<void> {
-  const search = page.getByPlaceholder('Search', { exact: true })
+/** Adds a block at the end of the open page. @param words of its title or its help */
+export async function addBlock(page: Page, title: string, words = title): Promise<void> {
+  const picker = page.getByRole('dialog', { name: 'Add a block' })
   // The list above the button grows while its pictures load, so a press may miss the button.
-  await pressUntil(page.getByTestId('add-multiple-object-button').last(), search)
-  await search.fill(title)
-  await page.getByRole('menuitem', { name: title, exact: true }).click()
+  await pressUntil(page.getByRole('button', { name: 'Add a block…' }).last(), picker)
+  await picker.getByLabel('Find a block').fill(words)
+  await picker.getByRole('button', { name: new RegExp(`^${title} `) }).click()
 }
 
 /** Discards the open document's draft, so that no other test sees it. */

@@ -10,6 +10,7 @@ import {
   type InitialValueResolverContext,
   type PreviewConfig,
 } from 'sanity'
+import { BlocksInput, pictureOf } from '../../components/block-picker/block-picker.tsx'
 import { BLOCK_GROUPS, BLOCKS } from '../blocks.ts'
 import { field } from './field.ts'
 
@@ -71,11 +72,13 @@ export function blocksField(name = 'blocks', title = 'Blocks of the page', requi
     type: 'array',
     description: 'Add, drag and remove. The page shows them from top to bottom.',
     of: BLOCKS.map((block) => defineArrayMember({ type: block.name })),
+    components: { input: BlocksInput },
     options: {
+      // Sanity's menu adds a block before or after another one.
       insertMenu: {
         filter: true,
         groups: BLOCK_GROUPS.map(({ of, ...group }) => ({ ...group, of: of.map(({ name }) => name) })),
-        views: [{ name: 'grid', previewImageUrl: (block) => `/blocks/${block}.svg` }],
+        views: [{ name: 'grid', previewImageUrl: pictureOf }],
       },
     },
     validation: (rule) => (required ? rule.required().error('Add a block. The page would be empty.') : rule),
