@@ -209,6 +209,9 @@ test('the shortcuts j, k, Enter, e and ? work', async ({ page }) => {
   await page.keyboard.press('e')
   await expect(lead.getByRole('region', { name: 'Timeline' })).toContainText('Follow up on')
   await expect(lead).toContainText('Answered after')
+  await page.getByLabel('Order').selectOption('Oldest first')
+  await expect(rows.first()).toContainText(one!.company)
+  await expect(page).toHaveURL(/order=oldest/)
 })
 
 test('on a phone, the list and the lead each fill the screen', async ({ page }) => {
@@ -437,5 +440,14 @@ test('while the API is down, the desk says so and keeps what was typed, and then
   await page.unroute(`${system.api}/**`)
   await lead.getByRole('button', { name: 'Add note' }).click()
   await expect(lead.getByRole('region', { name: 'Timeline' })).toContainText('Call back after lunch.')
+
+  // A change to a version before the note's.
+  await page.route(`${system.api}/desk/leads/*`, (route, request) =>
+    route.continue(
+      request.method() === 'PATCH' ? { headers: { ...request.headers(), 'if-match': '"1"' } } : {},
+    ),
+  )
+  await lead.getByRole('button', { name: 'Qualified' }).click()
+  await expect(page.getByText('changed this lead meanwhile: Note. Check it, then try again')).toBeVisible()
   await openOverview(page)
 })
