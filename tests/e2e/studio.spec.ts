@@ -1,8 +1,16 @@
+import { deleteDocument, publishDocument } from '../support/lake.ts'
 import { publish, test } from '../support/studio.ts'
 import { expect, system } from '../support/test.ts'
 
 test.describe('An editor', () => {
   test('changes a price, publishes it, and sees it on the site within seconds', async ({ page, browser }) => {
+    await publishDocument({
+      _id: 'drafts.old-price',
+      _type: 'page',
+      title: 'Old price',
+      slug: { _type: 'slug', current: '/old-price' },
+      summary: 'From $150 a month.',
+    })
     const visitor = await browser.newPage()
     await visitor.goto(`${system.site}/pricing`)
     const price = visitor.getByRole('main').getByText('$155', { exact: false }).first()
@@ -24,6 +32,8 @@ test.describe('An editor', () => {
     const amount = page.getByLabel(/amount/i).first()
     await expect(amount).toHaveValue('150')
     await amount.fill('155')
+    const left = page.getByRole('list', { name: 'Text with $150 written out' })
+    await expect(left.getByRole('link', { name: 'Old price' })).toBeVisible()
     await publish(page)
 
     // A page that was already open updates without a reload.
@@ -33,6 +43,7 @@ test.describe('An editor', () => {
       .poll(async () => (await visitor.request.get(`${system.site}/pricing`)).text())
       .toContain('155')
     await visitor.close()
+    await deleteDocument('drafts.old-price')
   })
 
   // Loads the Studio once more: with FULL=1.

@@ -1,11 +1,13 @@
 import { SearchIcon } from '@sanity/icons/Search'
-import { Button, Stack } from '@sanity/ui'
-import { useState } from 'react'
+import { Button, Card, Stack, Text } from '@sanity/ui'
+import { useEffect, useState } from 'react'
 import { getPublishedId, type InputProps, type SanityDocument, useClient, useFormValue } from 'sanity'
 import { type Place, placesThatLink, WRITTEN } from '@site/content/checks/places-that-link'
+import { placesWithValue } from '../../schemas/facts/fact-rules.ts'
 import { usesOf } from '../../structure/uses.ts'
 import { Places } from '../places.tsx'
 import { Hint } from '../small-text.tsx'
+import { useFacts } from './facts.tsx'
 
 /** A button that lists the documents whose text names a fact. Asked for, because it reads all documents. */
 function FactUse({ fact, plan }: { fact: string; plan: string | undefined }) {
@@ -42,6 +44,41 @@ function FactUse({ fact, plan }: { fact: string; plan: string | undefined }) {
   )
 }
 
+/** Warns before a changed fact is published of text that has its old value written out. */
+function OldValue({ fact }: { fact: string }) {
+  const client = useClient({ apiVersion: '2026-03-01' })
+  const { list, published } = useFacts()
+  const old = published.find(({ key }) => key === fact)
+  const value = list.find(({ key }) => key === fact)?.value
+  const [places, setPlaces] = useState<readonly Place[] | 'failed'>([])
+  useEffect(() => {
+    let isCurrent = true
+    const show = (found: readonly Place[] | 'failed') => isCurrent && setPlaces(found)
+    if (!old || value === old.value) show([])
+    else
+      client.fetch<SanityDocument[]>(WRITTEN, {}, { perspective: 'drafts' }).then(
+        (written) => show(placesWithValue(written, old)),
+        () => show('failed'),
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [client, old, value])
+  if (!old || places.length === 0) return null
+  return (
+    <Card as="output" tone="caution" border radius={2} padding={3}>
+      <Stack gap={3}>
+        <Text size={1}>
+          {places === 'failed'
+            ? `It isn’t known which text has ${old.value} written out. Look at Overview.`
+            : `${old.value} is written out here, and won’t change:`}
+        </Text>
+        {places !== 'failed' && <Places of={places} label={`Text with ${old.value} written out`} />}
+      </Stack>
+    </Card>
+  )
+}
+
 /**
  * The input for the value of a fact, with a list of where text names it.
  *
@@ -57,6 +94,7 @@ export function factInput(
     return (
       <Stack gap={2}>
         {props.renderDefault(props)}
+        {fact && <OldValue fact={fact} />}
         {fact && <FactUse fact={fact} plan={plan} />}
       </Stack>
     )

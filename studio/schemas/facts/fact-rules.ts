@@ -1,6 +1,8 @@
+import { nameOf, type Place } from '@site/content/checks/places-that-link'
 import type { Fact } from '@site/content/facts/facts'
 import { factsNamedIn } from '@site/content/facts/facts-in-text'
 import { visibleTextsIn, literalPattern } from '@site/content/facts/visible-text'
+import { publishedId } from '@site/content/site/ids'
 import type { DocumentDefinition, Path, SanityDocument, ValidationContext } from 'sanity'
 import { promptsLeft } from '../site/page-faults.ts'
 import { factsFor, type KnownFacts } from './known-facts.ts'
@@ -47,6 +49,15 @@ export function factsWrittenOut(document: SanityDocument, facts: readonly Fact[]
         message: `“${fact.value}” is written out here and won’t change with the fact “${fact.name}”. Insert the fact instead.`,
       })),
   )
+}
+
+/** Where the value of a fact is written out. */
+export function placesWithValue(documents: readonly SanityDocument[], fact: Fact): Place[] {
+  return documents.flatMap((document) => {
+    const { length } = factsWrittenOut(document, [fact])
+    const { _id, _type: type } = document
+    return length > 0 ? { id: publishedId(_id), type, title: nameOf(document), links: length } : []
+  })
 }
 
 /**

@@ -74,7 +74,7 @@ export function withoutAnnouncementsOf(
 }
 
 /** What editors call a document. The settings have the name of the firm. */
-function nameOf(document: SanityDocument): string {
+export function nameOf(document: SanityDocument): string {
   if (document._type === 'siteSettings') return 'Settings'
   const name = document['title'] ?? document['name'] ?? document['from'] ?? document['author']
   return typeof name === 'string' ? name : ''
