@@ -48,7 +48,7 @@ export function Figure({ figure: { title, text, outcome }, totals, filters, grou
     <StateLink
       state={routeOf({ tab: 'all', filters: { ...filters, ...(outcome && { outcome }) }, lead: undefined })}
       aria-label={`${[group, title].filter(Boolean).join(', ')}: ${shown}`}
-      style={{ color: 'inherit' }}
+      style={{ color: 'inherit', textDecoration: 'underline' }}
     >
       {shown}
     </StateLink>
