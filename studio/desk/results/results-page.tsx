@@ -74,7 +74,7 @@ export function ResultsPage() {
 
 function Summary({ total, period }: { total: Totals; period: Filters }) {
   return (
-    <Grid as="dl" gap={4} margin={0} gridTemplateColumns={[2, 3, 7]}>
+    <Grid as="dl" gap={4} margin={0} gridTemplateColumns={[2, 3, 4, 7]}>
       {figures.map((figure) => (
         <Stack key={figure.title} gap={2}>
           <Hint as="dt">{figure.title}</Hint>
