@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { findDatabaseUrl } from './system/database-url.ts'
-import { readSecrets } from './system/secrets.ts'
+import { findHashSecret } from './system/secrets.ts'
 import { childEnvironment, readSettings, root } from './system/settings.ts'
 
 try {
@@ -19,7 +19,7 @@ try {
 
 function environment(): NodeJS.ProcessEnv {
   const settings = readSettings()
-  const { HASH_SECRET } = readSecrets(settings)
+  const key = findHashSecret(settings)
   const { DATA_DIR } = settings
-  return childEnvironment({ HASH_SECRET, DATA_DIR, DATABASE_URL: findDatabaseUrl() })
+  return childEnvironment({ ...(key && { HASH_SECRET: key }), DATA_DIR, DATABASE_URL: findDatabaseUrl() })
 }

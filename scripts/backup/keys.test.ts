@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findKeptSecrets, keepSecrets } from '../system/secrets.ts'
 import { readSettings } from '../system/settings.ts'
-import { adoptSecrets, keepKey } from './keys.ts'
+import { adoptSecrets, keepKey, writeKnownKeys } from './keys.ts'
 
 let home: string
 beforeEach(() => (home = mkdtempSync(path.join(tmpdir(), 'site-keys-'))))
@@ -27,11 +27,25 @@ test('an unencrypted archive only has the current key, an encrypted one all gene
   expect(findKeptSecrets(sealed)).toMatchObject({ HASH_SECRET: 'set', LAKE_READ_TOKEN: 'token' })
 })
 
-test('an empty machine takes over the archive’s secrets, and another one keeps its own and knows both keys', () => {
-  const archive = machine('archive', { HASH_SECRET: 'theirs' }).DATA_DIR
-  const [empty, other] = [machine('empty'), machine('other', { HASH_SECRET: 'ours' })]
-  expect(readFileSync(adoptSecrets(empty, archive), 'utf8')).toBe('theirs\n')
-  expect(findKeptSecrets(empty.DATA_DIR)).toEqual({ HASH_SECRET: 'theirs' })
-  expect(readFileSync(adoptSecrets(other, archive), 'utf8')).toBe('ours\ntheirs\n')
-  expect(findKeptSecrets(other.DATA_DIR)).toEqual({ HASH_SECRET: 'ours' })
+test('a backup is not made without the key, and no other one is generated', () => {
+  const settings = machine('one')
+  expect(() => keepKey(settings, machine('archive').DATA_DIR, false, {})).toThrow(/HASH_SECRET must be set/)
+  expect(findKeptSecrets(settings.DATA_DIR)).toEqual({})
+})
+
+test('a machine adopts the secrets that it does not have, once, and knows both keys before', () => {
+  const archive = machine('archive', { HASH_SECRET: 'theirs', POSTGRES_PASSWORD: 'theirs' }).DATA_DIR
+  const empty = machine('empty')
+  // What a restore leaves that was refused: an empty database.
+  const tried = machine('tried', { POSTGRES_PASSWORD: 'ours' })
+  const other = machine('other', { HASH_SECRET: 'ours', POSTGRES_PASSWORD: 'ours' })
+  const known = [empty, tried, other].map((each) => readFileSync(writeKnownKeys(each, archive), 'utf8'))
+  expect(known).toEqual(['theirs\n', 'theirs\n', 'ours\ntheirs\n'])
+  expect(findKeptSecrets(empty.DATA_DIR)).toEqual({})
+  for (const each of [empty, empty, tried, other]) adoptSecrets(each, archive)
+  expect([empty, tried, other].map(({ DATA_DIR }) => findKeptSecrets(DATA_DIR))).toEqual([
+    { HASH_SECRET: 'theirs', POSTGRES_PASSWORD: 'theirs' },
+    { HASH_SECRET: 'theirs', POSTGRES_PASSWORD: 'ours' },
+    { HASH_SECRET: 'ours', POSTGRES_PASSWORD: 'ours' },
+  ])
 })

@@ -38,12 +38,12 @@ export async function makeBackup(task: Task, { alsoFor }: BackupOptions = {}): P
     inWorkFolder(settings.DATA_DIR, async (folder) => {
       inFolderOf('BACKUP_DIR', BACKUP_DIR, () => openFolder(BACKUP_DIR))
       const madeAt = new Date()
-      const snapshot = snapshotSchema.parse(await databasePart(task, url, 'dump', folder))
+      const key = keepKey(settings, folder, recipients !== undefined)
+      const snapshot = snapshotSchema.parse(await databasePart({ ...task, key }, url, 'dump', folder))
       if (!settings.hosted)
         await contentPart(task, 'export', '--comments', path.join(folder, 'content.tar.gz'))
       const erasures = path.join(settings.DATA_DIR, 'erasures.ndjson')
       if (existsSync(erasures)) copyFileSync(erasures, path.join(folder, 'erasures.ndjson'))
-      keepKey(settings, folder, recipients !== undefined)
       const rows = Object.fromEntries(snapshot.tables.map((table) => [table.name, table.rows]))
       const manifest: Manifest = {
         format: 2,

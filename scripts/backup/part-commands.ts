@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { runPart } from '../system/run-program.ts'
-import { readHashSecret } from '../system/secrets.ts'
 import { asEnvironment, childEnvironment, type Settings } from '../system/settings.ts'
 
 // Calls the commands with which each part backs up and restores its own data.
@@ -17,15 +16,13 @@ export type Task = {
   settings: Settings
   /** Aborts when the user interrupts. */
   signal: AbortSignal
+  /** HASH_SECRET, if it is not in the environment. */
+  key?: string
 }
 
 /** Runs the API's backup command. @throws Error with its message */
-export async function databasePart(
-  { settings, signal }: Task,
-  url: string,
-  ...args: string[]
-): Promise<unknown> {
-  const env = childEnvironment({ DATABASE_URL: url, HASH_SECRET: readHashSecret(settings) })
+export async function databasePart({ signal, key }: Task, url: string, ...args: string[]): Promise<unknown> {
+  const env = childEnvironment({ DATABASE_URL: url, ...(key && { HASH_SECRET: key }) })
   return JSON.parse(await runPart('api/src/cli/backup.ts', args, env, signal))
 }
 

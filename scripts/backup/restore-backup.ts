@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { withDatabase } from '../system/database-url.ts'
 import { type Manifest, readArchive } from './archive.ts'
 import { ERASURES, inWorkFolder } from './folder.ts'
-import { adoptSecrets } from './keys.ts'
+import { adoptSecrets, writeKnownKeys } from './keys.ts'
 import { contentPart, databasePart, type Task } from './part-commands.ts'
 
 export type RestoreOptions = {
@@ -29,7 +29,7 @@ const loaded = z.object({ erased: z.number() })
 
 /**
  * Restores a backup. The archive is read and verified completely, and both targets are checked, before anything
- * changes. Then each of the two changes in one transaction.
+ * changes. Then a machine without secrets adopts the archive's, and each of the two changes in one transaction.
  *
  * @throws Error if the archive is not usable, or would replace existing data
  */
@@ -44,16 +44,22 @@ export async function restoreBackup(task: Task, file: string, options: RestoreOp
     const content = only !== 'database' && manifest.content && !settings.hosted
     if (!database && !content) throw new Error(`${file} has no content for the local lake to restore.`)
     const held = path.join(folder, 'content.tar.gz')
-    const keys = ['--keys', adoptSecrets(settings, folder)]
-    if (content) await contentPart(task, 'check', ...flags)
     const lists = erasureLists(settings.DATA_DIR, folder, options.erasures)
+    const known = [
+      '--keys',
+      writeKnownKeys(settings, folder),
+      ...lists.flatMap((list) => ['--erasures', list]),
+    ]
+    if (content) await contentPart(task, 'check', ...flags)
     const restore = async (url: string) => {
-      await databasePart(task, url, 'check', folder, ...flags, ...keys)
-      const repeated = lists.flatMap((list) => ['--erasures', list])
-      return loaded.parse(await databasePart(task, url, 'load', folder, ...flags, ...keys, ...repeated))
+      await databasePart(task, url, 'check', folder, ...flags, ...known)
+      // Before the load: if that is interrupted, nobody knows whether it was done, and its rows need the key.
+      adoptSecrets(settings, folder)
+      return loaded.parse(await databasePart(task, url, 'load', folder, ...flags, ...known))
     }
     const { erased } = database ? await withDatabase(settings, { create: true }, restore) : { erased: 0 }
     if (database) keepErasures(settings.DATA_DIR, lists)
+    else adoptSecrets(settings, folder)
     if (content) await contentPart(task, 'import', held, '--exact', ...flags)
     return { manifest, erased, database, content }
   })

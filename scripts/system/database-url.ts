@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { startCluster } from '@site/embedded-postgres/cluster'
 import { readPostmaster } from '@site/embedded-postgres/postmaster'
 import { claimFolder } from './lock.ts'
 import { runPart } from './run-program.ts'
-import { readSecrets } from './secrets.ts'
-import { childEnvironment, readSettings, type Settings } from './settings.ts'
+import { readDatabasePassword } from './secrets.ts'
+import { childEnvironment, databaseFolder, readSettings, type Settings } from './settings.ts'
 import { database, embeddedUrl } from './system.ts'
 
 /**
@@ -21,11 +20,15 @@ export function findDatabaseUrl(): string {
   return url
 }
 
-/** `DATABASE_URL`, else the running embedded database; undefined if it is not running. */
+/**
+ * `DATABASE_URL`, else the running embedded database; undefined if it is not running.
+ *
+ * @throws Error if its password is not stored
+ */
 export function runningDatabase(settings: Settings): string | undefined {
   if (settings.DATABASE_URL) return settings.DATABASE_URL
   const running = readPostmaster(databaseFolder(settings))
-  return running && embeddedUrl(readSecrets(settings).POSTGRES_PASSWORD, running.port)
+  return running && embeddedUrl(readDatabasePassword(settings), running.port)
 }
 
 /**
@@ -64,7 +67,7 @@ export async function withDatabase<T>(
     throw new Error(`There is no database in ${settings.DATA_DIR}, and DATABASE_URL is not set.`)
   const release = claimFolder(settings.DATA_DIR)
   try {
-    const cluster = await startCluster({ directory, password: readSecrets(settings).POSTGRES_PASSWORD })
+    const cluster = await startCluster({ directory, password: readDatabasePassword(settings) })
     try {
       await cluster.createDatabase(database)
       return await work(cluster.url(database))
@@ -74,8 +77,4 @@ export async function withDatabase<T>(
   } finally {
     release()
   }
-}
-
-function databaseFolder({ DATA_DIR }: Settings): string {
-  return path.join(DATA_DIR, 'postgres')
 }

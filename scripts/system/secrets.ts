@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path'
 import { givenSettings } from '@site/settings/given-settings'
 import { z } from 'zod'
-import type { Settings } from './settings.ts'
+import { databaseFolder, type Settings } from './settings.ts'
 
 /** Generated at the first start if not set; `.env.example` describes each. */
 export const made = ['SESSION_SECRETS', 'HASH_SECRET', 'LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'] as const
@@ -19,41 +19,79 @@ export const secretNames = [
   'SMTP_URL',
 ] as const
 
-const stored = z.object({
-  SESSION_SECRETS: z.string(),
-  HASH_SECRET: z.string(),
-  LAKE_READ_TOKEN: z.string(),
-  LAKE_WRITE_TOKEN: z.string(),
-  POSTGRES_PASSWORD: z.string(),
-})
+const stored = z
+  .object({
+    SESSION_SECRETS: z.string(),
+    HASH_SECRET: z.string(),
+    LAKE_READ_TOKEN: z.string(),
+    LAKE_WRITE_TOKEN: z.string(),
+    POSTGRES_PASSWORD: z.string(),
+  })
+  .partial()
 
-/** The secrets of this system: those generated if not set, and the embedded database's password. */
-export type Secrets = z.infer<typeof stored>
+/** The secrets of this system that are generated if not set. */
+export type Secrets = Record<(typeof made)[number], string>
 
-/** Secrets stored in a file. Any of them may be missing. */
-export type KeptSecrets = Partial<Record<keyof Secrets, string | undefined>>
+/** Secrets stored in a file, with the embedded database's password. Any of them may be missing. */
+export type KeptSecrets = z.infer<typeof stored>
 
 /**
- * The current secrets: from the environment, else from `.data/secrets.json`, generated at the first start.
+ * The current secrets: from the environment, else from `.data/secrets.json`, where a start adds those that it generates.
  *
  * @throws Error in production (an https `SITE_URL`) if one is not set, because generated ones cannot be rotated
  *   or shared with a second machine; or if the file cannot be read.
  */
 export function readSecrets(settings: Settings, env: NodeJS.ProcessEnv = process.env): Secrets {
-  const given = requireSecrets(settings, env)
-  return { ...keptSecrets(settings.DATA_DIR), ...given }
+  const known = { ...findKeptSecrets(settings.DATA_DIR), ...requireSecrets(settings, env) }
+  const missing = made.filter((name) => known[name] === undefined)
+  return { ...known, ...generate(settings.DATA_DIR, missing) } as Secrets
 }
 
-/** The key of the hashed addresses, which is all that a backup or a restore needs of them. @throws Error like `readSecrets` */
-export function readHashSecret(settings: Settings, env: NodeJS.ProcessEnv = process.env): string {
-  return givenSettings(env, ['HASH_SECRET']).given['HASH_SECRET'] ?? readSecrets(settings, env).HASH_SECRET
+/**
+ * The key of the hashed addresses, if it is set or an earlier start generated it. Generates nothing: a new key could
+ * not recognise anybody.
+ *
+ * @throws Error like `requireSecrets`
+ */
+export function findHashSecret(settings: Settings, env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return (
+    requireSecrets(settings, env, ['HASH_SECRET']).HASH_SECRET ??
+    findKeptSecrets(settings.DATA_DIR).HASH_SECRET
+  )
 }
 
-/** The secrets that are set. @throws Error if one is missing in production, or a file cannot be read */
-export function requireSecrets(settings: Settings, env: NodeJS.ProcessEnv = process.env): Partial<Secrets> {
+/**
+ * The password of the embedded database. Generates that of a new one.
+ *
+ * @throws Error if that of an existing one is not stored
+ */
+export function readDatabasePassword(settings: Pick<Settings, 'DATA_DIR'>): string {
+  const { DATA_DIR } = settings
+  const kept = findKeptSecrets(DATA_DIR).POSTGRES_PASSWORD
+  if (kept !== undefined) return kept
+  const folder = databaseFolder(settings)
+  if (existsSync(path.join(folder, 'PG_VERSION')))
+    throw new Error(
+      `${secretsFile(DATA_DIR)} does not have the password of the database in ${folder}. Put the file back, or move ` +
+        'the database away and restore a backup (docs/runbook.md, "The database is lost").',
+    )
+  return generate(DATA_DIR, ['POSTGRES_PASSWORD']).POSTGRES_PASSWORD!
+}
+
+/**
+ * The secrets that are set.
+ *
+ * @param names those that are asked for
+ * @throws Error if one is missing in production, or a file cannot be read
+ */
+export function requireSecrets(
+  settings: Settings,
+  env: NodeJS.ProcessEnv = process.env,
+  names: readonly (keyof Secrets)[] = made,
+): Partial<Secrets> {
   // Sanity's hosted lake has its own tokens, which only its owner can create.
-  const needed = made.filter((name) => !(settings.hosted && name.startsWith('LAKE_')))
-  const { given, faults } = givenSettings(env, made)
+  const needed = names.filter((name) => !(settings.hosted && name.startsWith('LAKE_')))
+  const { given, faults } = givenSettings(env, names)
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const missing = needed.filter((name) => given[name] === undefined)
   if (settings.SITE_URL.startsWith('https:') && missing.length > 0) {
@@ -80,18 +118,15 @@ export function keepSecrets(folder: string, secrets: KeptSecrets): void {
 
 const secretsFile = (folder: string) => path.join(folder, 'secrets.json')
 
-function keptSecrets(folder: string): Secrets {
-  const kept = findKeptSecrets(folder)
-  // Secrets that an earlier version did not have are added to the stored ones.
-  const names = Object.keys(stored.shape) as (keyof Secrets)[]
-  const whole = stored.parse(Object.fromEntries(names.map((name) => [name, kept[name] ?? random()])))
-  if (names.some((name) => kept[name] === undefined)) write(secretsFile(folder), whole)
-  return whole
+function generate(folder: string, names: readonly (keyof KeptSecrets)[]): KeptSecrets {
+  const generated = Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('base64url')]))
+  keepSecrets(folder, generated)
+  return generated
 }
 
 function readKept(file: string): KeptSecrets {
   try {
-    return stored.partial().parse(JSON.parse(readFileSync(file, 'utf8')))
+    return stored.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (cause) {
     throw new Error(`${file} is not a valid file of secrets. Restore it, or delete the whole folder.`, {
       cause,
@@ -104,8 +139,4 @@ function write(file: string, secrets: KeptSecrets): void {
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
-}
-
-function random(): string {
-  return randomBytes(32).toString('base64url')
 }

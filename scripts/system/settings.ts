@@ -64,6 +64,10 @@ export function requireUtf8(content: Buffer): void {
 /** The local system's settings. Each part also checks its own. */
 export type Settings = ReturnType<typeof readSettings>
 
+/** The folder of the embedded database. */
+export const databaseFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string =>
+  path.join(DATA_DIR, 'postgres')
+
 /**
  * Reads the settings from the environment, and from `.env` at the root for those that are not set.
  *

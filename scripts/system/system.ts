@@ -6,8 +6,8 @@ import { type PartName, partEnvironment } from './environments.ts'
 import { type Part, type PartOptions, startPart } from './part.ts'
 import { step } from './terminal.ts'
 import { runPart } from './run-program.ts'
-import { readSecrets } from './secrets.ts'
-import { root, type Settings } from './settings.ts'
+import { readDatabasePassword, readSecrets } from './secrets.ts'
+import { databaseFolder, root, type Settings } from './settings.ts'
 import { askPostgres } from './watchdog.ts'
 
 export type System = {
@@ -54,12 +54,13 @@ export async function startSystem(
   let databaseUrl = settings.DATABASE_URL
   if (databaseUrl === undefined) {
     const port = await freePort()
-    databaseUrl = embeddedUrl(secrets.POSTGRES_PASSWORD, port)
+    const password = readDatabasePassword(settings)
+    databaseUrl = embeddedUrl(password, port)
     await begin('postgres', 'Start the database', {
       env: {
         ...environment('postgres'),
-        POSTGRES_DIRECTORY: path.join(settings.DATA_DIR, 'postgres'),
-        POSTGRES_PASSWORD: secrets.POSTGRES_PASSWORD,
+        POSTGRES_DIRECTORY: databaseFolder(settings),
+        POSTGRES_PASSWORD: password,
         POSTGRES_PORT: String(port),
         POSTGRES_DATABASE: database,
       },

@@ -15,7 +15,7 @@ import { readErasures, type Erasure } from '../leads/erasure-list.ts'
 
 // The database part of `pnpm backup` and `pnpm restore`.
 //   dump FOLDER                                 writes the tables
-//   check FOLDER [--force] [--keys FILE]        checks that they can be loaded
+//   check FOLDER                                checks that they can be loaded, with the flags of load
 //   load FOLDER [--force] [--keys FILE] [--erasures FILE]...  loads them
 //   rehearse FOLDER                             loads them into a scratch database and compares
 //   note NAME BYTES plain|encrypted             records that a backup was made
@@ -30,13 +30,13 @@ const commands: Record<string, (client: pg.Client, args: string[]) => Promise<un
     const snapshot = await readSnapshot(folder)
     await checkTarget(client, snapshot, force)
     requireKey(snapshot.hashKey)
+    await givenErasures()
     return snapshot
   },
   load: async (client, [folder = '']) => {
     const snapshot = await readSnapshot(folder)
     requireKey(snapshot.hashKey)
-    const erasures: Erasure[] = []
-    for (const file of values.erasures ?? []) erasures.push(...(await readErasures(file)))
+    const erasures = await givenErasures()
     const erased = await loadDatabase(client, folder, snapshot, { force, erasures, subjectsOf })
     await forgetBackups(client)
     return { erased }
@@ -78,6 +78,13 @@ await runCommand(async () => {
 
 function readKeys(file: string | undefined): string[] {
   return file ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+}
+
+/** @throws Error if a file is not a list of erasures */
+async function givenErasures(): Promise<Erasure[]> {
+  const erasures: Erasure[] = []
+  for (const file of values.erasures ?? []) erasures.push(...(await readErasures(file)))
+  return erasures
 }
 
 function subjectsOf(email: string): string[] {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startOwnBackups } from '../../../scripts/backup/own-backups.ts'
 import { rehearse } from '../../../scripts/backup/restore-backup.ts'
 import { withDatabase } from '../../../scripts/system/database-url.ts'
-import { findKeptSecrets, readSecrets } from '../../../scripts/system/secrets.ts'
+import { findKeptSecrets } from '../../../scripts/system/secrets.ts'
 import { readSettings } from '../../../scripts/system/settings.ts'
 import { leads } from '../../support/leads.ts'
 import { machine, root } from '../../support/machine.ts'
@@ -170,11 +170,15 @@ describe('a restore', () => {
       const key = findKeptSecrets(place.folder).HASH_SECRET
       await rm(place.folder, { recursive: true })
 
-      // Only the file: no database, no settings.
+      // Only the file, and the settings of a public site without this one: no database.
       const DATA_DIR = path.join(places.home, 'empty-machine')
-      const empty = { env: { ...machine, DATA_DIR } }
+      const empty = { env: { ...machine, DATA_DIR, SITE_URL: 'https://www.example.com.au' } }
+      const noList = ['--erasures', places.keyFile]
+      expect(await restore(empty, plain, '--try')).toMatchObject({ code: 0 })
+      expect(await restore(empty, plain, ...noList)).toMatchObject({ code: 1 })
+      expect(Object.keys(findKeptSecrets(DATA_DIR))).toEqual(['POSTGRES_PASSWORD'])
       expect(await restore(empty, plain)).toMatchObject({ code: 0, text: expect.stringContaining('2 leads') })
-      expect(readSecrets(readSettings({ DATA_DIR }), {}).HASH_SECRET).toBe(key)
+      expect(findKeptSecrets(DATA_DIR).HASH_SECRET).toBe(key)
       // This one is older than the erasure, which only the unencrypted one contains.
       expect(await restore(empty, archive, ...withKey(), '--force')).toMatchObject({
         code: 0,
@@ -277,6 +281,12 @@ describe('a restore is refused before anything changes if it is given', () => {
   /** The others take a second each, so only the long run tests them. */
   const further: Refusal[] = [
     [
+      'a list of erasures that is none',
+      async () => archive,
+      ['--force', '--erasures', path.join(root, 'README.md')],
+      /Line 1 of .* is not an erasure/,
+    ],
+    [
       'a backup without its key, made under another key',
       withoutKey,
       ['--force'],
@@ -324,7 +334,6 @@ describe('a restore is refused before anything changes if it is given', () => {
   ]
 
   test.each<Refusal>([
-    // First, because the others leave the archive's key on a machine that has none.
     ...(process.env['LONG'] ? further : []),
     ['a target that already holds leads', async () => archive, [], /already holds leads.*\(1\)\. --force/],
     [
@@ -339,6 +348,7 @@ describe('a restore is refused before anything changes if it is given', () => {
     expect({ code, text }).toEqual({ code: 1, text: expect.stringMatching(reason) })
     expect(await tablesOf(target.url)).toEqual(before)
     expect((await readdir(target.folder)).filter((name) => name.startsWith('.work'))).toEqual([])
+    expect(findKeptSecrets(target.folder)).toEqual({})
   })
 
   // One check for all of them, because it starts a lake.
