@@ -34,6 +34,7 @@ let place: Place
 beforeAll(async () => {
   places = await openPlaces()
   place = await places.add()
+  await (await startLake({ DATA_DIR: place.folder })).stop()
   await backup(place, { BACKUP_RECIPIENTS: places.recipient })
   const sql = await connect(place.url)
   await sql('UPDATE backups SET verified_at = now(), copied_at = now()')

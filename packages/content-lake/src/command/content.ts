@@ -45,7 +45,11 @@ export const content: Command = async (args, variables, site) => {
   const command = { export: runExport, import: runImport, check: runCheck }[name]
   if (values.help) return USAGE
   if (!command || (file === '') !== (name === 'check') || rest.length > 0) throw new UsageError(USAGE)
-  return command((work) => withLake(readEnv(variables), site, work), resolve(file), values)
+  return command(
+    (work) => withLake(readEnv(variables), site, { create: name !== 'export' }, work),
+    resolve(file),
+    values,
+  )
 }
 
 /** Opens a connection for `work`. A file with an error is refused before that. */

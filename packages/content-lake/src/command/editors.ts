@@ -44,7 +44,9 @@ export const editors: Command = async (args, variables, site) => {
   const command = commands.get(name)
   if (values.help) return USAGE
   if (!command || rest.length > 0) throw new UsageError(USAGE)
-  return withLake(readEnv(variables), site, (lake) => command(lake, email.toLowerCase(), values))
+  return withLake(readEnv(variables), site, { create: name === 'add' }, (lake) =>
+    command(lake, email.toLowerCase(), values),
+  )
 }
 
 type SignInLink = { readonly link: string; readonly code: string; readonly expiresAt: string }

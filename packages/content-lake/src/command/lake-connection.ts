@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { DATASET, type Env, lakeFolder } from '../env.ts'
+import { DATASET, type Env, lakeFile, lakeFolder } from '../env.ts'
 import type { Site } from '../site.ts'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -43,11 +43,13 @@ export type LakeConnection = {
 
 /**
  * Works with the running lake of the data folder, or opens the lake just for this command.
- * @throws LakeInUseError if a running lake doesn't answer.
+ * @param create whether to create a missing one
+ * @throws Error if there is none, or LakeInUseError if a running lake doesn't answer.
  */
 export async function withLake<T>(
   env: Env,
   site: Site,
+  { create }: { create: boolean },
   work: (lake: LakeConnection) => Promise<T>,
 ): Promise<T> {
   const written = readControl(lakeFolder(env.dataDir))
@@ -55,6 +57,8 @@ export async function withLake<T>(
   // whether it is the same lake.
   for (const running of written ? [written, { ...written, url: env.internalUrl }] : [])
     if (await answers(running)) return work({ request: requestTo(running) })
+  if (!create && !existsSync(lakeFile(env.dataDir)))
+    throw new Error(`There is no content lake in DATA_DIR (${env.dataDir}). pnpm start creates one.`)
   // Loaded late: most commands find a running lake and don't need it.
   const [{ createApp }, { openLake }] = await Promise.all([import('../app.ts'), import('../lake.ts')])
   const lake = openLake({ ...env, logLevel: 'silent' }, site)
