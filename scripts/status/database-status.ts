@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { runningDatabase } from '../system/database-url.ts'
 import { runPart } from '../system/run-program.ts'
 import { childEnvironment, type Settings } from '../system/settings.ts'
-import { ago, type Finding } from './report.ts'
+import { backupsSchema, backupStatus } from './backup-status.ts'
+import type { Finding } from './report.ts'
 
 /** Seconds a notice may wait before it needs attention. */
 const LAG_MAX = 300
@@ -21,12 +22,7 @@ const statusSchema = z.object({
       quarantined: z.number(),
       nearDue: z.number(),
       overdue: z.number(),
-      /** What the catalogue in the database says. */
-      backups: z.object({
-        last: z.object({ at: z.coerce.date(), name: z.string(), encrypted: z.boolean() }).nullable(),
-        verifiedAt: z.coerce.date().nullable(),
-        copiedAt: z.coerce.date().nullable(),
-      }),
+      backups: backupsSchema,
     })
     .optional(),
   alerts: z
@@ -42,9 +38,9 @@ type Alerts = NonNullable<z.infer<typeof statusSchema>['alerts']>
 
 /** The state of the database, notices, leads and backups. */
 export async function databaseStatus(settings: Settings): Promise<Finding[]> {
-  const url = runningDatabase(settings)
-  if (!url) return [{ name: 'Database', state: 'down', text: 'does not run: pnpm start' }]
   try {
+    const url = runningDatabase(settings)
+    if (!url) return [{ name: 'Database', state: 'down', text: 'does not run: pnpm start' }]
     const printed = await runPart('api/src/cli/status.ts', [], childEnvironment({ DATABASE_URL: url }))
     const { server, schemaVersion, known, backlog, alerts } = statusSchema.parse(JSON.parse(printed))
     const pending = Math.max(0, known - schemaVersion)
@@ -104,40 +100,3 @@ function leads({ nearDue, overdue, quarantined }: Backlog): Finding {
     text: [...unanswered, ...waiting].join(', ') || 'none waits for an answer for long',
   }
 }
-
-/** A backup is too old after this many hours: a day, plus two in case one runs late. */
-const BACKUP_MAX_HOURS = 26
-
-/** A week, and a day in case one fails. */
-const VERIFIED_MAX_HOURS = 8 * 24
-
-/** How old the last backup is, the last test restore, and the last copy elsewhere. */
-function backupStatus(
-  { last, verifiedAt, copiedAt }: Backlog['backups'],
-  { BACKUP_COPY }: Settings,
-): Finding[] {
-  if (!last) return [{ name: 'Backup', state: 'attention', text: 'none on this machine yet: pnpm backup' }]
-  const { at, name, encrypted } = last
-  const made: Finding = {
-    name: 'Backup',
-    state: isOlder(at, BACKUP_MAX_HOURS) ? 'attention' : 'well',
-    text: `${ago(at)}${encrypted ? '' : ', not encrypted'} (${name})`,
-  }
-  return [
-    made,
-    dated('Restore tried', verifiedAt, VERIFIED_MAX_HOURS, 'never: pnpm backup --verify'),
-    dated(
-      'Off-site copy',
-      copiedAt,
-      BACKUP_MAX_HOURS,
-      BACKUP_COPY ? 'none: see the log backups' : 'none: set BACKUP_COPY',
-    ),
-  ]
-}
-
-function dated(name: string, at: Date | null, maxHours: number, never: string): Finding {
-  const state = at === null || isOlder(at, maxHours) ? 'attention' : 'well'
-  return { name, state, text: at ? ago(at) : never }
-}
-
-const isOlder = (at: Date, hours: number): boolean => Date.now() - at.getTime() > hours * 3_600_000
