@@ -120,6 +120,10 @@ test('faults of the published content are named, not those of drafts', async () 
   const of = (title: string) => lines.find(({ name }) => name === `Content: ${title}`)
   expect(of('No sample is left: case studies')).toMatchObject({ state: 'can wait', text: 'A bakery' })
   expect(of('The footer shows the ABN')).toMatchObject({ state: 'bad', text: 'Settings' })
+  expect(of('All legal pages are published')).toMatchObject({
+    state: 'bad',
+    text: expect.stringContaining('/privacy-policy'),
+  })
   await expect(contentChecks(readSettings(env), env)).rejects.toThrow('the content lake does not answer')
 })
 

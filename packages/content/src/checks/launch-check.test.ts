@@ -38,6 +38,9 @@ test('the seed only lacks what only the business can know, an afternoon’s work
   expect([...findings.values()].map(({ name, outcome }) => [name, outcome])).toEqual([
     ...[...REPLACED, ...READ].map((name) => [name, 'missing']),
     ...SAMPLES.map((type) => [`sample-${type}`, 'advice']),
+    ['legal-pages', 'good'],
+    ['ways-to-form', 'good'],
+    ['descriptions', 'good'],
     ['legal-dates', 'good'],
   ])
   const guide = [...findings.values()].filter(({ minutes }) => minutes)
@@ -76,9 +79,18 @@ test('settings that are filled in are good, until the phone number changes', asy
 test.each([
   ['legal-dates', 'legal-terms-of-use', { reviewBy: '2026-11-22' }],
   ['legal-dates', 'legal-terms-of-use', { lastUpdated: undefined }],
+  ['ways-to-form', 'service-managed-it', { blocks: [] }],
+  ['descriptions', 'homePage', { summary: ' ', seo: undefined }],
 ])('%s finds faults in %s', async (rule, id, wrong) => {
   const finding = (await check((document) => (document._id === id ? wrong : document))).get(rule)
   expect(finding?.outcome).not.toBe('good')
   expect(finding?.todo).toBeTruthy()
   expect(finding?.documents.map((document) => document.id)).toEqual([id])
+})
+
+test('a legal page that is not published is named by its address', async () => {
+  const finding = (
+    await check((document) => (document._id === 'legal-terms-of-use' ? undefined : document))
+  ).get('legal-pages')
+  expect(finding?.documents.map(({ title }) => title)).toEqual(['/terms-of-use'])
 })

@@ -1,5 +1,7 @@
 import { dialledNumber } from '../facts/dialled-number.ts'
 import { SAMPLE_ABN } from '../facts/sample-abn.ts'
+import { LISTED_BY, SINGLETON_PATHS } from '../site/addresses.ts'
+import { hasWayToForm } from '../way-to-form.ts'
 
 /** A published document, as stored. */
 export type StoredDocument = {
@@ -36,6 +38,35 @@ const settingsUnless =
     const settings = documents.find(isSettings) ?? { _id: 'siteSettings', _type: 'siteSettings' }
     return fits(settings) ? [] : [settings]
   }
+
+/** Documents with a page of their own, in search results and shared links. */
+const PAGES: readonly string[] = [
+  ...Object.keys(SINGLETON_PATHS).filter((type) => LISTED_BY[type] === undefined),
+  'service',
+  'page',
+  'article',
+  'caseStudy',
+  'legalPage',
+]
+
+/** Pages whose form is part of the site, and pages that people read for another reason. */
+const NO_FORM_NEEDED = ['contactPage', 'quotePage', 'bookingPage', 'legalPage']
+
+/** The pages that the site's forms and footer link to. */
+const LEGAL_PAGES = [
+  'privacy-policy',
+  'cookie-policy',
+  'terms-of-use',
+  'legal-disclaimer',
+  'service-agreement',
+  'accessibility',
+]
+
+/** The pages that aren't right. Samples are not on a public site. */
+const pagesWhere =
+  (isWrong: (page: StoredDocument) => boolean): Rule['faulty'] =>
+  (documents) =>
+    documents.filter((page) => PAGES.includes(page._type) && page['sample'] !== true && isWrong(page))
 
 /** What only somebody of the business can judge. The day in the settings says that all of it was read. */
 const PROMISES: readonly (Omit<Rule, 'faulty'> & { isIn: (document: StoredDocument) => boolean })[] = [
@@ -191,6 +222,31 @@ const RULES: readonly Rule[] = [
     faulty: (documents) => documents.filter(({ _type, sample }) => _type === type && sample === true),
   })),
   {
+    name: 'legal-pages',
+    title: 'All legal pages are published',
+    todo: 'Write and publish these legal pages. The site links to them.',
+    faulty(documents) {
+      const published = documents.filter(isLegal).map(slugOf)
+      const missing = LEGAL_PAGES.filter((slug) => !published.includes(slug))
+      return missing.map((slug) => ({ _id: `legal-${slug}`, _type: 'legalPage', title: `/${slug}` }))
+    },
+  },
+  {
+    name: 'ways-to-form',
+    title: 'Every page has a way to a form',
+    todo: 'Add the block “Form” to these pages, or a button to Contact or Quote.',
+    faulty: pagesWhere(({ _type, blocks }) => !NO_FORM_NEEDED.includes(_type) && !hasWayToForm(blocks)),
+  },
+  {
+    name: 'descriptions',
+    title: 'Every page has a description for search results',
+    todo: 'Write a summary for these pages, or a description under “Search and sharing”.',
+    faulty: pagesWhere(
+      ({ seo, summary }) =>
+        !hasText(summary) && !hasText((seo as { description?: unknown } | undefined)?.description),
+    ),
+  },
+  {
     name: 'legal-dates',
     title: 'Legal pages have their dates, and no review is overdue',
     todo: 'Review these legal pages, and set when each was last updated and when the next review is due.',
@@ -214,7 +270,7 @@ export type ContentFinding = Omit<Rule, 'faulty' | 'advice'> & {
 }
 
 /** The types that the rules look at, besides samples. */
-const CHECKED = ['siteSettings', 'plan', 'page', 'homePage', 'aboutPage', 'bookingPage', 'legalPage']
+const CHECKED = ['siteSettings', 'plan', ...PAGES]
 
 /** GROQ for what `checkContent` needs. Use the perspective `published`, which is all that visitors see. */
 export const LAUNCH_CHECK_QUERY = /* groq */ `*[_type in ${JSON.stringify(CHECKED)} || sample == true]`
