@@ -32,9 +32,10 @@ export async function checkLaunch({ env, url, way, ...options }: LaunchOptions):
       ? { ...way, site, parts: ours && settings ? publicParts(settings) : {} }
       : undefined
   lines.push(...(await lookFromOutside(outside)))
+  // Before the check of the alert path, which reads the result.
   lines.push(...(await attempt('Test notice and alert', () => testMail(settings, options.testMail))))
   if (settings && ours) {
-    lines.push(...(await attempt('Database', () => machineChecks(settings))))
+    lines.push(...(await attempt('Database', () => machineChecks(settings, env))))
   } else
     lines.push(
       notChecked('Database, backups, disk', 'they are on the server', 'Run the check on the server.'),

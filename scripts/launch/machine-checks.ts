@@ -10,7 +10,7 @@ import { sharedParameters } from '@site/content/shared-parameters'
 import { givenSettings } from '@site/settings/given-settings'
 import { databaseStatus } from '../status/database-status.ts'
 import { diskStatus } from '../status/machine-status.ts'
-import type { Finding } from '../status/report.ts'
+import { ago, type Finding } from '../status/report.ts'
 import { runPart } from '../system/run-program.ts'
 import { runningDatabase } from '../system/database-url.ts'
 import { childEnvironment, type Settings } from '../system/settings.ts'
@@ -18,9 +18,21 @@ import { bad, canWait, good, type Line, notChecked } from './report.ts'
 import { findKeptSecrets } from '../system/secrets.ts'
 
 /** Checks database, notices, backups and disk like `pnpm status`. */
-export async function machineChecks(settings: Settings): Promise<Line[]> {
+export async function machineChecks(settings: Settings, env: NodeJS.ProcessEnv): Promise<Line[]> {
   const findings = [...(await databaseStatus(settings)), ...diskStatus(settings)]
-  return findings.filter(({ name }) => name !== 'Leads').map(asLine)
+  const lines = findings.filter(({ name }) => name !== 'Leads').map(asLine)
+  const alerts = findings.find(({ name }) => name === 'Alerts')
+  return alerts ? [...lines, alertPath(alerts, env)] : lines
+}
+
+/** Whether the mail server has ever accepted an alert. */
+function alertPath({ lastTold }: Finding, env: NodeJS.ProcessEnv): Line {
+  const name = 'Alert path'
+  const todo = 'Set ALERT_TO, run this once with --test-mail, and check that the mail arrives.'
+  if (lastTold) return good(name, `the mail server took an alert ${ago(lastTold)}`)
+  return givenSettings(env, ['ALERT_TO']).given['ALERT_TO']
+    ? bad(name, 'never tried', todo)
+    : notChecked(name, 'ALERT_TO is not set', todo)
 }
 
 const todos: Record<string, string> = {

@@ -29,6 +29,7 @@ const statusSchema = z.object({
     .object({
       open: z.array(z.string()),
       untold: z.array(z.string()),
+      lastTold: z.coerce.date().nullable(),
     })
     .optional(),
 })
@@ -63,12 +64,13 @@ export async function databaseStatus(settings: Settings): Promise<Finding[]> {
   }
 }
 
-function openAlerts({ open, untold }: Alerts): Finding {
+function openAlerts({ open, untold, lastTold }: Alerts): Finding {
   const unsent = untold.length > 0 ? `; the mail about ${untold.join(', ')} could not be sent` : ''
   return {
     name: 'Alerts',
     state: open.length > 0 ? 'attention' : 'well',
     text: open.length > 0 ? `${open.join(', ')}${unsent}` : 'none',
+    lastTold,
   }
 }
 

@@ -4,6 +4,8 @@ export type Finding = {
   /** `down` must be fixed now, `attention` should be looked at. */
   state: 'well' | 'attention' | 'down'
   text: string
+  /** Of the line about alerts: when the mail server last accepted one, a test included. */
+  lastTold?: Date | null
 }
 
 const signs = { well: '✓', attention: '!', down: '✗' }

@@ -39,14 +39,18 @@ export async function clearAlert(client: pg.ClientBase, name: string): Promise<b
   return rows[0]?.told ?? false
 }
 
-/** Alerts that have not ended, and those of them whose message could not be sent. */
-export type KnownAlerts = { open: string[]; untold: string[] }
+/**
+ * Alerts that have not ended, those of them whose message could not be sent, and when the last message about any was sent,
+ * a test included.
+ */
+export type KnownAlerts = { open: string[]; untold: string[]; lastTold: Date | null }
 
 /** Reads the state of all alerts. */
 export async function readAlerts(database: Queries): Promise<KnownAlerts> {
   const { rows } = await database.query<KnownAlerts>(
     `SELECT coalesce(array_agg(name ORDER BY name) FILTER (WHERE cleared_at IS NULL), '{}') AS open,
-       coalesce(array_agg(name ORDER BY name) FILTER (WHERE cleared_at IS NULL AND told_at = ${NEVER}), '{}') AS untold
+       coalesce(array_agg(name ORDER BY name) FILTER (WHERE cleared_at IS NULL AND told_at = ${NEVER}), '{}') AS untold,
+       max(told_at) FILTER (WHERE told_at > ${NEVER}) AS "lastTold"
      FROM alerts`,
   )
   return rows[0]!

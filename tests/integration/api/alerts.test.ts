@@ -268,7 +268,7 @@ test('an alert that nobody could be told of is known, and one that ended meanwhi
   world.disk = 0.01
   mailbox.mood = 'refusing'
   await expect(look()).rejects.toThrow('alerts could not be sent')
-  expect(await readAlerts(pool)).toEqual({ open: ['disk-full'], untold: ['disk-full'] })
+  expect(await readAlerts(pool)).toEqual({ open: ['disk-full'], untold: ['disk-full'], lastTold: null })
   world.disk = 0.5
   mailbox.mood = 'well'
   expect(await looks(2)).toEqual([])
