@@ -24,7 +24,7 @@ export const test = base.extend<object, { studio: Page; administrator: Page }>({
     if (errors.length > 0) return
     // Routes left by one test must not affect the next.
     await studio.unrouteAll()
-    await openOverview(studio)
+    await openLists(studio)
   },
 })
 
@@ -40,7 +40,7 @@ async function useStudio(
   })
   await signIn(context, role)
   const page = await context.newPage()
-  await page.goto(system.studio)
+  await page.goto(`${system.studio}/structure`)
   await use(page)
   await context.close()
 }
@@ -64,9 +64,21 @@ export async function openOverview(page: Page): Promise<void> {
   }).toPass()
 }
 
+/**
+ * Closes any form and opens the lists. The overview would load and check all documents, and again after each change of
+ * another worker.
+ */
+async function openLists(page: Page): Promise<void> {
+  await expect(async () => {
+    await goWithin(page, '/structure')
+    await page.getByRole('link', { name: 'Your own pages' }).waitFor(TIMEOUT)
+    await page.getByTestId('document-panel-scroller').waitFor({ ...TIMEOUT, state: 'hidden' })
+  }).toPass()
+}
+
 /** Opens a list or form by its path, once no other form is shown. */
 export async function openWithin(page: Page, address: string): Promise<void> {
-  await openOverview(page)
+  await openLists(page)
   await goWithin(page, address)
 }
 
