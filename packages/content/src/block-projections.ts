@@ -150,7 +150,7 @@ export const BLOCKS = /* groq */ `
   _type == "articleList" => {${articleList}},
   _type == "audience" => {heading, intro, items[]{${TEXT_ITEM}}},
   _type == "buttonRow" => {heading, "actions": coalesce(actions[]{${ACTION}}, [])},
-  _type == "callToAction" => {heading, text, "actions": coalesce(actions[]{${ACTION}}, [])},
+  _type == "callToAction" => {heading, text, scene, "actions": coalesce(actions[]{${ACTION}}, [])},
   _type == "caseStudyList" => {${caseStudyList}},
   _type == "claims" => {${claims}},
   _type == "columns" => {heading, intro, "columns": coalesce(columns[]{_key, icon, title, "body": coalesce(body, [])}, [])},

@@ -13,5 +13,6 @@ export const scenes = [
   { value: 'backup', title: 'Backup: a mountain and its copies' },
   { value: 'webDesign', title: 'Web design: a page in layers' },
   { value: 'hosting', title: 'Hosting: a rack on bedrock' },
+  { value: 'wharf', title: 'Coming home: a ferry at dusk' },
   { value: 'roadmap', title: 'Consulting: a road with milestones' },
 ]

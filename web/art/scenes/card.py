@@ -205,7 +205,7 @@ def station(x, y, z, h=1.5, colour=SIGNAL):
     cone(x, y, z + h * 0.66, h * 0.27, h * 0.46, colour)
 
 
-def house(x, y, z, w=1, d=0.8, h=0.7, roof=SIGNAL, wall=WHITE, turn=0):
+def house(x, y, z, w=1, d=0.8, h=0.7, roof=SIGNAL, wall=WHITE, turn=0, lit=False):
     block(x, y, z, w, d, h, wall, turn)
     cut(Polygon([(-w * 0.6, 0), (w * 0.6, 0), (0, w * 0.45)]), (x, y, z + h), roof, d * 1.12, (90, 0, turn))
     t = math.radians(turn)
@@ -217,10 +217,10 @@ def house(x, y, z, w=1, d=0.8, h=0.7, roof=SIGNAL, wall=WHITE, turn=0):
             w * 0.2,
             0.04,
             h * 0.4,
-            LAMP if night else INK,
+            LAMP if night or lit else INK,
             turn,
             0.005,
-            3.2 if night else 0,
+            3.2 if night or lit else 0,
         )
 
 
@@ -295,6 +295,30 @@ def boat(x, y, z, s=0.6, turn=0, sail=WHITE):
         (90, 0, turn),
         bevel=0.002,
     )
+
+
+def lamp(x, y, z, h=0.8):
+    rod((x, y, z), (x, y, z + h), 0.028, INK)
+    rod((x, y, z + h), (x, y, z + h + 0.15), 0.075, LAMP, 4)
+
+
+def ferry(x, y, z, turn=0):
+    """A ferry with its lights on, its bow to the right."""
+    t = math.radians(turn)
+
+    def at(u, v, up):
+        return (x + u * math.cos(t) - v * math.sin(t), y + u * math.sin(t) + v * math.cos(t), z + up)
+
+    cut(Polygon([(-1.35, 0.42), (1.6, 0.46), (1.25, 0), (-1.15, 0)]), at(0, 0, 0), TEAL, 0.8, (90, 0, turn))
+    block(*at(-0.02, 0, 0.44), 2.5, 0.72, 0.42, WHITE, turn)
+    block(*at(-0.05, 0, 0.86), 2.7, 0.82, 0.07, TEAL, turn, 0.01)
+    block(*at(-0.1, 0, 0.93), 1.7, 0.6, 0.34, WHITE, turn)
+    block(*at(-0.1, 0, 1.27), 1.9, 0.7, 0.06, TEAL, turn, 0.01)
+    block(*at(0.72, 0, 1.33), 0.42, 0.42, 0.28, WHITE, turn)
+    rod(at(-0.5, 0, 1.3), at(-0.5, 0, 1.78), 0.14, SIGNAL)
+    for up, row, side in ((0.56, (-1.05, -0.65, -0.25, 0.15, 0.55, 0.95), 0.36), (1.02, (-0.75, -0.35, 0.05, 0.45), 0.3)):
+        for u in row:
+            block(*at(u, -side, up), 0.24, 0.04, 0.19, LAMP, turn, 0.004, 3)
 
 
 def thread(a, b, colour=SIGNAL, r=0.022):

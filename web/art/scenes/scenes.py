@@ -463,6 +463,50 @@ def support():
     camera((0, -15.4, 8.4), (-0.1, 0.4, 2.0), 54)
 
 
+def wharf():
+    """The last ferry at dusk, and the lit wharf that it comes home to."""
+    table(WATER if paper.night else "#b2d8ea")
+    t = Terrain(
+        [
+            (4.6, 3.6, 1.5, 3.0, 1.7, -0.2),
+            (-6.4, 3.4, 1.25, 2.6, 1.5, 0.2),
+            (-1.5, 7.4, 1.3, 5, 1.4, 0),
+            (8.6, 1.0, 0.9, 1.6, 2.4, 0),
+            (-9, 8, 1.3, 4, 3, 0),
+        ],
+        size=(26, 20),
+        seed=9,
+        wobble=0.3,
+    )
+    deck = 0.42
+    block(2.7, 0.9, deck - 0.16, 4.6, 1.7, 0.16, SAND)
+    block(4.3, 2.4, deck - 0.16, 0.9, 2.2, 0.14, SAND)
+    for x in np.linspace(0.6, 4.8, 7):
+        for y in (0.16, 1.64):
+            rod((x, y, -0.3), (x, y, deck), 0.07, INK)
+    block(2.5, 1.15, deck, 2.7, 0.9, 0.75, WHITE)
+    cut(Polygon([(-0.72, 0), (0.72, 0), (0, 0.6)]), (2.5, 1.15, deck + 0.75), SIGNAL, 3.1, (90, 0, 90))
+    for x in (1.5, 1.98, 3.02, 3.5):
+        block(x, 0.7, deck + 0.3, 0.3, 0.05, 0.26, LAMP, 0, 0.005, 3)
+    block(2.5, 0.7, deck, 0.42, 0.05, 0.56, LAMP, 0, 0.005, 2.4)
+    for x in (0.6, 1.25, 3.95):
+        lamp(x, 0.22, deck)
+    station(4.5, 0.8, deck, 1.25)
+    ferry(-1.5, -0.5, -0.2, 9)
+    for k in range(3):
+        w = LineString([(-0.5 * i, 0.1 * math.sin(i * 1.3 + k)) for i in range(6)]).buffer(0.03)
+        cut(w, (-3.1 - 0.2 * k, -0.35 - 0.42 * k, -0.17), WHITE, 0.03, (0, 0, 9), bevel=0.003)
+    boat(2.6, -2.4, -0.15, 0.75, -14)
+    boat(-4.9, 1.2, -0.15, 0.45, 10)
+    for x, y, w, c in [(3.4, 3.3, 0.9, TEAL), (5.6, 3.1, 0.8, INK), (-5.6, 3.0, 0.9, SIGNAL), (-7.2, 3.2, 0.7, TEAL)]:
+        house(x, y, t.top(x, y), w, 0.6, 0.5, c, lit=True)
+    for x, y in [(4.6, 3.9), (6.7, 3.4), (-6.4, 3.6), (-4.7, 3.3), (2.4, 3.6), (-1.2, 7), (0.6, 7.2)]:
+        tree(x, y, t.top(x, y), 0.75)
+    if not paper.night:
+        light("#e6edf4", 0.6, 2.2, (60, 0, -57), 5, "#ffe0b8")
+    camera((0.5, -15.4, 8.2), (0.55, 0.5, 1.1), 53)
+
+
 STATIONS = [(-3.9, -1.5), (4.3, -2.2), (-2.4, 4.0), (5.0, 4.0)]
 
 
@@ -554,6 +598,7 @@ SCENES = dict(
     industries=industries,
     services=services,
     support=support,
+    wharf=wharf,
 )
 argv = sys.argv[sys.argv.index("--") + 1 :]
 out, w, h, samples = argv[0], int(argv[1]), int(argv[2]), int(argv[3])
@@ -562,7 +607,8 @@ for name in argv[4:] or SCENES:
         # One is night already, with a light of its own.
         if paper.night and name == "serviceDesk":
             continue
-        start(samples)
+        # By night there is less light, and so less noise.
+        start(samples // 4 if paper.night else samples)
         SCENES[name]()
         if not bpy.context.scene.world:
             light()

@@ -1,14 +1,25 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
+import { classNames } from '../lib/screen/class-names.ts'
 import { ActionList } from '../parts/action-list.tsx'
+import { Scene } from '../ui/scene.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './call-to-action.module.css'
 
-/** The end of a page: one call to action, on a dark background. */
+/** The end of a page: one call to action, on a dark background, beside a landscape or above contour lines. */
 export function CallToAction({ block }: { block: BlockOf<'callToAction'> }) {
   const edit = useEditing()
   return (
-    <section className={styles['band']} data-tone="night" data-sanity={edit()}>
+    <section
+      className={classNames(styles['band'], block.scene ? styles['scenic'] : styles['plain'])}
+      data-tone="night"
+      data-sanity={edit()}
+    >
+      {block.scene && (
+        <div className={styles['scene']} data-screen-only>
+          <Scene name={block.scene} sizes="(min-width: 64rem) 50vw, 100vw" />
+        </div>
+      )}
       <div className={styles['inner']}>
         <div className={styles['words']}>
           <Text as="h2" of={block} field="heading" />

@@ -4,7 +4,7 @@ import { DataTable as Table } from '../ui/data-table.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
 import { Section } from '../ui/section.tsx'
 
-/** Longer tables are folded away on phones, behind the names of their rows. */
+/** Longer tables are folded away on phones, behind their captions. */
 const LONG = 4
 
 /** A table under a heading. */
@@ -14,11 +14,7 @@ export function DataTable({ block }: { block: BlockOf<'dataTable'> }) {
   return (
     <Section block={block}>
       <div data-sanity={edit('table')}>
-        {block.table.rows.length > LONG ? (
-          <PhoneFold label={block.table.rows.map(([name]) => name).join(' · ')}>{table}</PhoneFold>
-        ) : (
-          table
-        )}
+        {block.table.rows.length > LONG ? <PhoneFold label={block.table.caption}>{table}</PhoneFold> : table}
       </div>
     </Section>
   )

@@ -9,6 +9,7 @@ import { SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
+import { Scene } from '../ui/scene.tsx'
 import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './industry-list.module.css'
@@ -31,7 +32,11 @@ export function IndustryList({ block }: { block: BlockOf<'industryList'> }) {
     )
   }
   return (
-    <Section block={block} layout="aside">
+    <Section
+      block={block}
+      scene={<Scene name="industries" sizes="(min-width: 64rem) 50vw, 1px" />}
+      sceneAt="end"
+    >
       <ul className={styles['summaries']}>
         {industries.map((industry) => (
           <li key={industry._id}>
@@ -62,7 +67,7 @@ function Challenges({ industry }: { industry: Industry }) {
       </div>
       <div className={styles['substance']}>
         <h4 className="label">{uiText.challenges}</h4>
-        <PhoneFold label={industry.challenges.map(({ title }) => title).join(' · ')}>
+        <PhoneFold label={uiText.explained(industry.challenges.length)}>
           <dl className={styles['challenges']}>
             {industry.challenges.map((challenge) => (
               <div key={challenge._key} data-sanity={edit(industry, 'challenges', challenge)}>

@@ -1,11 +1,10 @@
 import { classNames } from '../lib/screen/class-names.ts'
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
-import { uiText } from '../lib/text/ui-text.ts'
 import { ActionButton } from '../parts/action-list.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { RichText } from '../parts/rich-text.tsx'
-import { Illustration } from '../ui/illustration.tsx'
+import { drawn, Illustration } from '../ui/illustration.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
 import { Scene } from '../ui/scene.tsx'
 import { Section } from '../ui/section.tsx'
@@ -52,7 +51,7 @@ export function SplitFeature({ block }: { block: BlockOf<'splitFeature'> }) {
         ) : (
           illustration &&
           illustration !== 'values' && (
-            <PhoneFold label={uiText.asDrawing}>
+            <PhoneFold label={drawn[illustration]}>
               <Illustration name={illustration} className={classNames(styles['beside'], styles['drawing'])} />
             </PhoneFold>
           )

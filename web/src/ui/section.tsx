@@ -16,8 +16,10 @@ type SectionProps = {
   tone?: 'paper' | 'sheet' | 'bush' | 'night'
   /** `aside` puts the heading in a narrow column beside the content, like a margin. */
   layout?: 'stacked' | 'aside'
-  /** A picture that fills the left half of a wide screen. Not its name: only blocks load the list of pictures. */
+  /** A picture that fills half of a wide screen. Not its name: only blocks load the list of pictures. */
   scene?: ReactNode
+  /** Which half. */
+  sceneAt?: 'start' | 'end'
   /** What it lists, if that can be nothing: then it isn't there, except for a note in the preview. */
   items?: readonly unknown[]
   /** The next step, below the content, or if there is room under the heading beside it. */
@@ -33,6 +35,7 @@ export function Section({
   tone = 'paper',
   layout = 'stacked',
   scene,
+  sceneAt = 'start',
   items,
   action,
   children,
@@ -49,7 +52,7 @@ export function Section({
       data-tone={tone === 'night' ? tone : undefined}
       data-sanity={edit()}
     >
-      {scene && <div className={styles['scene']}>{scene}</div>}
+      {scene && <div className={classNames(styles['scene'], styles[sceneAt])}>{scene}</div>}
       <div className={classNames(styles['inner'], styles[layout])}>
         {heading && (
           <div className={styles['head']}>

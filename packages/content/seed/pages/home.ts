@@ -37,7 +37,7 @@ const opening: Keyless<HomePage>['blocks'] = [
   },
   {
     _type: 'splitFeature',
-    heading: 'Who we are and what we stand for',
+    heading: 'About us and our values',
     body: text(
       'We tell you what we found, write down what we did and charge what we quoted. [A sample monthly report](/services/managed-it#sample-a-page-of-your-monthly-report) shows how.',
     ),
@@ -51,7 +51,7 @@ const opening: Keyless<HomePage>['blocks'] = [
 const offer: Keyless<HomePage>['blocks'] = [
   {
     _type: 'serviceList',
-    heading: 'Everything your technology needs',
+    heading: 'All your technology needs',
     intro: 'One team answers for all of it.',
   },
   {
@@ -94,6 +94,7 @@ const closing: Keyless<HomePage>['blocks'] = [
     heading: 'Find out where your IT stands',
     text: 'Book a free IT assessment and security check. You get what we find in writing within {{reply-time}}.',
     actions: [linkAction('BOOK NOW', '/contact')],
+    scene: 'wharf',
   },
 ]
 
