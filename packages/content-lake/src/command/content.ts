@@ -13,7 +13,7 @@ const USAGE = `The content of the local lake, in the format of "sanity dataset e
   pnpm content export FILE.tar.gz      documents, drafts and assets
   --overwrite                          replaces the file
   --comments                           also what editors wrote to each other about documents, as a backup does
-  pnpm content import FILE.tar.gz      fails if a document in the file exists already
+  pnpm content import FILE             fails if a document in the file exists already: .tar.gz, or .ndjson without assets
   --replace                            replaces documents that exist already
   --exact                              makes the dataset equal to the file and deletes the rest; fails if
                                        somebody has edited it, unless you add --force

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { lakeFile, readEnv } from '../env.ts'
 import { LakeInUseError, openDatabase } from '../store/database.ts'
@@ -13,7 +13,7 @@ const WAIT_FOR_FILE = 1000
 export const loadSeed: Command = async (args, variables, site) => {
   const { values } = parseArgs({ args: [...args], options: { file: { type: 'string' } } })
   if (values.file === undefined) throw new Error('Say which file to load: seed.ts --file production.ndjson')
-  const documents = readDocuments(values.file, readFileSync(values.file, 'utf8'))
+  const documents = await readDocuments(values.file, createReadStream(values.file))
   try {
     using database = openDatabase(lakeFile(readEnv(variables).dataDir), WAIT_FOR_FILE)
     const { loaded, present } = seed(createLakeStore(database, site), documents)

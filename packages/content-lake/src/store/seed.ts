@@ -16,25 +16,44 @@ export const SEED_AUTHOR = 'seed'
 /** A seed file that can't be loaded. The message names the line. */
 export class SeedError extends Error {}
 
+/** Characters of a document, as for transactions. */
+const LINE_MAX = 16 * 1024 * 1024
+/** More don't fit into memory, however small they are packed. */
+const LINES_MAX = 500_000
+
 /**
  * Reads Sanity's import format: a JSON document with a `_type` on each line. As with Sanity, one without an `_id` gets
  * one, items of lists get a `_key`, and references their `_type`.
  * @param name the file's name in error messages
  * @throws SeedError
  */
-export function readDocuments(name: string, text: string): SeedDocument[] {
+export async function readDocuments(name: string, content: AsyncIterable<Buffer>): Promise<SeedDocument[]> {
   const documents = new Map<string, SeedDocument>()
-  for (const [index, line] of text
-    .replace(/^\uFEFF/, '')
-    .split('\n')
-    .entries()) {
+  let number = 0
+  for await (const line of linesOf(name, content)) {
+    number += 1
+    if (number > LINES_MAX) throw new SeedError(`${name} has more than ${LINES_MAX} lines`)
     if (line.trim() === '') continue
-    const where = `${name}, line ${index + 1}`
+    const where = `${name}, line ${number}`
     const document = parseLine(line, where)
     if (documents.has(document._id)) throw new SeedError(`${where}: the _id "${document._id}" is used twice`)
     documents.set(document._id, document)
   }
   return [...documents.values()]
+}
+
+async function* linesOf(name: string, content: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  // Leaves out a byte order mark.
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of content) {
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n')
+    const lines = [rest + first, ...others]
+    rest = lines.pop() ?? ''
+    if (rest.length > LINE_MAX) throw new SeedError(`A document in ${name} is larger than 16 MB`)
+    yield* lines
+  }
+  yield rest
 }
 
 function parseLine(text: string, where: string): SeedDocument {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { createGzip } from 'node:zlib'
+import { createGzip, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
 import { readAssetSource, type TarEntry, writeTar } from './archive.ts'
@@ -118,6 +118,29 @@ test('documents from Windows are read, and their references get their type', asy
     { _id: 'a', _type: 'note' },
     { _id: 'b', _type: 'note', to: { _type: 'reference', _ref: 'a' } },
   ])
+})
+
+test.each([
+  ['list.ndjson', (text: string) => Buffer.from(text)],
+  ['list.ndjson.gz', (text: string) => gzipSync(text)],
+])('%s is a list of documents, and has no assets', async (name, pack) => {
+  const file = join(folder.path, name)
+  await writeFile(file, pack(`\uFEFF${DOCUMENT}\r\n`))
+  const { documents, assets } = await openContentFile(file)
+  expect(documents).toEqual([{ _id: 'a', _type: 'note' }])
+  const wanted = [readAssetSource('image@file://./images/b.png')]
+  const first = (sources: typeof wanted) => assets(sources)[Symbol.asyncIterator]().next()
+  await expect(first(wanted)).rejects.toThrow('The asset file://./images/b.png is missing')
+  expect(await first([])).toMatchObject({ done: true })
+  await writeFile(file, pack('{}'))
+  await expect(openContentFile(file)).rejects.toThrow('line 1: not a document with a _type')
+})
+
+test('a document may have only so many bytes, and an archive so many lines', async () => {
+  const long = entry('data.ndjson', ' '.repeat(17 * 1024 * 1024))
+  await expect(openContentFile(await archive('long.tar.gz', [long]))).rejects.toThrow('larger than 16 MB')
+  const many = entry('data.ndjson', '\n'.repeat(500_001))
+  await expect(openContentFile(await archive('many.tar.gz', [many]))).rejects.toThrow('more than 500000')
 })
 
 test('the documents of an archive may have only so many bytes, however small they are packed', async () => {

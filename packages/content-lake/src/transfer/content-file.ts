@@ -30,12 +30,13 @@ export type ContentFile = {
 const DATA_MAX = 256 * MB
 
 /**
- * Opens an archive. Reads it twice: now for the documents and paths, later for the assets.
+ * Opens an archive, or documents without assets in `.ndjson` or `.ndjson.gz`. Reads an archive twice: now for the
+ * documents and paths, later for the assets.
  * @throws ArchiveError, or SeedError with the line of a document that isn't one
  */
 export async function openContentFile(file: string, dataMax = DATA_MAX): Promise<ContentFile> {
   try {
-    return await openArchive(file, dataMax)
+    return await (/\.ndjson(\.gz)?$/.test(file) ? openDocuments(file) : openArchive(file, dataMax))
   } catch (error) {
     if (error instanceof ArchiveError || error instanceof SeedError) throw error
     throw new ArchiveError(
@@ -44,17 +45,27 @@ export async function openContentFile(file: string, dataMax = DATA_MAX): Promise
   }
 }
 
+async function openDocuments(file: string): Promise<ContentFile> {
+  const stream = createReadStream(file)
+  const content = file.endsWith('.gz') ? pipeline(stream, createGunzip(), () => {}) : stream
+  const documents = await readDocuments(file, content)
+  const assets = async function* (wanted: readonly AssetSource[]): AsyncGenerator<FoundAsset> {
+    for (const source of wanted) yield Promise.reject(missing(source))
+  }
+  return { documents, details: {}, assets }
+}
+
 async function openArchive(file: string, dataMax: number): Promise<ContentFile> {
   const places = new Set<string>()
   let documents: SeedDocument[] | undefined
   let details: ContentFile['details'] = {}
   for await (const entry of entriesOf(file)) {
     const { name, place } = entry
-    const text = async () => (await bytesOf(entry, dataMax)).toString('utf8')
     if (place !== undefined) places.add(place)
     else if (!documents && /^([^/]+\/){0,2}[^/]+\.ndjson$/.test(name))
-      documents = readDocuments('data.ndjson', await text())
-    else if (/^([^/]+\/){0,2}assets\.json$/.test(name)) details = assetDetails.parse(JSON.parse(await text()))
+      documents = await readDocuments('data.ndjson', limited(entry, dataMax))
+    else if (/^([^/]+\/){0,2}assets\.json$/.test(name))
+      details = assetDetails.parse(JSON.parse((await bytesOf(entry, dataMax)).toString('utf8')))
   }
   if (!documents) throw new ArchiveError(`${file} contains no .ndjson file with documents`)
   return { documents, details, assets: (wanted) => archivedAssets(file, places, wanted) }
@@ -66,8 +77,7 @@ async function* archivedAssets(
   wanted: readonly AssetSource[],
 ): AsyncGenerator<FoundAsset> {
   const local = Map.groupBy(wanted, localPath)
-  for (const [path, [source]] of local)
-    if (!places.has(path)) throw new ArchiveError(`The asset ${source!.url} is missing`)
+  for (const [path, [source]] of local) if (!places.has(path)) throw missing(source!)
   for await (const entry of entriesOf(file)) {
     const { place } = entry
     if (place === undefined) continue
@@ -79,6 +89,8 @@ async function* archivedAssets(
       yield { source: { kind, url: `file://./${place}` }, bytes }
   }
 }
+
+const missing = ({ url }: AssetSource) => new ArchiveError(`The asset ${url} is missing`)
 
 type Entry = TarFile & {
   readonly name: string
@@ -98,10 +110,14 @@ async function* entriesOf(file: string): AsyncGenerator<Entry> {
 }
 
 /** @throws ArchiveError before the file is in memory, if it is too large */
-async function bytesOf({ name, size, content }: Entry, most: number): Promise<Buffer> {
+function limited({ name, size, content }: Entry, most: number): AsyncIterable<Buffer> {
   if (size > most) throw new ArchiveError(`${name} in the archive is larger than ${most / MB} MB`)
+  return content
+}
+
+async function bytesOf(entry: Entry, most: number): Promise<Buffer> {
   const parts: Buffer[] = []
-  for await (const part of content) parts.push(part)
+  for await (const part of limited(entry, most)) parts.push(part)
   return Buffer.concat(parts)
 }
 
