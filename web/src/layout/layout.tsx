@@ -51,7 +51,7 @@ export function Layout({ campaign, children }: LayoutProps) {
   const reopenCookies = useCallback(() => setCookiesReopened(true), [])
   useNavigationEffects(main)
   useEffect(focusPressed, [])
-  const followLink = useFollowLinks()
+  useFollowLinks()
   useEffect(announceInteractive, [])
 
   return (
@@ -70,15 +70,8 @@ export function Layout({ campaign, children }: LayoutProps) {
           <Header />
         </>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- they bubble up from links and buttons, which answer keys */}
-      <main
-        id="content"
-        ref={main}
-        tabIndex={-1}
-        className={styles['main']}
-        onClick={followLink}
-        onSubmit={support.onSubmit}
-      >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- submits bubble up from forms */}
+      <main id="content" ref={main} tabIndex={-1} className={styles['main']} onSubmit={support.onSubmit}>
         {children}
       </main>
       <Footer campaign={campaign} onCookieSettings={reopenCookies} />
