@@ -5,6 +5,7 @@ import type { Settings } from './env.ts'
 import { Layout } from './layout/layout.tsx'
 import { ReloadBoundary } from './layout/reload-boundary.tsx'
 import { useContent } from './lib/content/content-query.ts'
+import { SiteContentProvider } from './lib/content/site-content.ts'
 import type { PostAnswer } from './lib/lead-forms/post-answer.ts'
 import { PostAnswerProvider } from './lib/lead-forms/posted-form.tsx'
 import { SettingsProvider } from './lib/settings.tsx'
@@ -27,7 +28,9 @@ export function App({ queryClient, settings, posted, missingPath }: AppProps) {
           <PostAnswerProvider value={posted}>
             <ReloadBoundary>
               <Suspense>
-                <CurrentPage missingPath={missingPath} />
+                <SiteContentProvider>
+                  <CurrentPage missingPath={missingPath} />
+                </SiteContentProvider>
               </Suspense>
             </ReloadBoundary>
           </PostAnswerProvider>

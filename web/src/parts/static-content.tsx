@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { useContent } from '../lib/content/content-query.ts'
 import { isPreview } from '../lib/content/is-preview.ts'
-import { layoutQuery } from '../lib/content/site-content.ts'
+import { useSiteContent } from '../lib/content/site-content.ts'
 import { INTERACTIVE } from '../lib/loading/interactive-event.ts'
 import { useHydrated } from '../lib/loading/use-hydrated.ts'
 
@@ -18,7 +17,7 @@ type StaticContentProps = {
  * it isn't loaded. The layout handles clicks in it (layout/layout.tsx).
  */
 export function StaticContent({ name, content, children }: StaticContentProps) {
-  const site = useContent(layoutQuery)
+  const site = useSiteContent()
   const hydrated = useHydrated()
   const [served] = useState(() => {
     // In development it's hydrated, so that a change of its code shows.
