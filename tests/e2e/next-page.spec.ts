@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isAlive } from '../support/page-script.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Opens the home page and waits until it has made its last request without any action. */
@@ -41,6 +42,24 @@ test('a link is prefetched when the pointer moves onto it, not when it scrolls u
   const content = page.waitForRequest('/content/pricing.json')
   await page.mouse.move(x + 10, y + 8)
   await content
+})
+
+test('fonts that come after the first paint are used from the next page on', async ({ page }) => {
+  const painted = Promise.withResolvers<void>()
+  await page.route(/\.woff2$/, async (route) => {
+    await painted.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true })
+  await isAlive(link)
+  painted.resolve()
+  const late = page.locator('html[data-fonts="late"]')
+  await link.hover()
+  await expect(late).toHaveCount(0)
+  await link.click()
+  await expect(late).toBeAttached()
 })
 
 test.describe('on a phone', () => {

@@ -9,6 +9,7 @@ import { App } from './app.tsx'
 import { INTERACTIVE } from './lib/loading/interactive-event.ts'
 import { followPublishes } from './lib/content/follow-publishes.ts'
 import { whenIdle } from './lib/loading/idle.ts'
+import { checkFonts } from './lib/loading/late-fonts.ts'
 import { lazyModule } from './lib/loading/lazy-module.ts'
 import { withModule } from './lib/loading/with-module.ts'
 import { readFromSite, contentFromSite } from './lib/content/page-content.ts'
@@ -80,6 +81,7 @@ async function start(): Promise<void> {
     // Any other page needs the blocks, and at the click their code would wait for a slow network.
     void loadBlocks().catch(() => undefined)
     withModule(import('./lib/navigation/prefetch-in-view.ts'), (module) => module.prefetchInView(prefetch))
+    checkFonts()
   })
   // Keep the landing URL and the referrer in memory only, until the visitor accepts cookies.
   whenAccepted(() =>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { announcePageView } from '../lib/consent-and-measuring/page-views.ts'
+import { adoptLateFonts } from '../lib/loading/late-fonts.ts'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /** Scroll positions (px from the top) by history entry, until the document unloads. */
@@ -65,20 +66,4 @@ function focusOn(target: HTMLElement): void {
 function fadeIn(page: HTMLElement | null): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   page?.animate([{ opacity: 0.3 }, { opacity: 1 }], { duration: 160, easing: 'ease-out' })
-}
-
-/**
- * Switches to our fonts if they arrived too late for the first page (styles/fonts.css). On a new page that can't shift
- * text that somebody is reading.
- */
-function adoptLateFonts(): void {
-  const { fonts, documentElement } = document
-  if (documentElement.dataset['fonts']) return
-  void Promise.all(
-    // Load them first, so that no fallback shows in between.
-    ['650 1em "Bricolage Grotesque Late"', '1em "Instrument Sans Late"'].map((font) => fonts.load(font)),
-  ).then(
-    () => (documentElement.dataset['fonts'] = 'late'),
-    () => undefined,
-  )
 }
