@@ -31,6 +31,8 @@ import { matchRoute, notFoundRoute } from './routes.tsx'
 const lakeModule = lazyModule(() => import('./lib/content/browser-content.ts'))
 
 async function start(): Promise<void> {
+  // In a task of its own. Together with the evaluation of this file it would be one of 90 ms on a phone.
+  await new Promise((resolve) => setTimeout(resolve))
   const { settings, state } = readPage()
   // The server has found the page of `/%61bout` at `/about`, and only that is a route here.
   if (state.found && location.pathname.includes('%'))
