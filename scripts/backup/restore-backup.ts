@@ -29,7 +29,8 @@ const loaded = z.object({ erased: z.number() })
 
 /**
  * Restores a backup. The archive is read and verified completely, and both targets are checked, before anything
- * changes. Then a machine without secrets adopts the archive's, and each of the two changes in one transaction.
+ * changes. Then each of the two changes in one transaction: the content first, because the lake may still refuse it by
+ * the site's rules. Before the leads, a machine without secrets adopts the archive's.
  *
  * @throws Error if the archive is not usable, or would replace existing data
  */
@@ -51,16 +52,19 @@ export async function restoreBackup(task: Task, file: string, options: RestoreOp
       ...lists.flatMap((list) => ['--erasures', list]),
     ]
     if (content) await contentPart(task, 'check', ...flags)
+    const importContent = async () => {
+      if (content) await contentPart(task, 'import', held, '--exact', ...flags)
+      adoptSecrets(settings, folder)
+    }
     const restore = async (url: string) => {
       await databasePart(task, url, 'check', folder, ...flags, ...known)
-      // Before the load: if that is interrupted, nobody knows whether it was done, and its rows need the key.
-      adoptSecrets(settings, folder)
+      // The secrets too: if the load is interrupted, nobody knows whether it was done, and its rows need the key.
+      await importContent()
       return loaded.parse(await databasePart(task, url, 'load', folder, ...flags, ...known))
     }
     const { erased } = database ? await withDatabase(settings, { create: true }, restore) : { erased: 0 }
     if (database) keepErasures(settings.DATA_DIR, lists)
-    else adoptSecrets(settings, folder)
-    if (content) await contentPart(task, 'import', held, '--exact', ...flags)
+    else await importContent()
     return { manifest, erased, database, content }
   })
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -48,17 +48,19 @@ afterAll(() => places.drop())
 
 const withKey = () => ['--identity', places.keyFile]
 
-/** A backup of an earlier version, which left the key out of unencrypted ones. */
-async function withoutKey(): Promise<string> {
-  const folder = path.join(places.home, 'without-key')
-  await mkdir(folder, { recursive: true })
-  const plain = await backup(source, { BACKUP_DIR: folder })
+/** An unencrypted backup whose members were changed. */
+async function repacked(name: string, change: (folder: string) => Promise<void>): Promise<string> {
+  const folder = await mkdtemp(path.join(places.home, 'unpacked-'))
+  const plain = await backup(source, { BACKUP_DIR: path.join(places.home, 'to-repack') })
   await run('tar', ['-xzf', plain, '-C', folder])
-  await rm(path.join(folder, 'secrets.json'))
-  const names = (await readdir(folder)).filter((name) => !name.startsWith('backup-'))
-  await run('tar', ['-czf', plain, '-C', folder, ...names])
-  return plain
+  await change(folder)
+  const file = path.join(places.home, name)
+  await run('tar', ['-czf', file, '-C', folder, ...(await readdir(folder))])
+  return file
 }
+
+/** A backup of an earlier version, which left the key out of unencrypted ones. */
+const withoutKey = () => repacked('without-key.tar.gz', (folder) => rm(path.join(folder, 'secrets.json')))
 
 async function fillDatabase({ url }: Place): Promise<void> {
   const api = await startApi(url)
@@ -281,6 +283,21 @@ describe('a restore is refused before anything changes if it is given', () => {
   /** The others take a second each, so only the long run tests them. */
   const further: Refusal[] = [
     [
+      'content that the lake refuses',
+      async () => {
+        const folder = path.join(places.home, 'refused')
+        await mkdir(path.join(folder, 'production'), { recursive: true })
+        const document = { _id: 'bad', _type: 'redirect', from: '/here', to: 'javascript:alert(1)' }
+        await writeFile(path.join(folder, 'production/data.ndjson'), JSON.stringify(document))
+        await run('tar', ['-czf', 'content.tar.gz', 'production'], { cwd: folder })
+        return repacked('refused.tar.gz', (unpacked) =>
+          copyFile(path.join(folder, 'content.tar.gz'), path.join(unpacked, 'content.tar.gz')),
+        )
+      },
+      ['--force'],
+      /"javascript:alert\(1\)" in to of "bad" cannot be published/,
+    ],
+    [
       'a list of erasures that is none',
       async () => archive,
       ['--force', '--erasures', path.join(root, 'README.md')],
@@ -427,14 +444,11 @@ describe('a backup', () => {
   test('fails its test if a restore would differ', async () => {
     const settings = readSettings({ ...source.env, DATA_DIR: path.join(places.home, 'rehearsed') })
     const task = { settings, signal: new AbortController().signal }
-    const broken = path.join(places.home, 'broken.tar.gz')
-    const folder = path.join(places.home, 'broken')
-    await mkdir(folder)
-    await run('tar', ['-xzf', await withoutKey(), '-C', folder])
     // A backup with a row that the table rejects.
-    const leadsFile = path.join(folder, 'database.leads.copy')
-    await writeFile(leadsFile, (await readFile(leadsFile, 'utf8')).replace('received', 'recieved'))
-    await run('tar', ['-czf', broken, '-C', folder, ...(await readdir(folder))])
+    const broken = await repacked('broken.tar.gz', async (folder) => {
+      const leadsFile = path.join(folder, 'database.leads.copy')
+      await writeFile(leadsFile, (await readFile(leadsFile, 'utf8')).replace('received', 'recieved'))
+    })
     await expect(rehearse(task, broken, undefined)).rejects.toThrow(/violates check constraint/)
     await truncate(broken, 200)
     await expect(rehearse(task, broken, undefined)).rejects.toThrow(/cannot be used/)
