@@ -5,6 +5,8 @@ import { askForPublicKey } from '../plugins/public-key.ts'
 import type { Api } from '../plugins/schemas.ts'
 import type { SessionTokens } from './tokens.ts'
 
+const notValid = 'The refresh token is not valid, open a new session'
+
 type Options = {
   publicApiKey: string | undefined
   tokens: SessionTokens
@@ -32,10 +34,9 @@ export async function sessionRoutes(app: Api, { publicApiKey, tokens }: Options)
   app.post('/session/refresh', { onRequest, schema: refresh }, async ({ body }) => {
     const earlier = await tokens.readRefresh(body.refreshToken)
     if (earlier) return tokens.open(earlier)
-    const detail = 'The refresh token is not valid, open a new session'
-    throw validationFailed([{ detail, pointer: '/refreshToken' }])
+    throw validationFailed([{ detail: notValid, pointer: '/refreshToken' }])
   })
 }
 
 /** The limit is longer than any token we issue. */
-const refreshSchema = z.object({ refreshToken: z.string().check(z.maxLength(2000)) })
+const refreshSchema = z.object({ refreshToken: z.string(notValid).check(z.maxLength(2000, notValid)) })

@@ -101,7 +101,8 @@ describe('export', () => {
   test('can be filtered', async () => {
     expect(await exported('--source', 'popup_form')).toHaveLength(1)
     expect(await exported('--since', '2999-01-01')).toHaveLength(0)
-    expect(await exported('--until', '2999-01-01T00:00:00+11:00')).toHaveLength(3)
+    for (const until of ['T00:00:00+11:00', 'T00:00+11:00', 'T00:00Z', 'T00:00:00+1100', 'T00:00'])
+      expect(await exported('--until', `2999-01-01${until}`)).toHaveLength(3)
     const [, second] = await exported()
     expect(
       await exported(
@@ -372,6 +373,7 @@ describe('the command', () => {
     [['export', '--format', 'xml']],
     [['export', '--format', 'csv', '--since', 'yesterday']],
     [['export', '--format', 'csv', '--since', '2026-02-31']],
+    [['export', '--format', 'csv', '--since', '2026-02-28T25:00']],
     [['export', '--format', 'csv', '--source', 'fax']],
     [['export', '--format', 'csv', '--columns', 'all']],
     [['erase']],

@@ -55,7 +55,7 @@ test('only a refresh token is accepted', async () => {
   const problems = await Promise.all(tokens.map(async (token) => problemOf(await refresh(api, token))))
   const refused = expect.objectContaining({
     status: 422,
-    errors: [expect.objectContaining({ pointer: '/refreshToken' })],
+    errors: [{ detail: 'The refresh token is not valid, open a new session', pointer: '/refreshToken' }],
   })
   expect(problems).toEqual(tokens.map(() => refused))
 })

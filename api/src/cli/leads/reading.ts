@@ -14,12 +14,16 @@ const selectionOptions = {
   source: { type: 'string' },
 } as const
 
-const isoTime = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
+/** What `date` prints counts too, such as `2026-11-20T09:00Z` and `+1100`: zod's own rule wants seconds and a colon. */
+const isoTime = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+
+const isTime = (text: string) =>
+  z.iso.date().safeParse(isoTime.exec(text)?.[1]).success && !Number.isNaN(Date.parse(text))
 
 /** @throws UsageError if a time or the source is not valid */
 function readSelection({ since, until, source }: Context['options']): Selection {
   for (const [name, time] of Object.entries({ since, until })) {
-    if (time !== undefined && !isoTime.safeParse(time).success) {
+    if (time !== undefined && !isTime(time)) {
       throw new UsageError(`--${name} must be a time such as 2026-11-20 or 2026-11-20T09:00:00+11:00`)
     }
   }
