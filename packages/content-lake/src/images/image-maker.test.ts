@@ -63,3 +63,11 @@ test('a large picture that cannot be decoded is not tried again', async () => {
   await expect(make('w=301')).rejects.toThrow('too much memory')
   expect(rendered).toHaveLength(1)
 })
+
+test('a size that cannot be rendered does not stop the other sizes of a large picture', async () => {
+  isBroken = true
+  const make = createMaker()
+  await expect(make('w=5000')).rejects.toThrow('too much memory')
+  isBroken = false
+  expect(await make('w=300')).toEqual(COPY)
+})

@@ -82,13 +82,7 @@ export function createImageMaker(originals: string, cache: DiskCache, process: P
     const plan = planImage(size, given)
     const original = { input: join(originals, name), plan, given, format }
     if (pixels(size) <= LARGE) return ask(original)
-    if (broken.has(name)) throw broken.get(name)
-    try {
-      return await ask(await smaller(name, size, original))
-    } catch (error) {
-      if ((error as { status?: number }).status === 400) broken.set(name, error)
-      throw error
-    }
+    return ask(await smaller(name, size, original))
   }
 
   /** The same rendering from a smaller copy of the original, if that has all pixels it needs. */
@@ -96,6 +90,7 @@ export function createImageMaker(originals: string, cache: DiskCache, process: P
     const { region, output } = original.plan
     const by = Math.sqrt(COPY / pixels(size))
     if (pixels(output) > pixels(region) * by ** 2) return original
+    if (broken.has(name)) throw broken.get(name)
     const given = {
       w: Math.max(1, size.width * by),
       h: Math.max(1, size.height * by),
@@ -104,7 +99,11 @@ export function createImageMaker(originals: string, cache: DiskCache, process: P
     } as const
     const format = formatByExtension(name.endsWith('.jpg') ? 'jpg' : 'webp')!
     const plan = planImage(size, given)
-    const input = await shared(keyOf(name, given, format), () => ask({ ...original, plan, given, format }))
+    const copy = shared(keyOf(name, given, format), () => ask({ ...original, plan, given, format }))
+    const input = await copy.catch((error) => {
+      if (error.status === 400) broken.set(name, error)
+      throw error
+    })
     const x = plan.output.width / size.width
     const y = plan.output.height / size.height
     const { left, top, width, height } = region
