@@ -1,10 +1,12 @@
+import type { ComponentProps } from 'react'
 import { classNames } from '../lib/screen/class-names.ts'
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { ActionButton } from '../parts/action-list.tsx'
 import { Picture } from '../parts/picture.tsx'
+import { uiText } from '../lib/text/ui-text.ts'
 import { RichText } from '../parts/rich-text.tsx'
-import { drawn, Illustration } from '../ui/illustration.tsx'
+import { Illustration } from '../ui/illustration.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
 import { Scene } from '../ui/scene.tsx'
 import { Section } from '../ui/section.tsx'
@@ -12,8 +14,7 @@ import { Text } from '../ui/text.tsx'
 import styles from './split-feature.module.css'
 
 /**
- * One feature explained at length, beside an editors' image or a drawing, which phones fold away; or below a landscape
- * as wide as the window.
+ * One feature explained at length, beside an editors' image or a drawing; or below a landscape as wide as the window.
  */
 export function SplitFeature({ block }: { block: BlockOf<'splitFeature'> }) {
   const edit = useEditing()
@@ -49,14 +50,17 @@ export function SplitFeature({ block }: { block: BlockOf<'splitFeature'> }) {
             <Scene name="company" sizes="100vw" />
           </div>
         ) : (
-          illustration &&
-          illustration !== 'values' && (
-            <PhoneFold label={drawn[illustration]}>
-              <Illustration name={illustration} className={classNames(styles['beside'], styles['drawing'])} />
-            </PhoneFold>
-          )
+          illustration && illustration !== 'values' && <Drawing name={illustration} />
         )}
       </div>
     </Section>
   )
+}
+
+type DrawingName = ComponentProps<typeof Illustration>['name']
+
+/** Phones fold the one that says what the points beside it say, on the home page, which is long enough. */
+function Drawing({ name }: { name: DrawingName }) {
+  const drawing = <Illustration name={name} className={classNames(styles['beside'], styles['drawing'])} />
+  return name === 'levels' ? <PhoneFold label={uiText.climbDrawn}>{drawing}</PhoneFold> : drawing
 }

@@ -32,24 +32,6 @@ const TOLD: Readonly<Record<Name, string | null>> = {
     'Sample of a short report. What is sound: your website’s certificate renews by itself. What is at risk: fakes of your mail get through. What to do first: list every service that may send mail for you.',
 }
 
-/** What a phone's fold calls each drawing. */
-export const drawn: Readonly<Record<Name, string>> = {
-  essentialEight: 'Drawing: eight strategies, one level',
-  levels: 'Drawing: the climb to your level',
-  levelling: 'Drawing: one measure for six industries',
-  equalGround: 'Drawing: small places as high as a bank',
-  fixedPrice: 'Drawing: bills by the hour, and a fixed price',
-  serviceDesk: 'Drawing: one night at the service desk',
-  deviceLifecycle: 'Drawing: the life of a device',
-  network: 'Drawing: your offices and the cloud',
-  backupTimeline: 'Drawing: what an incident costs you',
-  pageBuild: 'Drawing: from sketch to page',
-  uptime: 'Drawing: 43 minutes of a month',
-  roadmap: 'Drawing: a year in four steps',
-  collaboration: 'Drawing: talk, files and calendar',
-  summary: 'A page of such a summary',
-}
-
 type IllustrationProps = { name: Name; className?: string | undefined }
 
 /** One of the drawings in assets/illustrations. */

@@ -76,7 +76,7 @@ export const contactPage: Keyless<ContactPage> = {
   blocksAbove: [
     {
       _type: 'hero',
-      eyebrow: 'Contact',
+      eyebrow: 'An engineer reads it, and writes back',
       heading: 'Get a Free IT Assessment & Security Check Today!',
       lede: 'Tell us a little about your organisation. Our {{city}}-based experts will assess your systems and send you a free summary within {{reply-time}}.',
       actions: [phoneAction('Call us', 'secondary')],

@@ -21,6 +21,7 @@ export const uiText = {
   tableOf: (heading: string) => `Table: ${heading}`,
   lastUpdated: (date: string) => `Last updated ${formatMonth(date)}`,
   challenges: 'Key challenges',
+  climbDrawn: 'The climb, as a drawing',
   explained: (count: number) => `All ${count}, in a sentence each`,
   response: 'What we do',
   sample: 'Sample',
