@@ -10,7 +10,7 @@ import { requireDatabase } from './system/database-url.ts'
 import { readEverySetting, unknownSettings } from './system/every-setting.ts'
 import { say, showHelp } from './system/terminal.ts'
 import { onLauncherGone } from './system/launcher.ts'
-import { claimFolder } from './system/lock.ts'
+import { claimFolder, describeStartFailure } from './system/lock.ts'
 import type { Part } from './system/part.ts'
 import { requireFreePorts } from './system/ports.ts'
 import { root, type Settings } from './system/settings.ts'
@@ -70,7 +70,7 @@ try {
   report(settings, system)
 } catch (error) {
   if (!ending) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = describeStartFailure(error, dataFolder)
     console.error(`\n${reason}`)
     if (dataFolder && process.argv.includes(UPGRADED)) await waitForAnotherRelease(dataFolder, reason)
     await end(error instanceof SettingsError ? WRONG_SETTINGS : 1)

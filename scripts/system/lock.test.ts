@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { claimFolder, inFolderOf } from './lock.ts'
+import { claimFolder, describeStartFailure, inFolderOf } from './lock.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'site-faults-'))
 afterAll(() => rmSync(home, { recursive: true }))
@@ -25,4 +25,14 @@ test('a state folder where no folder can be created is refused at once', () => {
 test('other faults keep their own words', () => {
   const work = () => mkdirSync(path.join(home, 'no/such/folder'))
   expect(() => inFolderOf('BACKUP_DIR', home, work)).toThrow(/ENOENT/)
+  expect(describeStartFailure(new Error('lake did not start'), '/data')).toBe('lake did not start')
+})
+
+test.each([
+  'postgres did not start. Its last lines:\nFATAL:  could not write to file "pg_wal/x": No space left on device',
+  'postgres did not start. Its last lines:\nFATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.',
+  'ENOSPC: no space left on device, write',
+  'lake did not start. Its last lines:\ndatabase or disk is full',
+])('a full disk is reported as a full disk', (message) => {
+  expect(describeStartFailure(new Error(message), '/data')).toMatch(/^The disk is full: .*DATA_DIR.*\/data/)
 })

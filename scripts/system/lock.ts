@@ -89,3 +89,13 @@ export function inFolderOf<T>(setting: string, folder: string, work: () => T): T
     })
   }
 }
+
+/** The wording of Linux and macOS, Node, SQLite, and PostgreSQL (which has one of its own if part of a page was written). */
+const FULL = /No space left on device|ENOSPC|disk is full|Check free disk space/i
+
+/** Explains a failed start. A full disk causes many different errors, and most do not mention the disk. */
+export function describeStartFailure(error: unknown, dataFolder: string | undefined): string {
+  const text = error instanceof Error ? error.message : String(error)
+  if (!dataFolder || !FULL.test(text)) return text
+  return `The disk is full: free some space, or set DATA_DIR (${dataFolder}) to a folder on another disk, and start again. No stored data is lost.`
+}
