@@ -3,7 +3,7 @@
  * `test-results/bench-web.json`. Fails if a route exceeds its budget for scripts or styles. Times are printed as
  * `median (least–most) @index`, where the index is the machine's speed at that time, measured like Lighthouse does.
  *
- * BENCH_LIGHTHOUSE: `some` (5 routes), `all` or `none`; BENCH_RUNS: how often each, 3 by default. BENCH_BESIDE: the
+ * BENCH_LIGHTHOUSE: `some` (6 routes), `all` or `none`; BENCH_RUNS: how often each, 3 by default. BENCH_BESIDE: the
  * address of another site, measured by turns with ours. Where nginx and wrk are installed, the serving rate of a page is
  * measured against nginx with the same page as a file.
  */
@@ -35,7 +35,7 @@ const UNTOUCHED = 10_000
 const runs = Number(process.env['BENCH_RUNS'] ?? 3)
 const beside = process.env['BENCH_BESIDE']
 
-const someRoutes = ['/', '/services/cyber-security', '/pricing', '/contact', '/book']
+const someRoutes = ['/', '/services/cyber-security', '/pricing', '/quote', '/contact', '/book']
 
 const env = await freshEnvironment()
 const system = await runSystem(env)
