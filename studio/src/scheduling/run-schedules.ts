@@ -5,33 +5,35 @@ import { DUE, type Schedule } from './schedule.ts'
 /** Carries out schedules when they are due, overdue ones first, until the signal aborts. */
 export function runSchedules(scheduler: Scheduler): Promise<void> {
   const { client, report, signal } = scheduler
-  /** The runs in a row that something outside the schedules was in the way of. */
-  let failures = 0
+  /** The schedules that something outside them was in the way of: how often, what, and when to try again. */
+  const delayed = new Map<
+    string,
+    { readonly failures: number; readonly err: unknown; readonly until: number }
+  >()
+  const dueAt = ({ _id, at }: Schedule) => Math.max(Date.parse(at), delayed.get(_id)?.until ?? 0)
 
   /** Tries each due schedule once, so that one that fails doesn't stop the others. @throws ClientError for a refused token */
   async function run(): Promise<number> {
     const { waiting, failed } = await client.fetch<{ waiting: Schedule[]; failed: number }>(DUE)
     scheduler.failed = failed
+    for (const id of delayed.keys()) if (!waiting.some(({ _id }) => _id === id)) delayed.delete(id)
     const now = Date.now()
-    const obstacles: unknown[] = []
-    for (const schedule of waiting.filter(({ at }) => Date.parse(at) <= now)) {
+    for (const schedule of waiting.filter((one) => dueAt(one) <= now)) {
       if (signal.aborted) return 0
-      const about = { schedule: schedule._id, at: schedule.at }
-      try {
-        const outcome = await carryOut(client, schedule)
-        report(`schedule.${outcome}`, about)
-        if (outcome === 'again') obstacles.push(outcome)
-      } catch (err) {
-        report('schedule.again', { ...about, err })
-        obstacles.push(err)
-      }
+      const { _id: id, at } = schedule
+      const { outcome, err } = await carryOut(client, schedule).then(
+        (outcome) => ({ outcome, err: undefined }),
+        (err: unknown) => ({ outcome: 'again', err }),
+      )
+      report(`schedule.${outcome}`, { schedule: id, at, ...(err === undefined ? {} : { err }) })
+      const failures = (delayed.get(id)?.failures ?? 0) + 1
+      if (outcome === 'again') delayed.set(id, { failures, err, until: Date.now() + retryDelay(failures) })
+      else delayed.delete(id)
     }
-    failures = obstacles.length > 0 ? failures + 1 : 0
-    const refusal = obstacles.find(isRefusal)
-    if (refusal) throw refusal
-    const ahead = waiting.map(({ at }) => Date.parse(at)).filter((at) => at > now)
-    const next = Math.min(...ahead) - Date.now()
-    return Math.max(0, Math.min(next, failures > 0 ? retryDelay(failures) : POLL_INTERVAL))
+    const refusal = [...delayed.values()].find(({ err }) => isRefusal(err))
+    if (refusal) throw refusal.err
+    const ahead = waiting.map(dueAt).filter((at) => at > now)
+    return Math.max(0, Math.min(...ahead.map((at) => at - Date.now()), POLL_INTERVAL))
   }
 
   return runOnChanges(scheduler, { name: 'schedule', filter: '_type == "schedule"', run })
