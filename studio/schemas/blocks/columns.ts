@@ -9,25 +9,21 @@ const column = defineItem('column', 'Column', { title: 'title', subtitle: 'body'
   field('richText', 'body', 'Text', { why: 'Write the text of the column, or remove the column.' }),
 ])
 
-export const columns = defineBlock(
-  'columns',
-  'Columns of text',
-  SplitHorizontalIcon,
-  [
-    field('string', 'heading', 'Heading', {
-      description: 'Leave empty if the columns have headings of their own.',
-    }),
-    introField,
-    field('array', 'columns', 'Columns', {
-      of: [column],
-      rules: (rule) => [
-        rule.required().min(2).error('Add a second column. For a single text, use the block “Text”.'),
-        rule.max(3).error('Keep at most three columns. For more, use “Grid of points”.'),
-      ],
-    }),
-  ],
-  {
-    select: { heading: 'heading', first: 'columns.0.title' },
-    named: ({ heading, first }) => heading || first || 'Text',
-  },
-)
+const fields = [
+  field('string', 'heading', 'Heading', {
+    description: 'Leave empty if the columns have headings of their own.',
+  }),
+  introField,
+  field('array', 'columns', 'Columns', {
+    of: [column],
+    rules: (rule) => [
+      rule.required().min(2).error('Add a second column. For a single text, use the block “Text”.'),
+      rule.max(3).error('Keep at most three columns. For more, use “Grid of points”.'),
+    ],
+  }),
+]
+
+export const columns = defineBlock('columns', 'Columns of text', SplitHorizontalIcon, fields, {
+  select: { heading: 'heading', first: 'columns.0.title' },
+  named: ({ heading, first }) => heading || first || 'Text',
+})

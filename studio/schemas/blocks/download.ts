@@ -23,20 +23,16 @@ const downloadFile = defineArrayMember({
   },
 })
 
-export const download = defineBlock(
-  'download',
-  'Download',
-  DownloadIcon,
-  [
-    headingField,
-    introField,
-    field('array', 'files', 'Files', {
-      of: [downloadFile],
-      rules: (rule) => rule.required().min(1).error('Add at least one file.'),
-    }),
-  ],
-  {
-    select: { title: 'heading', first: 'files.0.title' },
-    named: ({ title, first }) => title || first,
-  },
-)
+const fields = [
+  headingField,
+  introField,
+  field('array', 'files', 'Files', {
+    of: [downloadFile],
+    rules: (rule) => rule.required().min(1).error('Add at least one file.'),
+  }),
+]
+
+export const download = defineBlock('download', 'Download', DownloadIcon, fields, {
+  select: { title: 'heading', first: 'files.0.title' },
+  named: ({ title, first }) => title || first,
+})

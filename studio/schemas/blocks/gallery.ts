@@ -19,23 +19,19 @@ const galleryImage = defineItem(
   ],
 )
 
-export const gallery = defineBlock(
-  'gallery',
-  'Gallery',
-  ImagesIcon,
-  [
-    headingField,
-    introField,
-    field('array', 'images', 'Images', {
-      of: [galleryImage],
-      options: { layout: 'grid' },
-      rules: (rule) => [
-        rule.required().min(2).error('Add at least two images. For a single one, use the block “Image”.'),
-        rule.max(12).warning('Above 12 images, the page becomes slow on a phone. Keep the best.'),
-      ],
-    }),
-  ],
-  {
-    select: { title: 'heading', media: 'images.0.image' },
-  },
-)
+const fields = [
+  headingField,
+  introField,
+  field('array', 'images', 'Images', {
+    of: [galleryImage],
+    options: { layout: 'grid' },
+    rules: (rule) => [
+      rule.required().min(2).error('Add at least two images. For a single one, use the block “Image”.'),
+      rule.max(12).warning('Above 12 images, the page becomes slow on a phone. Keep the best.'),
+    ],
+  }),
+]
+
+export const gallery = defineBlock('gallery', 'Gallery', ImagesIcon, fields, {
+  select: { title: 'heading', media: 'images.0.image' },
+})

@@ -8,58 +8,54 @@ function hasImage(value: unknown): boolean {
   return image?.asset !== undefined
 }
 
+const fields = [
+  headingField,
+  field('richText', 'body', 'Text', { why: 'The drawing needs a text that explains it.' }),
+  field('array', 'points', 'Points', {
+    of: [defineArrayMember({ type: 'string' })],
+    description: 'Facts in a few words each, shown as a list with ticks.',
+    rules: (rule) => rule.max(6).warning('More than six points read better as text.'),
+  }),
+  field('string', 'illustration', 'Drawing', {
+    options: {
+      list: [
+        { value: 'essentialEight', title: 'Essential Eight maturity levels' },
+        { value: 'levels', title: 'Climb to a maturity level' },
+        { value: 'levelling', title: 'One measure for six industries' },
+        { value: 'equalGround', title: 'Small places as high as a bank' },
+        { value: 'fixedPrice', title: 'Fixed monthly price' },
+        { value: 'serviceDesk', title: 'Path of a support request' },
+        { value: 'deviceLifecycle', title: 'Life of a device' },
+        { value: 'network', title: 'Offices, cloud and network' },
+        { value: 'backupTimeline', title: 'Backup timeline' },
+        { value: 'pageBuild', title: 'From sketch to page' },
+        { value: 'uptime', title: 'Hosting and monitoring' },
+        { value: 'roadmap', title: 'Technology roadmap' },
+        { value: 'collaboration', title: 'Collaboration tools' },
+        { value: 'summary', title: 'Summary of an assessment' },
+        { value: 'values', title: 'The harbour, across the whole page' },
+      ],
+    },
+    hidden: ({ parent }) => hasImage(parent) && !parent.illustration,
+    rules: (rule) =>
+      rule.custom((drawing, { parent }) =>
+        drawing || hasImage(parent) ? true : 'Choose a drawing or an image. The layout has a place for it.',
+      ),
+  }),
+  imageInstead('It is cropped to 4:3. The hotspot that you draw stays visible.'),
+  field('action', 'action', 'Button'),
+  radioField(
+    'side',
+    'Side of the drawing or image',
+    'Choose a side.',
+    { left: 'Left', right: 'Right' },
+    { options: { direction: 'horizontal' }, initialValue: 'right' },
+  ),
+]
+
 export const splitFeature = defineBlock(
   'splitFeature',
   'Text beside a drawing or an image',
   SplitVerticalIcon,
-  [
-    headingField,
-    field('richText', 'body', 'Text', { why: 'The drawing needs a text that explains it.' }),
-    field('array', 'points', 'Points', {
-      of: [defineArrayMember({ type: 'string' })],
-      description: 'Facts in a few words each, shown as a list with ticks.',
-      rules: (rule) => rule.max(6).warning('More than six points read better as text.'),
-    }),
-    field('string', 'illustration', 'Drawing', {
-      options: {
-        list: [
-          { value: 'essentialEight', title: 'Essential Eight maturity levels' },
-          { value: 'levels', title: 'Climb to a maturity level' },
-          { value: 'levelling', title: 'One measure for six industries' },
-          { value: 'equalGround', title: 'Small places as high as a bank' },
-          { value: 'fixedPrice', title: 'Fixed monthly price' },
-          { value: 'serviceDesk', title: 'Path of a support request' },
-          { value: 'deviceLifecycle', title: 'Life of a device' },
-          { value: 'network', title: 'Offices, cloud and network' },
-          { value: 'backupTimeline', title: 'Backup timeline' },
-          { value: 'pageBuild', title: 'From sketch to page' },
-          { value: 'uptime', title: 'Hosting and monitoring' },
-          { value: 'roadmap', title: 'Technology roadmap' },
-          { value: 'collaboration', title: 'Collaboration tools' },
-          { value: 'summary', title: 'Summary of an assessment' },
-          { value: 'values', title: 'The harbour, across the whole page' },
-        ],
-      },
-      hidden: ({ parent }) => hasImage(parent) && !parent.illustration,
-      rules: (rule) =>
-        rule.custom((drawing, { parent }) =>
-          drawing || hasImage(parent) ? true : 'Choose a drawing or an image. The layout has a place for it.',
-        ),
-    }),
-    imageInstead('It is cropped to 4:3. The hotspot that you draw stays visible.'),
-    field('action', 'action', 'Button'),
-    radioField(
-      'side',
-      'Side of the drawing or image',
-      'Choose a side.',
-      {
-        left: 'Left',
-        right: 'Right',
-      },
-      {
-        options: { direction: 'horizontal' },
-        initialValue: 'right',
-      },
-    ),
-  ],
+  fields,
 )
