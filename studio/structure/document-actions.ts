@@ -12,10 +12,7 @@ const NEVER_CREATED = new Set([...LASTING_TYPES, ...KEPT_BY_PROGRAMS, 'media.tag
 /** Actions that are not offered for documents the site needs exactly once. */
 const WITHHELD = new Set<string | undefined>(['delete', 'unpublish', 'duplicate'])
 
-const TAKES_AWAY: Readonly<Record<string, string>> = {
-  delete: 'deleted',
-  unpublish: 'unpublished',
-}
+const TAKES_AWAY: Readonly<Record<string, string>> = { delete: 'deleted', unpublish: 'unpublished' }
 
 /** An existing schedule can be moved or cancelled even if links have been added. The scheduler checks links again. */
 const unpublishLater = refuseWhileLinked(

@@ -173,11 +173,7 @@ export function withoutHeadingLists<Block extends object>(blocks: readonly Block
       listItem,
       level: _level,
       ...rest
-    } = block as Block & {
-      listItem?: unknown
-      level?: unknown
-      style?: string
-    }
+    } = block as Block & { listItem?: unknown; level?: unknown; style?: string }
     return listItem !== undefined && /^h\d$/.test(rest.style ?? '') ? (rest as unknown as Block) : block
   })
 }

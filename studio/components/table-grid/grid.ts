@@ -54,10 +54,7 @@ export function withCells(
 
 const newRow = (width: number) => ({ _key: newKey(), _type: 'tableRow', cells: filled([], width) })
 
-export const withRow = (grid: Grid): Grid => ({
-  ...grid,
-  rows: [...grid.rows, newRow(grid.columns.length)],
-})
+export const withRow = (grid: Grid): Grid => ({ ...grid, rows: [...grid.rows, newRow(grid.columns.length)] })
 
 export const withColumn = (grid: Grid): Grid => ({
   columns: [...grid.columns, ''],

@@ -4,11 +4,7 @@ import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 export const DESK_SETTINGS_ID = 'desk.settings'
 
 /** A text for a reply, with fields such as `[first-name]`. */
-export type ReplyTemplate = {
-  readonly title: string
-  readonly subject: string
-  readonly text: string
-}
+export type ReplyTemplate = { readonly title: string; readonly subject: string; readonly text: string }
 
 /** The document that editors write in the Studio. */
 export type DeskSettings = {
@@ -92,8 +88,4 @@ export const defaultTemplates: readonly ReplyTemplate[] = [
 ]
 
 /** A reply without a template. */
-export const emptyTemplate: ReplyTemplate = {
-  title: 'Empty',
-  subject: 'Your enquiry [reference]',
-  text: '',
-}
+export const emptyTemplate: ReplyTemplate = { title: 'Empty', subject: 'Your enquiry [reference]', text: '' }

@@ -51,11 +51,7 @@ const Bar = styled.div<{ $share: number }>`
   opacity: 0.5;
 `
 
-type ResultsTableProps = {
-  dimension: Dimension
-  groups: readonly ResultGroup[]
-  period: Filters
-}
+type ResultsTableProps = { dimension: Dimension; groups: readonly ResultGroup[]; period: Filters }
 
 /** The results in one grouping. */
 export function ResultsTable({ dimension, groups, period }: ResultsTableProps) {

@@ -14,10 +14,7 @@ export const credential = defineType({
   fields: [
     requiredString('title', 'Name', 'Visitors look for it by its name.', 'As the issuer writes it.'),
     field('string', 'kind', 'Kind', {
-      options: {
-        list: credentialKinds.map(({ key, title }) => ({ value: key, title })),
-        layout: 'radio',
-      },
+      options: { list: credentialKinds.map(({ key, title }) => ({ value: key, title })), layout: 'radio' },
       why: 'Choose the kind. Lists are sorted by it.',
     }),
     requiredString('issuer', 'Issued by', 'A credential is worth what its issuer is.'),

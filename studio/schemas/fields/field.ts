@@ -140,9 +140,7 @@ export function listField(
 export function imageField(name: string, title: string, description: string, why?: string) {
   return field('figure', name, title, {
     description: `${description} ${IMAGE_LIMITS}`,
-    ...(why !== undefined && {
-      rules: (rule) => rule.required().assetRequired().error(why),
-    }),
+    ...(why !== undefined && { rules: (rule) => rule.required().assetRequired().error(why) }),
   })
 }
 

@@ -52,10 +52,7 @@ const event = template('event', 'event or webinar', '/events/', 'campaign', [
     'Keep a seat',
     '[How many seats there are, and until when they can be had.]',
     'Keep my seat',
-    {
-      question: 'How many of you will come?',
-      choices: ['One', 'Two', 'Three or more'],
-    },
+    { question: 'How many of you will come?', choices: ['One', 'Two', 'Three or more'] },
   ),
 ])
 

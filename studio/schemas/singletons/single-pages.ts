@@ -106,9 +106,7 @@ export const quotePage = singlePage(
   requiredText('complianceHelp', 'Help for the compliance question', 'Not every visitor knows the term.'),
   stepField('stepTwo', 'Step 2'),
   stepField('stepThree', 'Step 3'),
-  field('callToAction', 'closing', 'Closing card', {
-    why: 'The page ends with this card.',
-  }),
+  field('callToAction', 'closing', 'Closing card', { why: 'The page ends with this card.' }),
 )
 
 export const notFoundPage = singlePage(
@@ -117,9 +115,7 @@ export const notFoundPage = singlePage(
   UnknownIcon,
   headingField,
   requiredString('text', 'Text', 'Visitors want to know what happened.'),
-  field('textLink', 'homeLink', 'Link back to home', {
-    why: 'Lost visitors need a way back.',
-  }),
+  field('textLink', 'homeLink', 'Link back to home', { why: 'Lost visitors need a way back.' }),
   requiredString('suggestionsHeading', 'Heading of the suggestions', 'The list needs a heading.'),
   listField('suggestions', 'Suggestions', 'textLink', 'Lost visitors need a way on.'),
 )

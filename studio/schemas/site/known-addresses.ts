@@ -46,11 +46,7 @@ export function knownAddresses(rows: readonly AddressRow[]): KnownAddresses {
     if (row._type === 'redirect' && row.from && isPublished(row._id)) redirects.set(row.from, row.to ?? '')
     const address = addressOf(row)
     if (address === undefined) continue
-    const page = {
-      id: publishedId(row._id),
-      title: row.title ?? address,
-      published: isPublished(row._id),
-    }
+    const page = { id: publishedId(row._id), title: row.title ?? address, published: isPublished(row._id) }
     const there = pages.get(address) ?? []
     const others = there.filter(({ id, published }) => id !== page.id || published)
     const counted = others.some(({ id }) => id === page.id)

@@ -48,10 +48,7 @@ export function refuseWhileLinked(
         if (!linked) description.onHandle?.()
         setPlaces(linked ? found : [])
       } catch {
-        toast.push({
-          status: 'error',
-          title: 'The links to this could not be checked. Please try again.',
-        })
+        toast.push({ status: 'error', title: 'The links to this could not be checked. Please try again.' })
       } finally {
         setLooking(false)
       }
