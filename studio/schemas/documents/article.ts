@@ -1,5 +1,4 @@
 import { BookIcon } from '@sanity/icons/Book'
-import { defineType } from 'sanity'
 import { CategoryInput } from '../../components/categories/category-input.tsx'
 import {
   blocksField,
@@ -11,14 +10,10 @@ import {
 } from '../fields/page-fields.ts'
 import { wayToFormFault } from '../site/page-faults.ts'
 import { slugField } from '../fields/slug-field.ts'
-import { choiceField, field, imageField } from '../fields/field.ts'
+import { choiceField, defineDocument, field, imageField } from '../fields/field.ts'
 
 /** An article: at `/insights/…`, in the list there, in the feed, and in blocks that list articles. */
-export const article = defineType({
-  name: 'article',
-  title: 'Article',
-  type: 'document',
-  icon: BookIcon,
+export const article = defineDocument('article', 'Article', BookIcon, {
   groups: PAGE_GROUPS,
   fields: pageFields(
     slugField('/insights/'),

@@ -1,5 +1,5 @@
 import { CaseIcon } from '@sanity/icons/Case'
-import { defineArrayMember, defineType } from 'sanity'
+import { defineArrayMember } from 'sanity'
 import {
   blocksField,
   PAGE_GROUPS,
@@ -10,14 +10,10 @@ import {
 } from '../fields/page-fields.ts'
 import { wayToFormFault } from '../site/page-faults.ts'
 import { slugField } from '../fields/slug-field.ts'
-import { choiceField, field, imageField, requiredString } from '../fields/field.ts'
+import { choiceField, defineDocument, field, imageField, requiredString } from '../fields/field.ts'
 
 /** A case study: at `/case-studies/…`, in the list there, and in blocks that list case studies. */
-export const caseStudy = defineType({
-  name: 'caseStudy',
-  title: 'Case study',
-  type: 'document',
-  icon: CaseIcon,
+export const caseStudy = defineDocument('caseStudy', 'Case study', CaseIcon, {
   groups: PAGE_GROUPS,
   fields: pageFields(
     slugField('/case-studies/'),

@@ -1,16 +1,12 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { credentialKinds } from '@site/content/credential-kinds'
-import { defineType, type ValidationContext } from 'sanity'
+import type { ValidationContext } from 'sanity'
 import { languageField, orderField, sampleField, samplePreview } from '../fields/page-fields.ts'
-import { field, requiredString } from '../fields/field.ts'
+import { defineDocument, field, requiredString } from '../fields/field.ts'
 import { sharedParameters } from '@site/content/shared-parameters'
 
 /** A certificate, partner level, insurance, membership or licence: shown by the block “Credentials”, and with people. */
-export const credential = defineType({
-  name: 'credential',
-  title: 'Credential',
-  type: 'document',
-  icon: CheckmarkCircleIcon,
+export const credential = defineDocument('credential', 'Credential', CheckmarkCircleIcon, {
   fields: [
     requiredString('title', 'Name', 'Visitors look for it by its name.', 'As the issuer writes it.'),
     field('string', 'kind', 'Kind', {

@@ -1,19 +1,14 @@
 import { industries } from '@site/contracts/lead/lead-fields'
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
-import { defineType } from 'sanity'
 import { languageField, orderField, summaryField } from '../fields/page-fields.ts'
 import { slugField } from '../fields/slug-field.ts'
-import { field, listField, requiredString, requiredText } from '../fields/field.ts'
+import { defineDocument, field, listField, requiredString, requiredText } from '../fields/field.ts'
 
 /**
  * An industry the business serves: a section of the industries page, with its slug as the anchor. It has no SEO fields,
  * because search engines index the page as a whole.
  */
-export const industry = defineType({
-  name: 'industry',
-  title: 'Industry',
-  type: 'document',
-  icon: EarthGlobeIcon,
+export const industry = defineDocument('industry', 'Industry', EarthGlobeIcon, {
   fields: [
     requiredString('title', 'Name', 'Its section and its card need a heading.'),
     slugField('/industries#'),

@@ -1,13 +1,9 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { defineType } from 'sanity'
-import { field } from '../fields/field.ts'
+import { defineDocument, field } from '../fields/field.ts'
 
 /** A scheduled publish or unpublish. A document action creates it, and the scheduler carries it out. */
-export const schedule = defineType({
-  name: 'schedule',
-  title: 'Planned change',
-  type: 'document',
-  icon: CalendarIcon,
+export const schedule = defineDocument('schedule', 'Planned change', CalendarIcon, {
   readOnly: true,
   __experimental_omnisearch_visibility: false,
   fields: [

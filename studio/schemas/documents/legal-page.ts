@@ -1,15 +1,11 @@
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
-import { defineType, type ValidationContext } from 'sanity'
+import type { ValidationContext } from 'sanity'
 import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 import { slugField } from '../fields/slug-field.ts'
-import { field } from '../fields/field.ts'
+import { defineDocument, field } from '../fields/field.ts'
 import { today } from '../../src/scheduling/sydney-time.ts'
 
-export const legalPage = defineType({
-  name: 'legalPage',
-  title: 'Legal page',
-  type: 'document',
-  icon: DocumentTextIcon,
+export const legalPage = defineDocument('legalPage', 'Legal page', DocumentTextIcon, {
   groups: PAGE_GROUPS,
   fields: pageFields(
     slugField('/'),

@@ -1,10 +1,10 @@
 import { isEditorsPath } from '@site/content/page-path'
 import { DocumentIcon } from '@sanity/icons/Document'
-import { defineField, defineType } from 'sanity'
+import { defineField } from 'sanity'
 import { blocksField, PAGE_GROUPS, pageFields, sampleField, samplePreview } from '../fields/page-fields.ts'
 import { isFree } from '../fields/slug-field.ts'
 import { openingFault, wayToFormFault } from '../site/page-faults.ts'
-import { field, radioField } from '../fields/field.ts'
+import { defineDocument, field, radioField } from '../fields/field.ts'
 
 const lastPart = (title: string) =>
   title
@@ -56,11 +56,7 @@ const blocks = defineField({
 })
 
 /** A page that editors create, such as a campaign, an event or a guide. */
-export const page = defineType({
-  name: 'page',
-  title: 'Page',
-  type: 'document',
-  icon: DocumentIcon,
+export const page = defineDocument('page', 'Page', DocumentIcon, {
   groups: PAGE_GROUPS,
   fields: pageFields(
     pathField,

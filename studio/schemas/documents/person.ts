@@ -1,15 +1,11 @@
 import { UserIcon } from '@sanity/icons/User'
-import { defineArrayMember, defineType } from 'sanity'
+import { defineArrayMember } from 'sanity'
 import { languageField, orderField, sampleField, samplePreview } from '../fields/page-fields.ts'
 import { NUMBER } from '../objects/business-facts.ts'
-import { field, requiredString, imageField } from '../fields/field.ts'
+import { defineDocument, field, imageField, requiredString } from '../fields/field.ts'
 
 /** Somebody of the business, whom visitors may meet: shown by the block “People”, and as the author of articles. */
-export const person = defineType({
-  name: 'person',
-  title: 'Person',
-  type: 'document',
-  icon: UserIcon,
+export const person = defineDocument('person', 'Person', UserIcon, {
   fields: [
     requiredString('name', 'Name', 'Visitors want to know whom they talk to.', 'As on a business card.'),
     requiredString('role', 'Role', 'A name alone does not tell a visitor anything.'),

@@ -1,9 +1,9 @@
 import { priceKey } from '@site/content/facts/facts'
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
-import { defineArrayMember, defineType, getPublishedId, type ValidationContext } from 'sanity'
+import { defineArrayMember, getPublishedId, type ValidationContext } from 'sanity'
 import { factInput } from '../../components/facts/fact-use.tsx'
 import { languageField, orderField } from '../fields/page-fields.ts'
-import { field, requiredString, requiredText } from '../fields/field.ts'
+import { defineDocument, field, requiredString, requiredText } from '../fields/field.ts'
 
 const PLAN_KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
@@ -20,11 +20,7 @@ async function isOwnKey(key: string | undefined, { document, getClient }: Valida
   )
 }
 
-export const plan = defineType({
-  name: 'plan',
-  title: 'Plan',
-  type: 'document',
-  icon: CreditCardIcon,
+export const plan = defineDocument('plan', 'Plan', CreditCardIcon, {
   fields: [
     requiredString('name', 'Name', 'Visitors choose plans by name.'),
     field('string', 'key', 'Key', {

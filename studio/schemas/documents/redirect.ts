@@ -1,5 +1,5 @@
 import { TransferIcon } from '@sanity/icons/Transfer'
-import { defineType, getPublishedId, type ValidationContext } from 'sanity'
+import { getPublishedId, type ValidationContext } from 'sanity'
 import { AddressChoice } from '../../components/pages/page-choice.tsx'
 import { languageField } from '../fields/page-fields.ts'
 import { hrefField } from '../fields/href-field.ts'
@@ -10,7 +10,7 @@ import {
   redirectWayFault,
 } from '@site/content/checks/address-faults'
 import { addressesFor } from '../site/known-addresses.ts'
-import { field } from '../fields/field.ts'
+import { defineDocument, field } from '../fields/field.ts'
 
 const OTHERS = '*[_type == "redirect" && _id != $id && defined(from) && defined(to)]{from, to}'
 
@@ -35,11 +35,7 @@ async function faultAmongOthers(faultOf: typeof redirectStartFault, context: Val
 }
 
 /** Redirects visitors from an old address to a new one. */
-export const redirect = defineType({
-  name: 'redirect',
-  title: 'Redirect',
-  type: 'document',
-  icon: TransferIcon,
+export const redirect = defineDocument('redirect', 'Redirect', TransferIcon, {
   fields: [
     field('string', 'from', 'Old address', {
       description: 'A path of this site that no longer exists, for example /old-page.',

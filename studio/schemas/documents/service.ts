@@ -1,14 +1,10 @@
 import { ComponentIcon } from '@sanity/icons/Component'
-import { defineType, getPublishedId } from 'sanity'
+import { getPublishedId } from 'sanity'
 import { blocksField, orderField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 import { hasLastingAddress, slugField } from '../fields/slug-field.ts'
-import { field } from '../fields/field.ts'
+import { defineDocument, field } from '../fields/field.ts'
 
-export const service = defineType({
-  name: 'service',
-  title: 'Service',
-  type: 'document',
-  icon: ComponentIcon,
+export const service = defineDocument('service', 'Service', ComponentIcon, {
   groups: PAGE_GROUPS,
   fields: pageFields(
     slugField('/services/'),

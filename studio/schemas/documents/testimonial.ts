@@ -1,39 +1,29 @@
 import { sharedParameters } from '@site/content/shared-parameters'
 import { BlockquoteIcon } from '@sanity/icons/Blockquote'
-import { defineArrayMember, defineType } from 'sanity'
+import { defineArrayMember } from 'sanity'
 import { languageField, sampleField, samplePreview } from '../fields/page-fields.ts'
-import { field, requiredString } from '../fields/field.ts'
+import { defineDocument, defineObject, field, requiredString } from '../fields/field.ts'
 
 /** Records that somebody agreed to be quoted. The proof is kept elsewhere, because published documents are public. */
-export const consent = defineType({
-  name: 'consent',
-  title: 'Consent',
-  type: 'object',
-  options: { columns: 2 },
-  fields: [
-    field('boolean', 'agreed', 'The author has agreed to be quoted, with name and company', {
-      initialValue: false,
-      rules: (rule) =>
-        rule.custom(
-          (agreed) =>
-            agreed === true || 'Ask the author first. Nobody is quoted on the site who has not agreed to it.',
-        ),
-    }),
-    field('date', 'on', 'Agreed on', {
-      description: 'Keep the e-mail or the signed form with your records, not here.',
-      why: 'Say when the author agreed, so that you can show it.',
-      rules: (rule) =>
-        rule.custom((on) => !on || on <= sharedParameters(true).today || 'This day is still to come.'),
-    }),
-  ],
-})
+export const consent = defineObject('consent', 'Consent', { options: { columns: 2 } }, [
+  field('boolean', 'agreed', 'The author has agreed to be quoted, with name and company', {
+    initialValue: false,
+    rules: (rule) =>
+      rule.custom(
+        (agreed) =>
+          agreed === true || 'Ask the author first. Nobody is quoted on the site who has not agreed to it.',
+      ),
+  }),
+  field('date', 'on', 'Agreed on', {
+    description: 'Keep the e-mail or the signed form with your records, not here.',
+    why: 'Say when the author agreed, so that you can show it.',
+    rules: (rule) =>
+      rule.custom((on) => !on || on <= sharedParameters(true).today || 'This day is still to come.'),
+  }),
+])
 
 /** What a client said, with who said it and that they agreed to be quoted: shown by the block “Testimonials”. */
-export const testimonial = defineType({
-  name: 'testimonial',
-  title: 'Testimonial',
-  type: 'document',
-  icon: BlockquoteIcon,
+export const testimonial = defineDocument('testimonial', 'Testimonial', BlockquoteIcon, {
   fields: [
     field('text', 'quote', 'What they said', {
       rows: 4,

@@ -4,9 +4,11 @@ import {
   defineArrayMember,
   defineField,
   defineType,
+  type DocumentDefinition,
   type FieldDefinition,
   type IntrinsicDefinitions,
   type IntrinsicTypeName,
+  type ObjectDefinition,
   type PreviewConfig,
   type RuleDef,
   type StringRule,
@@ -213,24 +215,12 @@ export function defineBlock(
   fields: FieldDefinition[],
   { select = { title: 'heading' }, named = (selected) => selected['title'], preview }: Shown = {},
 ) {
-  return defineType({
-    name,
-    title,
-    type: 'object',
-    icon,
-    fields,
-    preview: preview ?? {
-      select,
-      prepare: (selected: Selected) => {
-        const shown = named(selected)
-        return {
-          ...(shown && { title: shown }),
-          subtitle: title,
-          media: (selected['media'] ?? icon) as ComponentType,
-        }
-      },
-    },
-  })
+  const prepare = (selected: Selected) => {
+    const shown = named(selected)
+    const media = (selected['media'] ?? icon) as ComponentType
+    return { ...(shown && { title: shown }), subtitle: title, media }
+  }
+  return defineObject(name, title, { icon, preview: preview ?? { select, prepare } }, fields)
 }
 
 /** An entry of a list in a block or document. @param select what names it in the list, as in Sanity's previews */
@@ -240,5 +230,25 @@ export function defineItem(
   select: Readonly<Record<string, string>>,
   fields: FieldDefinition[],
 ) {
-  return defineType({ name, title, type: 'object', fields, preview: { select } })
+  return defineObject(name, title, { preview: { select } }, fields)
+}
+
+/** An object with fields. @param more what else it has, such as an input of its own */
+export function defineObject(
+  name: string,
+  title: string,
+  more: Pick<ObjectDefinition, 'components' | 'icon' | 'options' | 'preview'>,
+  fields: FieldDefinition[],
+) {
+  return defineType({ ...more, name, title, type: 'object', fields })
+}
+
+/** A document. */
+export function defineDocument<Name extends string>(
+  name: Name,
+  title: string,
+  icon: ComponentType,
+  more: Omit<DocumentDefinition, 'type' | 'name' | 'title' | 'icon'>,
+) {
+  return defineType({ ...more, name, title, type: 'document', icon })
 }

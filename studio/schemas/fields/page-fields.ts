@@ -5,14 +5,13 @@ import type { ComponentType } from 'react'
 import {
   defineArrayMember,
   defineField,
-  defineType,
   type FieldDefinition,
   type InitialValueResolverContext,
   type PreviewConfig,
 } from 'sanity'
 import { BlocksInput, pictureOf } from '../../components/block-picker/block-picker.tsx'
 import { BLOCK_GROUPS, BLOCKS } from '../blocks.ts'
-import { field } from './field.ts'
+import { defineDocument, field } from './field.ts'
 
 /** The tabs of a page's form. */
 export const PAGE_GROUPS = [
@@ -96,15 +95,13 @@ export function pageFields(...content: FieldDefinition[]): FieldDefinition[] {
 }
 
 /** A singleton page. @param content its fields besides those of every page */
-export function singlePage(name: string, title: string, icon: ComponentType, ...content: FieldDefinition[]) {
-  return defineType({
-    name,
-    title,
-    type: 'document',
-    icon,
-    groups: PAGE_GROUPS,
-    fields: pageFields(...content),
-  })
+export function singlePage<Name extends string>(
+  name: Name,
+  title: string,
+  icon: ComponentType,
+  content: FieldDefinition[],
+) {
+  return defineDocument(name, title, icon, { groups: PAGE_GROUPS, fields: pageFields(...content) })
 }
 
 /** Marks a document that came with the product. Others do not have the field. */

@@ -1,8 +1,8 @@
 import { BRAND } from '@site/brand/brand'
 import { dialledNumber } from '@site/content/facts/dialled-number'
 import { WEEK } from '@site/content/facts/office-hours'
-import { defineArrayMember, defineType } from 'sanity'
-import { defineItem, field, radioField, requiredString } from '../fields/field.ts'
+import { defineArrayMember } from 'sanity'
+import { defineItem, defineObject, field, radioField, requiredString } from '../fields/field.ts'
 
 /** With an area code, in international format, or a 13…, 1300… or 1800… number. */
 export const NUMBER = /^\(?(0[2-478]|\+\d|13|1[38]00)[\d ()-]{4,18}$/
@@ -32,57 +32,41 @@ function timeField(name: string, title: string) {
 }
 
 /** A phone number as people read it. The number to dial is derived from it. */
-export const phoneNumber = defineType({
-  name: 'phoneNumber',
-  title: 'Phone number',
-  type: 'object',
-  fields: [
-    field('string', 'display', 'Number', {
-      description:
-        'As visitors read it, with the area code: 02 5550 0100. Phone buttons dial the same number.',
-      why: 'Every page shows and dials this number.',
-      rules: (rule) =>
-        rule
-          .regex(NUMBER)
-          .error('Write the number with its area code, for example 02 5550 0100 or 1300 000 000.'),
-    }),
-    field('string', 'tried', 'Number that was tried', {
-      description:
-        'Call the number from a phone outside the business. Once somebody of yours answers, enter it here too. “What to replace” in the overview asks for it. Not shown to visitors.',
-      rules: (rule) => rule.custom(sameAsShown).warning(),
-    }),
-  ],
-})
+export const phoneNumber = defineObject('phoneNumber', 'Phone number', {}, [
+  field('string', 'display', 'Number', {
+    description: 'As visitors read it, with the area code: 02 5550 0100. Phone buttons dial the same number.',
+    why: 'Every page shows and dials this number.',
+    rules: (rule) =>
+      rule
+        .regex(NUMBER)
+        .error('Write the number with its area code, for example 02 5550 0100 or 1300 000 000.'),
+  }),
+  field('string', 'tried', 'Number that was tried', {
+    description:
+      'Call the number from a phone outside the business. Once somebody of yours answers, enter it here too. “What to replace” in the overview asks for it. Not shown to visitors.',
+    rules: (rule) => rule.custom(sameAsShown).warning(),
+  }),
+])
 
 /** A street address in parts, as structured data requires. */
-export const streetAddress = defineType({
-  name: 'streetAddress',
-  title: 'Street address',
-  type: 'object',
-  fields: [
-    requiredString('street', 'Street', 'Visitors and search engines need the street.'),
-    requiredString('suburb', 'Suburb', 'Visitors and search engines need the suburb.'),
-    requiredString('state', 'State', 'Visitors and search engines need the state.', 'Short: NSW.'),
-    requiredString('postcode', 'Postcode', 'Visitors and search engines need the postcode.'),
-    requiredString('country', 'Country', 'Search engines need the country.', 'Two letters: AU.'),
-  ],
-})
+export const streetAddress = defineObject('streetAddress', 'Street address', {}, [
+  requiredString('street', 'Street', 'Visitors and search engines need the street.'),
+  requiredString('suburb', 'Suburb', 'Visitors and search engines need the suburb.'),
+  requiredString('state', 'State', 'Visitors and search engines need the state.', 'Short: NSW.'),
+  requiredString('postcode', 'Postcode', 'Visitors and search engines need the postcode.'),
+  requiredString('country', 'Country', 'Search engines need the country.', 'Two letters: AU.'),
+])
 
 /** The days and times at which the office is open. The text for visitors is derived from them. */
-export const businessHours = defineType({
-  name: 'businessHours',
-  title: 'Office hours',
-  type: 'object',
-  fields: [
-    field('array', 'days', 'Days', {
-      of: [defineArrayMember({ type: 'string', options: { list: WEEK } })],
-      options: { list: WEEK },
-      rules: (rule) => rule.required().min(1).error('Search engines publish the days.'),
-    }),
-    timeField('opens', 'Opens'),
-    timeField('closes', 'Closes'),
-  ],
-})
+export const businessHours = defineObject('businessHours', 'Office hours', {}, [
+  field('array', 'days', 'Days', {
+    of: [defineArrayMember({ type: 'string', options: { list: WEEK } })],
+    options: { list: WEEK },
+    rules: (rule) => rule.required().min(1).error('Search engines publish the days.'),
+  }),
+  timeField('opens', 'Opens'),
+  timeField('closes', 'Closes'),
+])
 
 /** A day on which the office is closed although it is open on that weekday. */
 export const holiday = defineItem('holiday', 'Holiday', { title: 'name', subtitle: 'date' }, [
@@ -91,27 +75,21 @@ export const holiday = defineItem('holiday', 'Holiday', { title: 'name', subtitl
 ])
 
 /** An amount with its currency, and whether it includes GST. */
-export const price = defineType({
-  name: 'price',
-  title: 'Price',
-  type: 'object',
-  options: { columns: 3 },
-  fields: [
-    field('number', 'amount', 'Amount in dollars', {
-      why: 'Visitors compare plans by price.',
-      rules: (rule) => [
-        rule.greaterThan(0).error('A price must be more than zero.'),
-        rule.precision(2).error('Use at most two decimals.'),
-      ],
-    }),
-    field('string', 'currency', 'Currency', {
-      options: { list: [{ value: 'AUD', title: 'AUD' }] },
-      initialValue: 'AUD',
-      why: 'Search engines publish the price with its currency.',
-    }),
-    radioField('gst', 'GST', 'Visitors need to know whether GST is included.', {
-      excluded: 'Excluding GST',
-      included: 'Including GST',
-    }),
-  ],
-})
+export const price = defineObject('price', 'Price', { options: { columns: 3 } }, [
+  field('number', 'amount', 'Amount in dollars', {
+    why: 'Visitors compare plans by price.',
+    rules: (rule) => [
+      rule.greaterThan(0).error('A price must be more than zero.'),
+      rule.precision(2).error('Use at most two decimals.'),
+    ],
+  }),
+  field('string', 'currency', 'Currency', {
+    options: { list: [{ value: 'AUD', title: 'AUD' }] },
+    initialValue: 'AUD',
+    why: 'Search engines publish the price with its currency.',
+  }),
+  radioField('gst', 'GST', 'Visitors need to know whether GST is included.', {
+    excluded: 'Excluding GST',
+    included: 'Including GST',
+  }),
+])

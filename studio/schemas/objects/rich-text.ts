@@ -1,13 +1,11 @@
 import { defineArrayMember, defineType } from 'sanity'
 import { RichTextInput } from '../../components/rich-text/rich-text-input.tsx'
+import { defineObject } from '../fields/field.ts'
 import { hrefField } from '../fields/href-field.ts'
 
-const linkAnnotation = defineArrayMember({
-  name: 'link',
-  title: 'Link',
-  type: 'object',
-  fields: [hrefField('Page or address', { why: 'Choose where the link leads.' })],
-})
+const linkAnnotation = defineObject('link', 'Link', {}, [
+  hrefField('Page or address', { why: 'Choose where the link leads.' }),
+])
 
 const paragraph = defineArrayMember({
   type: 'block',

@@ -1,8 +1,8 @@
-import { defineArrayMember, defineType, type ValidationContext } from 'sanity'
+import { defineArrayMember, type ValidationContext } from 'sanity'
 import { SearchPreview } from '../../components/search-preview.tsx'
 import { asRead } from '../facts/known-facts.ts'
 import { DESCRIPTION_LENGTH, lengthFault, type Limits, TITLE_LENGTH } from './search-result.ts'
-import { field, imageField } from '../fields/field.ts'
+import { defineObject, field, imageField } from '../fields/field.ts'
 
 /** Advice: the title or description that search engines get has a good length. Empty fields fall back to the page's. */
 function fits(limits: Limits, field: string, name: string) {
@@ -17,27 +17,21 @@ const titleFits = fits(TITLE_LENGTH, 'title', 'name of the page')
 const descriptionFits = fits(DESCRIPTION_LENGTH, 'summary', 'summary')
 
 /** What search engines and shared links show. Empty fields fall back to the page's name and summary. */
-export const seo = defineType({
-  name: 'seo',
-  title: 'Search and sharing',
-  type: 'object',
-  components: { input: SearchPreview },
-  fields: [
-    field('string', 'title', 'Title in search results', {
-      description: '30 to 60 characters. Leave empty to use the name of the page.',
-      rules: (rule) => rule.custom(titleFits).warning(),
-    }),
-    field('text', 'description', 'Description in search results', {
-      rows: 3,
-      description: '70 to 160 characters. Leave empty to use the page summary.',
-      rules: (rule) => rule.custom(descriptionFits).warning(),
-    }),
-    field('array', 'keywords', 'Keywords', {
-      of: [defineArrayMember({ type: 'string' })],
-      options: { layout: 'tags' },
-      description: 'Words a buyer would search for. Three to eight are plenty.',
-      rules: (rule) => rule.unique().error('The same keyword is listed twice.'),
-    }),
-    imageField('image', 'Image for shared links', 'Leave empty to use an image made from the page title.'),
-  ],
-})
+export const seo = defineObject('seo', 'Search and sharing', { components: { input: SearchPreview } }, [
+  field('string', 'title', 'Title in search results', {
+    description: '30 to 60 characters. Leave empty to use the name of the page.',
+    rules: (rule) => rule.custom(titleFits).warning(),
+  }),
+  field('text', 'description', 'Description in search results', {
+    rows: 3,
+    description: '70 to 160 characters. Leave empty to use the page summary.',
+    rules: (rule) => rule.custom(descriptionFits).warning(),
+  }),
+  field('array', 'keywords', 'Keywords', {
+    of: [defineArrayMember({ type: 'string' })],
+    options: { layout: 'tags' },
+    description: 'Words a buyer would search for. Three to eight are plenty.',
+    rules: (rule) => rule.unique().error('The same keyword is listed twice.'),
+  }),
+  imageField('image', 'Image for shared links', 'Leave empty to use an image made from the page title.'),
+])

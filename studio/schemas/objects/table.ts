@@ -1,6 +1,6 @@
 import { defineArrayMember, defineType } from 'sanity'
 import { TableInput } from '../../components/table-grid/table-input.tsx'
-import { field, requiredString } from '../fields/field.ts'
+import { defineItem, field, requiredString } from '../fields/field.ts'
 
 /** A data table in rich text. Every row has one cell per column. */
 export const table = defineType({
@@ -21,18 +21,12 @@ export const table = defineType({
     }),
     field('array', 'rows', 'Rows', {
       of: [
-        defineArrayMember({
-          name: 'tableRow',
-          title: 'Row',
-          type: 'object',
-          fields: [
-            field('array', 'cells', 'Cells', {
-              of: [defineArrayMember({ type: 'text', rows: 2 })],
-              why: 'Fill in the cells of the row.',
-            }),
-          ],
-          preview: { select: { title: 'cells.0', subtitle: 'cells.1' } },
-        }),
+        defineItem('tableRow', 'Row', { title: 'cells.0', subtitle: 'cells.1' }, [
+          field('array', 'cells', 'Cells', {
+            of: [defineArrayMember({ type: 'text', rows: 2 })],
+            why: 'Fill in the cells of the row.',
+          }),
+        ]),
       ],
       why: 'Add at least one row.',
       rules: (rule) =>

@@ -2,8 +2,8 @@ import { WEEK } from '@site/content/facts/office-hours'
 import { AHEAD_MAX, DEFAULT_HOURS, TIME_OF_DAY } from '@site/contracts/booking-hours'
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { ClockIcon } from '@sanity/icons/Clock'
-import { defineArrayMember, defineType } from 'sanity'
-import { field, headingField, requiredString, requiredText } from '../fields/field.ts'
+import { defineArrayMember } from 'sanity'
+import { defineDocument, field, headingField, requiredString, requiredText } from '../fields/field.ts'
 import { inTab, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 
 const DAYS = WEEK.map((title, index) => ({ title, value: index + 1 }))
@@ -39,11 +39,7 @@ function countField(
 }
 
 /** The page for booking a call, and the hours in which calls can be booked. The API reads them. */
-export const bookingPage = defineType({
-  name: 'bookingPage',
-  title: 'Book a call',
-  type: 'document',
-  icon: CalendarIcon,
+export const bookingPage = defineDocument('bookingPage', 'Book a call', CalendarIcon, {
   groups: [{ name: 'hours', title: 'Hours', icon: ClockIcon }, ...PAGE_GROUPS],
   fields: [
     ...inTab(

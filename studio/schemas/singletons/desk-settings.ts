@@ -1,5 +1,4 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
-import { defineArrayMember, defineType } from 'sanity'
 import {
   defaultTemplates,
   type DeskSettings,
@@ -7,7 +6,7 @@ import {
   unknownFields,
 } from '../../desk/lead/reply-templates.ts'
 import { namesKnownFacts } from '../facts/fact-rules.ts'
-import { field, requiredString } from '../fields/field.ts'
+import { defineDocument, defineItem, field, requiredString } from '../fields/field.ts'
 
 const FIELDS = templateFields.map((name) => `[${name}]`).join(', ')
 
@@ -18,11 +17,7 @@ function hasKnownFields(value: string | undefined) {
 }
 
 /** What the lead desk needs to know. Its id is DESK_SETTINGS_ID. */
-export const deskSettings = defineType({
-  name: 'deskSettings',
-  title: 'Reply templates',
-  type: 'document',
-  icon: EnvelopeIcon,
+export const deskSettings = defineDocument('deskSettings', 'Reply templates', EnvelopeIcon, {
   validation: (rule) => rule.custom(namesKnownFacts),
   initialValue: {
     templates: defaultTemplates.map((template, index) => ({
@@ -35,29 +30,23 @@ export const deskSettings = defineType({
     field('array', 'templates', 'Templates', {
       description: 'What a reply in Leads can begin with. A new reply begins with the first one.',
       of: [
-        defineArrayMember({
-          type: 'object',
-          name: 'replyTemplate',
-          title: 'Template',
-          fields: [
-            requiredString('title', 'Name', 'You choose a template by its name.'),
-            field('string', 'subject', 'Subject', {
-              rules: (rule) => [
-                rule.required().max(150).error('Write a subject of at most 150 characters.'),
-                rule.custom(hasKnownFields),
-              ],
-            }),
-            field('text', 'text', 'Text', {
-              rows: 12,
-              description: `Fields: ${FIELDS}. [plan|our plans] says “our plans” to somebody who chose no plan.`,
-              rules: (rule) => [
-                rule.required().max(6000).error('Write a text of at most 6000 characters.'),
-                rule.custom(hasKnownFields),
-              ],
-            }),
-          ],
-          preview: { select: { title: 'title', subtitle: 'subject' } },
-        }),
+        defineItem('replyTemplate', 'Template', { title: 'title', subtitle: 'subject' }, [
+          requiredString('title', 'Name', 'You choose a template by its name.'),
+          field('string', 'subject', 'Subject', {
+            rules: (rule) => [
+              rule.required().max(150).error('Write a subject of at most 150 characters.'),
+              rule.custom(hasKnownFields),
+            ],
+          }),
+          field('text', 'text', 'Text', {
+            rows: 12,
+            description: `Fields: ${FIELDS}. [plan|our plans] says “our plans” to somebody who chose no plan.`,
+            rules: (rule) => [
+              rule.required().max(6000).error('Write a text of at most 6000 characters.'),
+              rule.custom(hasKnownFields),
+            ],
+          }),
+        ]),
       ],
       rules: (rule) => rule.max(20).error('With more than 20 templates, nobody finds the right one.'),
     }),

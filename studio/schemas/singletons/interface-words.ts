@@ -1,8 +1,9 @@
 import { CommentIcon } from '@sanity/icons/Comment'
 import { placesIn, type Word, type WordGroup } from '@site/contracts/words/word'
 import { WORDS } from '@site/contracts/words/words'
-import { defineField, defineType } from 'sanity'
+import { defineField } from 'sanity'
 import { asRead } from '../facts/known-facts.ts'
+import { defineDocument } from '../fields/field.ts'
 import { languageField } from '../fields/page-fields.ts'
 
 /** Texts longer than this get a field of several lines. */
@@ -41,11 +42,7 @@ function wordField([name, word]: [string, Word]) {
 }
 
 /** The texts of forms, notices and buttons. Its fields come from the list of words, and so do the limits. */
-export const interfaceWords = defineType({
-  name: 'interfaceWords',
-  title: 'Interface words',
-  type: 'document',
-  icon: CommentIcon,
+export const interfaceWords = defineDocument('interfaceWords', 'Interface words', CommentIcon, {
   groups: Object.entries<WordGroup>(WORDS).map(([name, { title }], index) => ({
     name,
     title,

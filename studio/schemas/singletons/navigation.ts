@@ -1,13 +1,9 @@
 import { MenuIcon } from '@sanity/icons/Menu'
-import { defineType, type ValidationContext } from 'sanity'
+import type { ValidationContext } from 'sanity'
 import { languageField } from '../fields/page-fields.ts'
-import { field, listField, requiredString } from '../fields/field.ts'
+import { defineDocument, field, listField, requiredString } from '../fields/field.ts'
 
-export const navigation = defineType({
-  name: 'navigation',
-  title: 'Navigation',
-  type: 'document',
-  icon: MenuIcon,
+export const navigation = defineDocument('navigation', 'Navigation', MenuIcon, {
   fields: [
     listField(
       'header',

@@ -22,19 +22,16 @@ const popularPlan = field('reference', 'popularPlan', 'Most popular plan', {
   why: 'Exactly one plan is marked as the most popular.',
 })
 
-export const homePage = singlePage('homePage', 'Home', HomeIcon, blocksField())
-export const aboutPage = singlePage('aboutPage', 'About', UsersIcon, blocksField())
-export const servicesPage = singlePage('servicesPage', 'Services overview', ComponentIcon, blocksField())
-export const pricingPage = singlePage('pricingPage', 'Pricing', CreditCardIcon, popularPlan, blocksField())
-export const industriesPage = singlePage('industriesPage', 'Industries', EarthGlobeIcon, blocksField())
-export const insightsPage = singlePage('insightsPage', 'Insights', BookIcon, belowList)
-export const caseStudiesPage = singlePage('caseStudiesPage', 'Case studies', CaseIcon, belowList)
+export const homePage = singlePage('homePage', 'Home', HomeIcon, [blocksField()])
+export const aboutPage = singlePage('aboutPage', 'About', UsersIcon, [blocksField()])
+export const servicesPage = singlePage('servicesPage', 'Services overview', ComponentIcon, [blocksField()])
+export const pricingPage = singlePage('pricingPage', 'Pricing', CreditCardIcon, [popularPlan, blocksField()])
+export const industriesPage = singlePage('industriesPage', 'Industries', EarthGlobeIcon, [blocksField()])
+export const insightsPage = singlePage('insightsPage', 'Insights', BookIcon, [belowList])
+export const caseStudiesPage = singlePage('caseStudiesPage', 'Case studies', CaseIcon, [belowList])
 
 /** The contact page. Phone, address and hours come from the site settings. */
-export const contactPage = singlePage(
-  'contactPage',
-  'Contact',
-  EnvelopeIcon,
+export const contactPage = singlePage('contactPage', 'Contact', EnvelopeIcon, [
   blocksField('blocksAbove', 'Blocks above the form'),
   field('object', 'form', 'Form', {
     fields: [
@@ -71,7 +68,7 @@ export const contactPage = singlePage(
     why: 'Add an alternative text and a caption.',
   }),
   blocksField('blocksBelow', 'Blocks below the form', false),
-)
+])
 
 function stepField(name: string, title: string) {
   return field('object', name, title, {
@@ -81,10 +78,7 @@ function stepField(name: string, title: string) {
 }
 
 /** The texts of the quote wizard. Its fields and rules are in the code. */
-export const quotePage = singlePage(
-  'quotePage',
-  'Quote',
-  ClipboardIcon,
+export const quotePage = singlePage('quotePage', 'Quote', ClipboardIcon, [
   headingField,
   requiredText('lede', 'Opening paragraph', 'Visitors want to know how long it takes.'),
   stepField('stepOne', 'Step 1'),
@@ -107,15 +101,12 @@ export const quotePage = singlePage(
   stepField('stepTwo', 'Step 2'),
   stepField('stepThree', 'Step 3'),
   field('callToAction', 'closing', 'Closing card', { why: 'The page ends with this card.' }),
-)
+])
 
-export const notFoundPage = singlePage(
-  'notFoundPage',
-  'Page not found',
-  UnknownIcon,
+export const notFoundPage = singlePage('notFoundPage', 'Page not found', UnknownIcon, [
   headingField,
   requiredString('text', 'Text', 'Visitors want to know what happened.'),
   field('textLink', 'homeLink', 'Link back to home', { why: 'Lost visitors need a way back.' }),
   requiredString('suggestionsHeading', 'Heading of the suggestions', 'The list needs a heading.'),
   listField('suggestions', 'Suggestions', 'textLink', 'Lost visitors need a way on.'),
-)
+])

@@ -1,19 +1,22 @@
 import { FOUNDED, HOURS, PHONE } from '@site/content/facts/facts'
 import { SAMPLE_ABN } from '@site/content/facts/sample-abn'
 import { CogIcon } from '@sanity/icons/Cog'
-import { defineArrayMember, defineType } from 'sanity'
+import { defineArrayMember } from 'sanity'
 import { factInput } from '../../components/facts/fact-use.tsx'
 import { inTab, languageField } from '../fields/page-fields.ts'
 import { closesLater } from '../objects/business-facts.ts'
 import { sameKeyTwice } from '../objects/facts.ts'
-import { field, headingField, listField, requiredString, requiredText } from '../fields/field.ts'
+import {
+  defineDocument,
+  field,
+  headingField,
+  listField,
+  requiredString,
+  requiredText,
+} from '../fields/field.ts'
 
 /** Facts about the business that appear on many pages. */
-export const siteSettings = defineType({
-  name: 'siteSettings',
-  title: 'Settings',
-  type: 'document',
-  icon: CogIcon,
+export const siteSettings = defineDocument('siteSettings', 'Settings', CogIcon, {
   groups: [
     { name: 'business', title: 'Business', default: true },
     { name: 'contact', title: 'Contact' },
