@@ -1,7 +1,7 @@
 /**
  * `pnpm test`: static checks, unit and integration tests, then the journeys in a browser.
  * `pnpm test PATH…`: only the tests in these files or folders, of any kind.
- * `--full` (`pnpm test:full`) adds the long fault tests and every width and theme;
+ * `--full` (`pnpm test:full`) adds the long fault tests and every width and theme; `--slowest` lists the slowest files.
  * `pnpm test:browsers`: the visitor's journeys in Firefox and WebKit, if installed.
  * The last line is always `N passed, N failed`.
  */
@@ -14,22 +14,22 @@ import { runChecks, succeeds } from './system/checks.ts'
 import { say, showHelp } from './system/terminal.ts'
 import { root } from './system/settings.ts'
 import { findFirefox, findWebKit, missingBrowsers } from './testing/other-browsers.ts'
-import { describeFailures, duration, type TestResult } from './testing/report.ts'
+import { describeFailures, describeSlowest, duration, type TestResult } from './testing/report.ts'
 import { runSuite } from './testing/run-suite.ts'
 import { allSuites, needsBuild, needsOtherBrowsers, suitesFor } from './testing/suites.ts'
 
-const USAGE = 'pnpm test [FILE or FOLDER]…'
+const USAGE = 'pnpm test [FILE or FOLDER]… [--slowest]'
 showHelp(`${USAGE}
 pnpm test:full
 pnpm test:browsers
 
-Runs all checks and tests, or only the tests in these files or folders; test:full adds
+Runs all checks and tests, or only the tests in these files or folders; --slowest lists the slowest files. test:full adds
 the long fault tests and every width and theme. test:browsers runs the journeys in Firefox and WebKit, if installed.`)
 
 const begun = Date.now()
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { full: { type: 'boolean', default: false } },
+  options: { full: { type: 'boolean', default: false }, slowest: { type: 'boolean', default: false } },
 })
 // Paths are relative to the caller's folder, but pnpm runs this in the root.
 const paths = positionals.map((given) =>
@@ -74,6 +74,7 @@ const suites = everything ? allSuites(values.full) : suitesFor(paths, values.ful
 if (built) for (const suite of suites) results.push(...(await runSuite(suite)))
 
 const failed = results.filter((result) => !result.passed).length + checks.failed + (built ? 0 : 1)
+if (values.slowest) say(`\nThe slowest files:\n${describeSlowest(results)}`)
 if (failed > 0) say(`\n${describeFailures(results)}`)
 process.exitCode = failed > 0 ? 1 : 0
 say(`\nAfter ${duration(Date.now() - begun)}:`)

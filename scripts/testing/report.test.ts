@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeFailures, describeProgress, duration } from './report.ts'
+import { describeFailures, describeProgress, describeSlowest, duration } from './report.ts'
 
 const result = { file: 'a.test.ts', title: 'adds', passed: true, milliseconds: 1500 }
 
@@ -14,6 +14,11 @@ describe('the report of a test run', () => {
       '✗ a.test.ts › adds\n    Error: 1 is not 2\n      at a.test.ts:3\n    Alone: pnpm test a.test.ts\n',
     )
     expect(describeFailures([result])).toBe('')
+  })
+
+  it('names the slowest files first', () => {
+    const other = { ...result, file: 'b.test.ts', milliseconds: 2000 }
+    expect(describeSlowest([result, other, result])).toBe('    3.0 s  a.test.ts\n    2.0 s  b.test.ts')
   })
 
   it('estimates the remaining time from the finished tests', () => {

@@ -39,6 +39,17 @@ export function describeFailures(results: readonly TestResult[]): string {
     .join('\n')
 }
 
+/** Lists the slowest files with their seconds, for `--slowest`. */
+export function describeSlowest(results: readonly TestResult[], most = 10): string {
+  const byFile = new Map<string, number>()
+  for (const { file, milliseconds } of results) byFile.set(file, (byFile.get(file) ?? 0) + milliseconds)
+  return [...byFile]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, most)
+    .map(([file, milliseconds]) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}`)
+    .join('\n')
+}
+
 /** Formats a duration for people. */
 export function duration(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000)
