@@ -16,7 +16,7 @@ test.describe('An editor', () => {
     const price = visitor.getByRole('main').getByText('$155', { exact: false }).first()
     await expect(price).toBeHidden()
 
-    await expect(page.getByText('Development editor (this machine only)')).toBeVisible()
+    await expect(page.getByRole('note')).toContainText('Development editor (this machine only)')
     await page.getByRole('link', { name: 'Content', exact: true }).click()
     await page.getByRole('link', { name: /Pricing and plans/ }).click()
     await page.getByRole('link', { name: /Plans/ }).first().click()
