@@ -40,7 +40,8 @@ test('a link is prefetched when the pointer moves onto it, not when it scrolls u
   await expect.poll(() => link.evaluate((node) => node.matches(':hover'))).toBe(true)
   expect(asked).not.toContain('/content/pricing.json')
   const content = page.waitForRequest('/content/pricing.json')
-  await page.mouse.move(x + 10, y + 8)
+  // To where the link is now: the page may have grown meanwhile.
+  await link.hover()
   await content
 })
 
