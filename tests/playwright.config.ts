@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from './support/browser.ts'
 import { TIMEOUT_MS } from './support/timeout.ts'
@@ -8,6 +9,16 @@ import { TIMEOUT_MS } from './support/timeout.ts'
  */
 const IN_STUDIO = /\/(editors|studio|articles|lead-desk|own-pages)[\w-]*\.spec\.ts$/
 
+/**
+ * Playwright lets Chromium share memory by files, because containers often have little memory for it. If there is enough,
+ * it saves gigabytes of writing.
+ */
+function sharesMemory(): boolean {
+  if (!existsSync('/dev/shm')) return false
+  const { bavail, bsize } = statfsSync('/dev/shm')
+  return bavail * bsize > 2 * 1024 ** 3
+}
+
 export default defineConfig({
   testDir: 'e2e',
   // A folder of its own: Playwright empties it, and benchmarks and pictures are kept beside it.
@@ -15,8 +26,8 @@ export default defineConfig({
   // The screens of visual.spec.ts as they were accepted.
   snapshotPathTemplate: '{testDir}/accepted/{arg}{ext}',
   globalSetup: './support/system.setup.ts',
-  // One more than there are cores, because a journey often waits: for the Studio's pauses, or the system's.
-  workers: 3,
+  // More than there are cores, because a journey often waits: for the Studio's pauses, or the system's.
+  workers: 5,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
@@ -27,7 +38,8 @@ export default defineConfig({
   // because editors change what visitors see.
   projects: [
     { name: 'visitors', testIgnore: IN_STUDIO },
-    { name: 'editors', testMatch: IN_STUDIO },
+    // Each worker loads the Studio, so there are fewer.
+    { name: 'editors', testMatch: IN_STUDIO, workers: 4 },
   ],
   use: {
     // Set by the global setup before a worker reads this.
@@ -42,6 +54,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await findBrowser(),
+      ignoreDefaultArgs: sharesMemory() ? ['--disable-dev-shm-usage'] : [],
       // Each saves a tenth of the renderer's processor time: pages do not live long enough here to earn back what the
       // optimising compiler takes, and the Studio fills V8's usual first space for new objects many times a second.
       args: [...browserFlags, '--js-flags=--no-turbofan --min-semi-space-size=32'],
