@@ -6,8 +6,8 @@ const HANGS = 300_000
 
 export default defineConfig({
   test: {
-    // One more than there are cores, because tests of time limits and restarts wait for seconds.
-    maxWorkers: 3,
+    // More than there are cores, because tests of time limits and restarts wait for seconds.
+    maxWorkers: 5,
     sequence: { groupOrder: 1 },
     testTimeout: HANGS,
     hookTimeout: HANGS,
