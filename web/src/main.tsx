@@ -75,6 +75,15 @@ async function start(): Promise<void> {
           missingPath={state.found ? null : landing.pathname + landing.search}
         />
       </BrowserRouter>,
+      {
+        onRecoverableError: (error) => {
+          // For developers with the console open, and for our tests.
+          reportError(error)
+          withModule(import('./lib/loading/recovered-errors.ts'), (module) =>
+            module.reportRecovered(path, error),
+          )
+        },
+      },
     )
   })
   const prefetch = (path: string) => prefetchRoute(queryClient, path)

@@ -495,6 +495,23 @@ describe('the metrics', () => {
     expect(text).not.toContain('route="/about"')
   })
 
+  it('count what browsers recovered from by route and kind, and nothing else', async () => {
+    const send = async (payload: object, headers: Record<string, string> = {}) =>
+      (await app.inject({ method: 'POST', url: '/recovered-errors', headers, payload })).statusCode
+    const error = { route: '/contact', kind: 'changed' }
+    expect(await send(error)).toBe(204)
+    const refused = [
+      await send({ ...error, route: '/contact?utm_source=jo' }),
+      await send({ ...error, kind: 'jo' }),
+      await send({ ...error, visitor: 'jo' }),
+      await send(error, { 'sec-fetch-site': 'cross-site' }),
+    ]
+    expect(refused).toEqual([400, 400, 400, 400])
+    expect(await metrics.registry.metrics()).toContain(
+      'recovered_errors_total{route="/contact",kind="changed"} 1\n',
+    )
+  })
+
   it('limit the reports of an address', async () => {
     const payload = { route: '/about', vitals: [{ name: 'LCP', value: 1 }] }
     const statuses = new Set<number>()

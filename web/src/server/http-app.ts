@@ -95,6 +95,7 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
   app.register(browserReportRoutes, {
     onViolation: events.cspViolated,
     onVital: parts.metrics.vital,
+    onRecovered: parts.metrics.errorRecovered,
     isRoute: (route) => parts.site.isRoute(route),
   })
 

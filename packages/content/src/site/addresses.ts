@@ -63,6 +63,7 @@ const OWN_PARTS: Readonly<Record<string, string>> = {
   book: 'calls are booked there',
   content: 'the site’s content is there',
   'csp-reports': 'browsers send reports to it',
+  'recovered-errors': 'browsers send reports to it',
   healthz: 'it shows whether the site is running',
   og: 'the images for shared links are there',
   readyz: 'it shows whether the site is ready',

@@ -1,6 +1,6 @@
 import { createMetricRegistry } from '@site/metrics/metric-registry'
 import type { ContentHealth } from '../live-content/content-source.ts'
-import type { Vital } from '../posts/browser-reports.ts'
+import type { RecoveredError, Vital } from '../posts/browser-reports.ts'
 
 /** The site's metrics. Labels are our own routes and names, never anything a visitor sent. */
 export type WebMetrics = ReturnType<typeof createWebMetrics>
@@ -42,6 +42,11 @@ export function createWebMetrics(contentHealth: () => ContentHealth) {
     labelNames: ['route'],
     buckets: shiftBuckets,
   })
+  const recovered = counter({
+    name: 'recovered_errors_total',
+    help: 'Errors that React recovered from in browsers by rebuilding the page, by kind and route',
+    labelNames: ['kind', 'route'],
+  })
   return {
     registry,
     requestCompleted: httpRequests(),
@@ -50,6 +55,7 @@ export function createWebMetrics(contentHealth: () => ContentHealth) {
     pageRendered: (seconds: number) => renders.observe(seconds),
     /** Whether the lake's live events arrive. Without them, polling continues. */
     liveStream: (open: boolean) => void (isLive = open),
+    errorRecovered: (error: RecoveredError) => recovered.inc(error),
     /** A Web Vital from a visitor who consented. */
     vital(route: string, { name, value }: Vital) {
       if (name === 'CLS') shifts.observe({ route }, value)

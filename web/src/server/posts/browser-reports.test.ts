@@ -1,6 +1,7 @@
 import { reservedSlug, servedBySite } from '@site/content/site/addresses'
 import { describe, expect, it } from 'vitest'
 import { VITALS_PATH } from '../../lib/consent-and-measuring/vitals-path.ts'
+import { RECOVERED_ERRORS } from '../../lib/loading/recovered-errors.ts'
 import { CSP_REPORTS, readViolations } from './browser-reports.ts'
 
 describe('readViolations', () => {
@@ -47,7 +48,7 @@ describe('readViolations', () => {
   })
 })
 
-it.each([CSP_REPORTS.path, VITALS_PATH])('no page or redirect can be at %s', (path) => {
+it.each([CSP_REPORTS.path, VITALS_PATH, RECOVERED_ERRORS])('no page or redirect can be at %s', (path) => {
   expect(servedBySite(path)).toBe(true)
   expect(reservedSlug('page', path)).toBe('browsers send reports to it')
 })

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { VITALS_PATH } from '../../lib/consent-and-measuring/vitals-path.ts'
+import { RECOVERED_ERRORS, recoveredKinds } from '../../lib/loading/recovered-errors.ts'
 import type { CspViolation } from '../process/events.ts'
 
 /** Where browsers report violations of the Content-Security-Policy. The name is the Reporting API's endpoint. */
@@ -74,25 +75,31 @@ const vital = z.strictObject({
   name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
   value: z.number().nonnegative().max(VALUE_MAX),
 })
-const vitalsReport = z.strictObject({ route: z.string().max(100), vitals: z.array(vital).min(1).max(5) })
+const route = z.string().max(100)
+const vitalsReport = z.strictObject({ route, vitals: z.array(vital).min(1).max(5) })
+const recoveredReport = z.strictObject({ route, kind: z.enum(recoveredKinds) })
 
 /** A Web Vital in milliseconds; CLS is a score. */
 export type Vital = z.infer<typeof vital>
 
+/** What React recovered from, and on which route. */
+export type RecoveredError = z.infer<typeof recoveredReport>
+
 type Options = {
   onViolation: (violation: CspViolation) => void
   onVital: (route: string, vital: Vital) => void
+  onRecovered: (error: RecoveredError) => void
   /** Whether a route is one of the site's patterns. Anything else would create arbitrary metric labels. */
   isRoute: (route: string) => Promise<boolean>
 }
 
 /**
- * Accepts violations of the policy from visitors' browsers, and Web Vitals from visitors who consented: no address, no
- * identifier, and no path with parameters.
+ * Accepts violations of the policy and what React recovered from in visitors' browsers, and Web Vitals from visitors who
+ * consented: no address, no identifier, and no path with parameters.
  */
 export async function browserReportRoutes(
   app: FastifyInstance,
-  { onViolation, onVital, isRoute }: Options,
+  { onViolation, onVital, onRecovered, isRoute }: Options,
 ): Promise<void> {
   await app.register(rateLimit, { global: false })
   app.addContentTypeParser(
@@ -106,11 +113,18 @@ export async function browserReportRoutes(
     readViolations(request.body).forEach(onViolation)
     return reply.code(204).send()
   })
-  app.post(VITALS_PATH, limited, async (request, reply) => {
-    const { data } = vitalsReport.safeParse(request.body)
-    const foreign = request.headers['sec-fetch-site'] === 'cross-site'
-    if (!data || foreign || !(await isRoute(data.route))) return reply.code(400).send()
-    for (const each of data.vitals) onVital(data.route, each)
-    return reply.code(204).send()
-  })
+  const take = <T extends { route: string }>(
+    path: string,
+    schema: z.ZodType<T>,
+    observe: (report: T) => void,
+  ) =>
+    app.post(path, limited, async (request, reply) => {
+      const { data } = schema.safeParse(request.body)
+      const foreign = request.headers['sec-fetch-site'] === 'cross-site'
+      if (!data || foreign || !(await isRoute(data.route))) return reply.code(400).send()
+      observe(data)
+      return reply.code(204).send()
+    })
+  take(VITALS_PATH, vitalsReport, ({ route, vitals }) => vitals.forEach((each) => onVital(route, each)))
+  take(RECOVERED_ERRORS, recoveredReport, onRecovered)
 }
