@@ -22,7 +22,8 @@ test('the first scroll loads the blocks’ code, and a link only loads content',
   asked.length = 0
   await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).hover()
   await content
-  expect(asked).toEqual(['/content/about.json'])
+  // The way to the footer passes pictures, which load when they come into view.
+  expect(asked.filter((path) => !path.endsWith('.avif'))).toEqual(['/content/about.json'])
 })
 
 test('a link is prefetched when the pointer moves onto it, not when it scrolls under the pointer', async ({
