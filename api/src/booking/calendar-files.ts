@@ -38,6 +38,9 @@ export function invitation({ siteUrl, invited, ...call }: Invited & Mailed & { s
   return calendar.toString()
 }
 
+/** Milliseconds that a call stays in the firm's calendars. */
+export const CALENDAR_BACK = 30 * 86_400_000
+
 /** The firm's calls for its own calendars. */
 export function callsCalendar(
   calls: readonly ListedCall[],

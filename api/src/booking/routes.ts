@@ -19,7 +19,7 @@ import type { LeadTaker } from '../leads/take-lead.ts'
 import { type Api, file } from '../plugins/schemas.ts'
 import { isFeed, listCalls } from './agenda-repository.ts'
 import { freeSlots, noSuchCall, openHours, type Calls } from './calls.ts'
-import { callsCalendar, invitation } from './calendar-files.ts'
+import { CALENDAR_BACK, callsCalendar, invitation } from './calendar-files.ts'
 import { findCall, type CallKey, type StoredCall } from './booking-repository.ts'
 
 type Options = { leads: LeadTaker; calls: Calls; siteUrl: string; deskUrl: string }
@@ -37,9 +37,6 @@ const calendarFile = file('text/calendar', 'An iCalendar file.')
 
 /** Of an answer that is one. */
 const CALENDAR = 'text/calendar; charset=utf-8'
-
-/** Milliseconds that a call stays in the firm's calendars. */
-const FEED_BACK = 30 * 86_400_000
 
 /** The fields of a booking, for logs. */
 const fieldNames = booking.fields.map(({ name }) => name)
@@ -140,7 +137,7 @@ export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }
   }
   app.get('/booking/calendar/:secret.ics', { schema: fed }, async ({ params }, reply) => {
     if (!(await isFeed(app.database, params.secret))) throw noSuchCall()
-    const since = new Date(Date.now() - FEED_BACK)
+    const since = new Date(Date.now() - CALENDAR_BACK)
     const listed = (await listCalls(app.database, since)).filter((call) => !call.isQuarantined)
     return reply.type(CALENDAR).send(Buffer.from(callsCalendar(listed, { siteUrl, deskUrl })))
   })

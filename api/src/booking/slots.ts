@@ -109,7 +109,7 @@ export function minutes(time: string): number {
 
 const holidays = new Map<number, Promise<ReadonlySet<string>>>()
 
-/** Public holidays of New South Wales in a year, `2026-12-25`. */
+/** Public holidays of the firm's state in a year, `2026-12-25`. */
 function publicHolidays(year: number): Promise<ReadonlySet<string>> {
   const known = holidays.get(year) ?? loadHolidays(year)
   holidays.set(year, known)
@@ -119,6 +119,7 @@ function publicHolidays(year: number): Promise<ReadonlySet<string>> {
 async function loadHolidays(year: number): Promise<ReadonlySet<string>> {
   // It takes half a second to load.
   const { default: Holidays } = await import('date-holidays')
-  const listed = new Holidays('AU', 'NSW').getHolidays(year)
+  const { country, state } = BRAND.holidays
+  const listed = new Holidays(country, state).getHolidays(year)
   return new Set(listed.flatMap(({ type, date }) => (type === 'public' ? date.slice(0, 10) : [])))
 }

@@ -7,6 +7,8 @@ export const BRAND = {
   timeZone: 'Australia/Sydney',
   /** What people call that time: "Sydney time". */
   city: 'Sydney',
+  /** Whose public holidays are closed for calls, as date-holidays names them. */
+  holidays: { country: 'AU', state: 'NSW' },
 } as const
 
 /** The logo in a square of 36: lines in the colour of text, a shape in the signal colour. */

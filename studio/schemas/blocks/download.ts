@@ -1,6 +1,7 @@
 import { DownloadIcon } from '@sanity/icons/Download'
 import { defineArrayMember } from 'sanity'
 import { defineBlock, field, headingField, introField, requiredString } from '../fields/field.ts'
+import { UPLOAD_MEGABYTES } from '../fields/upload-limits.ts'
 
 const downloadFile = defineArrayMember({
   name: 'downloadFile',
@@ -12,7 +13,7 @@ const downloadFile = defineArrayMember({
       description: 'One sentence, for example “Two pages to go through with your team”.',
     }),
     field('file', 'file', 'File', {
-      description: 'PDF, Word, Excel, PowerPoint, CSV, text or ZIP, at most 30 MB. Anybody can download it.',
+      description: `PDF, Word, Excel, PowerPoint, CSV, text or ZIP, at most ${UPLOAD_MEGABYTES} MB. Anybody can download it.`,
       options: { accept: '.pdf,.docx,.xlsx,.pptx,.csv,.txt,.zip' },
       rules: (rule) => rule.required().assetRequired().error('Upload the file, or remove the entry.'),
     }),

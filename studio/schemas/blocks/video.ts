@@ -1,5 +1,6 @@
 import { PlayIcon } from '@sanity/icons/Play'
 import { defineBlock, field, headingField, imageField, introField, requiredString } from '../fields/field.ts'
+import { UPLOAD_MEGABYTES } from '../fields/upload-limits.ts'
 
 const VIDEO = /^https:\/\/(?:(?:www\.)?youtube\.com\/watch\?v=|youtu\.be\/|vimeo\.com\/)[\w-]+\S*$/
 
@@ -24,8 +25,7 @@ const fields = [
     'Enter the title. Visitors see it, and hear it from screen readers.',
   ),
   field('file', 'file', 'Video to play on the page', {
-    description:
-      'MP4 (H.264) or WebM, at most 30 MB: about two minutes at 1280 × 720. Nothing of it is loaded before somebody plays it. The file keeps what your camera wrote into it, such as the place: export it from a video program first.',
+    description: `MP4 (H.264) or WebM, at most ${UPLOAD_MEGABYTES} MB: about two minutes at 1280 × 720. Nothing of it is loaded before somebody plays it. The file keeps what your camera wrote into it, such as the place: export it from a video program first.`,
     options: { accept: '.mp4,.webm' },
     rules: (rule) =>
       rule.custom(

@@ -1,4 +1,4 @@
-/** The local lake's upload limits (`packages/content-lake/src/assets`). Sanity's hosted lake accepts these too. */
+/** The local lake's upload limits (`packages/content-lake/src/http/asset-routes.ts`). Sanity's hosted lake accepts these too. */
 const TYPES: Readonly<Record<string, string>> = {
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',
@@ -10,14 +10,17 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const MEGABYTE = 1024 * 1024
 
+/** Megabytes. */
+export const UPLOAD_MEGABYTES = 30
+
 /** Bytes. */
-export const LARGEST_UPLOAD = 30 * MEGABYTE
+export const LARGEST_UPLOAD = UPLOAD_MEGABYTES * MEGABYTE
 
 const names = Object.values(TYPES)
 const KINDS = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 
 /** Describes the limits to editors. */
-export const IMAGE_LIMITS = `${KINDS}, at most ${LARGEST_UPLOAD / MEGABYTE} MB and 100 megapixels.`
+export const IMAGE_LIMITS = `${KINDS}, at most ${UPLOAD_MEGABYTES} MB and 100 megapixels.`
 
 export type Upload = Pick<File, 'name' | 'size' | 'type'>
 
@@ -35,5 +38,5 @@ export function uploadFault({ name, size, type }: Upload): string | undefined {
   const advice = isImage
     ? 'Make it smaller: a width of 1600 pixels is enough for every screen.'
     : 'Make it smaller, or link to it where it can be downloaded.'
-  return `“${name}” has ${megabytes} MB; the limit is ${LARGEST_UPLOAD / MEGABYTE} MB. ${advice}`
+  return `“${name}” has ${megabytes} MB; the limit is ${UPLOAD_MEGABYTES} MB. ${advice}`
 }

@@ -68,7 +68,7 @@ export const bookingPage = defineDocument('bookingPage', 'Book a call', Calendar
       countField('ahead', 'Days ahead', [1, AHEAD_MAX], 'How far ahead people can book. Today counts.'),
       countField('seats', 'Calls at the same time', [1, 20], 'How many of you can talk at once.'),
       field('array', 'openHolidays', 'Public holidays on which you work', {
-        description: 'Calls can’t be booked on public holidays of New South Wales, except on these.',
+        description: 'Calls can’t be booked on the state’s public holidays, except on these.',
         of: [defineArrayMember({ type: 'date', options: { dateFormat: 'D MMMM YYYY' } })],
         rules: (rule) => rule.unique().error('A day is listed twice.'),
       }),
