@@ -3,11 +3,7 @@ import { logEvent, type Log } from '../events.ts'
 import { createMailTransport } from '../mail-transport.ts'
 import { composeMail } from '../notices/mail-layout.ts'
 
-type Alert = {
-  name: string
-  text: string
-  runbook: string
-}
+type Alert = { name: string; text: string; runbook: string }
 
 /**
  * Sends alerts to people. Each method rejects if the mail server does not accept the mail.

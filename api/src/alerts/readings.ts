@@ -43,11 +43,7 @@ export function certificateDays(address: string): Promise<number | undefined> {
 }
 
 /** One series of a part's metrics. */
-export type Sample = {
-  name: string
-  labels: Record<string, string>
-  value: number
-}
+export type Sample = { name: string; labels: Record<string, string>; value: number }
 
 /** Reads Prometheus text (https://prometheus.io/docs/instrumenting/exposition_formats/), as prom-client writes it. */
 export function parseMetrics(text: string): Sample[] {

@@ -2,11 +2,7 @@ import type pg from 'pg'
 import type { Queries } from '../database/pool.ts'
 
 /** A finished backup as recorded in the database, for reporting its age. */
-export type MadeBackup = {
-  name: string
-  bytes: number
-  encrypted: boolean
-}
+export type MadeBackup = { name: string; bytes: number; encrypted: boolean }
 
 /** Records a backup and deletes records older than a year. */
 export async function noteBackup(client: pg.ClientBase, backup: MadeBackup): Promise<void> {

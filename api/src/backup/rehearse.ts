@@ -42,11 +42,7 @@ export async function rehearseRestore(client: pg.Client, url: string, folder: st
   try {
     return await withDatabase(scratch.href, async (target) => {
       // Without lists of erasures, so that the result must equal the snapshot.
-      await loadDatabase(target, folder, snapshot, {
-        force: false,
-        erasures: [],
-        subjectsOf: () => [],
-      })
+      await loadDatabase(target, folder, snapshot, { force: false, erasures: [], subjectsOf: () => [] })
       const again = path.join(folder, 'again')
       await mkdir(again, { mode: 0o700 })
       const restored = await dumpDatabase(target, again, null)

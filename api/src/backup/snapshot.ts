@@ -5,11 +5,7 @@ import * as z from 'zod/mini'
 import { ownTables } from '../database/migrations.ts'
 
 /** One table of a snapshot. Its rows are in a file beside the description, in COPY's text format. */
-export type SnapshotTable = {
-  name: string
-  columns: string[]
-  rows: number
-}
+export type SnapshotTable = { name: string; columns: string[]; rows: number }
 
 const count = z.int().check(z.nonnegative())
 const name = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/))
@@ -65,10 +61,7 @@ const identitiesSql = `
   WHERE c.relnamespace = current_schema()::regnamespace AND c.relname = ANY($1) AND a.attidentity <> ''
   ORDER BY c.relname, a.attname`
 
-type Table = {
-  name: string
-  columns: string[]
-}
+type Table = { name: string; columns: string[] }
 
 /** Our existing tables, each after the tables it references. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {

@@ -114,11 +114,7 @@ export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }
   }
   app.get('/booking/:token', { schema: shown }, async ({ params }) => readCall(params))
 
-  const filed = {
-    ...shown,
-    summary: 'A call for a calendar',
-    response: { 200: calendarFile },
-  }
+  const filed = { ...shown, summary: 'A call for a calendar', response: { 200: calendarFile } }
   app.get('/booking/:token/call.ics', { schema: filed }, async ({ params }, reply) => {
     const call = await findCall(app.database, params)
     if (!call) throw noSuchCall()

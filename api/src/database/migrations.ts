@@ -23,10 +23,7 @@ const versionTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
   applied_at timestamptz NOT NULL DEFAULT now()
 )`
 
-export type Migration = {
-  version: number
-  name: string
-}
+export type Migration = { version: number; name: string }
 
 /** All migrations in order. @throws Error if a file is misnamed or a number is missing */
 async function listMigrations(): Promise<Migration[]> {

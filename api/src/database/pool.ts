@@ -119,11 +119,7 @@ export function createPool(
       const failed = opened.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
       if (failed) onLost(failed.reason)
     },
-    use: () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
+    use: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
   }
 }

@@ -23,11 +23,7 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-type Operation = {
-  summary: string
-  description: string
-  responses: Record<string, { description: string }>
-}
+type Operation = { summary: string; description: string; responses: Record<string, { description: string }> }
 
 /** What the page shows of the description. */
 type OpenApi = {

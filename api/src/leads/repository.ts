@@ -23,11 +23,7 @@ export type NewLead = {
 }
 
 /** The parts of a stored lead that a repeated request needs. */
-export type StoredLead = {
-  id: string
-  reference: string
-  fingerprint: Buffer
-}
+export type StoredLead = { id: string; reference: string; fingerprint: Buffer }
 
 /** `key-locked`: another instance is storing a lead with this key and has not finished. */
 export type InsertResult = 'stored' | 'key-taken' | 'key-locked' | 'reference-taken'

@@ -2,10 +2,7 @@ import type { Lead, LeadSignals } from '@site/contracts/lead/lead'
 import disposableDomains from './disposable-domains.json' with { type: 'json' }
 
 /** The spam check's result. A suspicious lead is still stored, with the reasons, and waits for review. */
-export type SpamVerdict = {
-  status: 'received' | 'quarantined'
-  reasons: string[]
-}
+export type SpamVerdict = { status: 'received' | 'quarantined'; reasons: string[] }
 
 /** The circumstances of a submission. */
 export type Circumstances = {

@@ -42,10 +42,7 @@ export type Outcome = StoredLead & {
   quarantined: boolean
 }
 
-type Dependencies = {
-  database: Queries
-  claimPlace: ClaimPlace
-}
+type Dependencies = { database: Queries; claimPlace: ClaimPlace }
 
 /**
  * Stores each lead once: a request with a key that was already used gets the first answer again. Only stored

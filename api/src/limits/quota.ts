@@ -1,12 +1,7 @@
 import type { Limit } from '@site/settings/kinds'
 
 /** The state of a key's window. `resetMs` is milliseconds until the window ends. */
-export type QuotaState = {
-  allowed: boolean
-  limit: number
-  remaining: number
-  resetMs: number
-}
+export type QuotaState = { allowed: boolean; limit: number; remaining: number; resetMs: number }
 
 export type Quota = {
   /** Counts one unless the window is full. Asynchronous if instances share the counters. */

@@ -5,11 +5,7 @@ import { DeliveryError, type Channel, type Message, loggedLead } from './channel
 import { giveBackMessages, markDelivered, markFailed, takeMessage } from './messages-repository.ts'
 import { within } from '../within.ts'
 
-type Dependencies = {
-  database: Database
-  channel: Channel
-  log: Log
-}
+type Dependencies = { database: Database; channel: Channel; log: Log }
 
 /** Milliseconds for one delivery. A message is leased for twice as long (messages-repository.ts). */
 const DELIVERY_MAX = 15_000

@@ -10,11 +10,7 @@ export type MailText = {
 }
 
 /** A labelled value; `href` makes it a link in HTML. */
-export type Field = {
-  label: string
-  value: string
-  href?: string | undefined
-}
+export type Field = { label: string; value: string; href?: string | undefined }
 
 /** A paragraph, labelled values, or a link with its words. */
 type Part = string | Field[] | { words: string; href: string }

@@ -3,11 +3,7 @@ import type { Channel, MessageKind } from './channel.ts'
 import { createWebhookChannel } from './webhook-channel.ts'
 
 /** Whom a message goes to: somebody at the desk, one of LEAD_NOTIFY_TO, the webhook or the log. */
-export type Recipient = {
-  channel: Channel['name']
-  address?: string
-  person?: string
-}
+export type Recipient = { channel: Channel['name']; address?: string; person?: string }
 
 /**
  * Says whom a message concerns. The owner of a lead gets what concerns it; what has no owner goes to LEAD_NOTIFY_TO, or to

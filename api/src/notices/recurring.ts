@@ -8,11 +8,7 @@ import { claimDay, isDone, queueCallReminders, queueDigest, queueReminders } fro
 const PURGE_HOUR = 3
 const DIGEST_HOUR = 8
 
-type Dependencies = {
-  database: Database
-  log: Log
-  now?: () => Date
-}
+type Dependencies = { database: Database; log: Log; now?: () => Date }
 
 /** The periodic tasks, which several instances share. Each does nothing if there is nothing to do. */
 export function createRecurring({ database, log, now = () => new Date() }: Dependencies) {

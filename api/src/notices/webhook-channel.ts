@@ -4,10 +4,7 @@ import { DeliveryError, type Channel, answerDue, type NoticeLead } from './chann
 /** Milliseconds to wait for an answer. */
 const TIMEOUT = 8000
 
-export type WebhookOptions = {
-  url: string
-  secret: string
-}
+export type WebhookOptions = { url: string; secret: string }
 
 /**
  * Posts events as JSON. `x-signature` is `sha256=` and the hexadecimal HMAC-SHA-256 of `x-timestamp` (Unix

@@ -70,10 +70,7 @@ export function createApiMetrics() {
     help: 'Leads by source and outcome',
     labelNames: ['source', 'outcome'],
   })
-  const store = histogram({
-    name: 'lead_store_seconds',
-    help: 'Time to store a lead, including the commit',
-  })
+  const store = histogram({ name: 'lead_store_seconds', help: 'Time to store a lead, including the commit' })
   const limits = counter({
     name: 'limits_reached_total',
     help: 'Requests refused by a rate limit',

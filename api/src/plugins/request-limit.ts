@@ -32,10 +32,7 @@ export const quotas = fp<{ redisUrl: string | undefined }>(
   { name: 'quotas', dependencies: ['metrics'] },
 )
 
-type Options = {
-  limit: Limit | null
-  hash: KeyedHash
-}
+type Options = { limit: Limit | null; hash: KeyedHash }
 
 const unlimited = new Set(['/healthz', '/readyz'])
 

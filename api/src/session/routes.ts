@@ -7,10 +7,7 @@ import type { SessionTokens } from './tokens.ts'
 
 const notValid = 'The refresh token is not valid, open a new session'
 
-type Options = {
-  publicApiKey: string | undefined
-  tokens: SessionTokens
-}
+type Options = { publicApiKey: string | undefined; tokens: SessionTokens }
 
 /** POST /session and POST /session/refresh (docs/http.md, Session). */
 export async function sessionRoutes(app: Api, { publicApiKey, tokens }: Options): Promise<void> {

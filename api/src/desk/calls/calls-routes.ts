@@ -50,10 +50,7 @@ export async function callsRoutes(app: Api, { leads, calls }: Options): Promise<
     return reply.sendLead(id)
   })
 
-  const changed = {
-    params: aboutLead.params,
-    response: { 200: leadDetailSchema },
-  }
+  const changed = { params: aboutLead.params, response: { 200: leadDetailSchema } }
   const moved = {
     ...changed,
     summary: 'Moves a call',

@@ -33,10 +33,7 @@ export const itemColumns = `
   l.value_cents::float8 AS "valueCents", l.version`
 
 /** The end of a page: the value that the list is ordered by, to the microsecond, and the lead's id. */
-export type Place = {
-  at: string
-  id: string
-}
+export type Place = { at: string; id: string }
 
 type Counts = LeadPage['counts']
 
@@ -219,10 +216,7 @@ function cut<T extends { id: string; place: string }>(rows: T[], limit: number) 
 }
 
 /** A changed lead and its change. */
-export type Change = {
-  id: string
-  version: number
-}
+export type Change = { id: string; version: number }
 
 /**
  * Seconds to look back. A transaction becomes visible some time after it set `changed_at`: at most as long as it may

@@ -5,11 +5,7 @@ import type { Sending } from './reply-mailer.ts'
 /** `sending`: started, with an unknown outcome. */
 export type ReplyState = 'sending' | Sending['outcome']
 
-export type StoredReply = Reply & {
-  leadId: string
-  state: ReplyState
-  at: Date
-}
+export type StoredReply = Reply & { leadId: string; state: ReplyState; at: Date }
 
 export async function findReply(client: ClientBase, key: string): Promise<StoredReply | undefined> {
   const { rows } = await client.query<StoredReply>(
