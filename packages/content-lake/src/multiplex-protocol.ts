@@ -33,11 +33,7 @@ export type MultiplexClose = { readonly id: string; readonly close: true }
 export type MultiplexClientMessage = MultiplexOpen | MultiplexClose
 
 /** The first answer to an `open`. Has a `body` unless the status is 200. */
-export type MultiplexStatus = {
-  readonly id: string
-  readonly status: number
-  readonly body?: unknown
-}
+export type MultiplexStatus = { readonly id: string; readonly status: number; readonly body?: unknown }
 
 /**
  * One server-sent event. `event` is its name ('message' by default), `data` its text, exactly as over HTTP.

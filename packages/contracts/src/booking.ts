@@ -123,11 +123,7 @@ const slot = z.object({
 })
 
 /** What can be booked. */
-export const slotsSchema = z.object({
-  timeZone: z.string(),
-  lengthMinutes: z.int(),
-  slots: z.array(slot),
-})
+export const slotsSchema = z.object({ timeZone: z.string(), lengthMinutes: z.int(), slots: z.array(slot) })
 
 export type Slots = z.output<typeof slotsSchema>
 

@@ -204,10 +204,7 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
 const require = createRequire(import.meta.url)
 
 /** The paths of PostgreSQL's programs in the npm package for this platform. */
-export type Binaries = {
-  initdb: string
-  postgres: string
-}
+export type Binaries = { initdb: string; postgres: string }
 
 /**
  * Finds the PostgreSQL programs for this machine.

@@ -7,10 +7,7 @@ import { type Process, programName, readProcess } from './processes.ts'
  * A running server, as described in `postmaster.pid`.
  * The file's lines: https://www.postgresql.org/docs/18/storage-file-layout.html
  */
-export type Postmaster = {
-  pid: number
-  port: number
-}
+export type Postmaster = { pid: number; port: number }
 
 /**
  * Reads `postmaster.pid`. Returns undefined if there is none, or if its process isn't the server of this folder.

@@ -33,11 +33,7 @@ export const editors: Command = async (args, variables, site) => {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: {
-      role: { type: 'string' },
-      name: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    },
+    options: { role: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   })
   const [name = '', email = '', ...rest] = positionals
   const commands = new Map(Object.entries(email === '' ? OF_ALL : OF_ONE))

@@ -130,10 +130,6 @@ function bounded(region: Rect, output: Size, box: Size = output, pad: number): P
     region,
     byEntropy: false,
     output: picture,
-    canvas: {
-      ...whole,
-      left: middle(whole.width, picture.width),
-      top: middle(whole.height, picture.height),
-    },
+    canvas: { ...whole, left: middle(whole.width, picture.width), top: middle(whole.height, picture.height) },
   }
 }

@@ -152,15 +152,7 @@ export function createHistoryReader(database: DatabaseSync) {
     }
   }
 
-  return {
-    transactionsOf,
-    revisionsOf,
-    atRevision,
-    atTime,
-    last,
-    deletions,
-    authorOf,
-  }
+  return { transactionsOf, revisionsOf, atRevision, atTime, last, deletions, authorOf }
 }
 
 export type HistoryReader = ReturnType<typeof createHistoryReader>

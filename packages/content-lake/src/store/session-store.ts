@@ -122,19 +122,7 @@ export function createSessionStore(
     for (const row of statements.expired.all(now(), now() - idleSeconds)) end(String(row['token_hash']))
   }
 
-  return {
-    putUser,
-    users,
-    open,
-    find,
-    isAlive,
-    end,
-    endAllOf,
-    endExpired,
-    onEnd,
-    setting,
-    putSetting,
-  }
+  return { putUser, users, open, find, isAlive, end, endAllOf, endExpired, onEnd, setting, putSetting }
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>

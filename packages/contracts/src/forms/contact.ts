@@ -15,12 +15,7 @@ export const contact: FormDefinition = {
 }
 
 /** The home page's popup. It has the fields of the contact form and shares its draft. */
-export const popup: FormDefinition = {
-  ...contact,
-  key: 'popup',
-  source: 'popup_form',
-  title: 'support form',
-}
+export const popup: FormDefinition = { ...contact, key: 'popup', source: 'popup_form', title: 'support form' }
 
 /** The same fields as a form that editors place on any page. */
 export const enquiry: FormDefinition = {

@@ -55,11 +55,7 @@ export type FormField = {
 }
 
 /** One line of a composed message, `label: value`, and the text for an empty field. */
-export type MessageLine = {
-  readonly label: string
-  readonly field: string
-  readonly otherwise?: string
-}
+export type MessageLine = { readonly label: string; readonly field: string; readonly otherwise?: string }
 
 export type FormDefinition = {
   /** The form's name in HTML and in content. Never changes. */

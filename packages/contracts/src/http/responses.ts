@@ -30,10 +30,7 @@ export const sessionSchema = z.object({
 export type Session = z.output<typeof sessionSchema>
 
 /** A failed rule: the message for a person, and a pointer into the request (RFC 6901). */
-export type FieldProblem = {
-  detail: string
-  pointer: string
-}
+export type FieldProblem = { detail: string; pointer: string }
 
 /** An error answer, `application/problem+json` (RFC 9457). */
 export const problemSchema = z.object({

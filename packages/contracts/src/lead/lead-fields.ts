@@ -35,10 +35,7 @@ export const allSources = [...formSources, ...handSources] as const
 export type AnySource = (typeof allSources)[number]
 
 /** The answer to a question that is not a field of the lead. */
-export type LeadAnswer = {
-  question: string
-  answer: string
-}
+export type LeadAnswer = { question: string; answer: string }
 
 /** Maximum number of answers in a lead. */
 export const ANSWERS_MAX = 10

@@ -1,10 +1,7 @@
 import { cleanLine } from '../clean-text.ts'
 
 /** A person's name as the API takes it. A single word is in both parts. */
-export type SplitName = {
-  firstName: string
-  lastName: string
-}
+export type SplitName = { firstName: string; lastName: string }
 
 /**
  * Splits a name on its spaces: the first word, and the rest joined by single spaces. A single word is used for both

@@ -11,10 +11,7 @@ export type Word = {
 }
 
 /** The words of one place on the site. */
-export type WordGroup = {
-  readonly title: string
-  readonly words: Readonly<Record<string, Word>>
-}
+export type WordGroup = { readonly title: string; readonly words: Readonly<Record<string, Word>> }
 
 /** Words that only screen readers say. */
 export const SPOKEN = 'Screen readers say it.'
