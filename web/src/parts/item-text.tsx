@@ -3,12 +3,7 @@ import { SiteLink } from './site-link.tsx'
 import { Text } from '../ui/text.tsx'
 
 type ItemTextProps = {
-  item: {
-    _key: string
-    title: string
-    text: string
-    link?: { label: string; href: string } | null
-  }
+  item: { _key: string; title: string; text: string; link?: { label: string; href: string } | null }
 }
 
 /** The title of a block's item, its text, and its link if it has one. */

@@ -57,19 +57,7 @@ export function PageHead({
   const graph =
     path === null
       ? null
-      : {
-          siteUrl,
-          settings,
-          path,
-          kind,
-          page,
-          blocks,
-          service,
-          story,
-          entries,
-          image: image.url,
-          trail,
-        }
+      : { siteUrl, settings, path, kind, page, blocks, service, story, entries, image: image.url, trail }
   const collector = useGraphCollector()
   if (import.meta.env.SSR && collector && graph) collector(graph)
   useEffect(() => showGraph(graph))

@@ -5,10 +5,7 @@ import { Text } from '../ui/text.tsx'
 import styles from './quote-figure.module.css'
 import { SampleMark } from './sample-mark.tsx'
 
-type QuoteFigureProps = {
-  testimonial: BlockOf<'testimonials'>['testimonials'][number]
-  large?: boolean
-}
+type QuoteFigureProps = { testimonial: BlockOf<'testimonials'>['testimonials'][number]; large?: boolean }
 
 /** What a client said, and who said it. */
 export function QuoteFigure({ testimonial, large = false }: QuoteFigureProps) {

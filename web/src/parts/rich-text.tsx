@@ -15,9 +15,7 @@ import { SiteLink } from './site-link.tsx'
 type Table = Extract<LegalText[number], { _type: 'table' }>
 
 const components: Partial<PortableTextComponents> = {
-  block: {
-    h2: ({ children, value }) => <h2 id={headingId(value)}>{children}</h2>,
-  },
+  block: { h2: ({ children, value }) => <h2 id={headingId(value)}>{children}</h2> },
   marks: {
     link: ({ children, value }: { children: React.ReactNode; value?: { href?: string } }) => (
       <SiteLink href={value?.href ?? '/'}>{children}</SiteLink>

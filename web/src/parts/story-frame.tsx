@@ -7,12 +7,7 @@ import { Text } from '../ui/text.tsx'
 import styles from './story-frame.module.css'
 
 type StoryFrameProps = {
-  page: EditedDocument & {
-    title: string
-    summary: string
-    sample?: boolean
-    cover?: EditorsImage | null
-  }
+  page: EditedDocument & { title: string; summary: string; sample?: boolean; cover?: EditorsImage | null }
   /** Above the title. */
   label?: string | null
   /** Below the summary. */

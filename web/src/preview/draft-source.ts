@@ -19,11 +19,7 @@ export function draftSource(client: SanityClient, perspective: Perspective = 'dr
       const answer = await client.fetch<unknown>(
         QUERIES[name],
         { ...params, ...sharedParameters(true) },
-        {
-          perspective,
-          filterResponse: false,
-          signal: AbortSignal.timeout(LAKE_TIMEOUT),
-        },
+        { perspective, filterResponse: false, signal: AbortSignal.timeout(LAKE_TIMEOUT) },
       )
       return { result: answer.result ?? null, tags: answer.syncTags ?? [] }
     },

@@ -41,10 +41,7 @@ function browserSource(settings: ContentSettings, showSamples: boolean): Content
         const answer = await connected.fetch(
           QUERIES[query.name],
           { ...query.params, ...sharedParameters(showSamples) },
-          {
-            filterResponse: false,
-            signal,
-          },
+          { filterResponse: false, signal },
         )
         return { result: answer.result, tags: answer.syncTags ?? [] }
       } catch (error) {

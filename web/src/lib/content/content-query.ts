@@ -9,10 +9,7 @@ export type QueryParams = Readonly<Record<string, string | number>>
  * One query of the Content Lake: its name and its parameters. The GROQ is looked up by name when the lake is queried, so
  * that no page has to load it.
  */
-export type ContentQuery<Name extends QueryName = QueryName> = {
-  name: Name
-  params: QueryParams
-}
+export type ContentQuery<Name extends QueryName = QueryName> = { name: Name; params: QueryParams }
 
 /**
  * The result of one query. `tags` are the lake's sync tags: a live event with one of them means that the result may
@@ -47,12 +44,7 @@ export function queryKey(query: ContentQuery): readonly [string, QueryParams] {
 
 /** React Query options. Content never goes stale by time; a live event invalidates it. */
 export function queryOptions(query: ContentQuery) {
-  return {
-    queryKey: queryKey(query),
-    meta: { query },
-    staleTime: Infinity,
-    gcTime: Infinity,
-  }
+  return { queryKey: queryKey(query), meta: { query }, staleTime: Infinity, gcTime: Infinity }
 }
 
 /** Reads content in a component. It suspends only if the query was not prefetched. */

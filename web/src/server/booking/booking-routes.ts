@@ -68,12 +68,7 @@ export async function bookingRoutes(app: FastifyInstance, parts: ForwardParts): 
       pathname: paths.book,
       status: status ?? (isAway ? 503 : 200),
       ...(posted && { posted }),
-      state: {
-        days: isAway ? null : withoutTimes(days, nearest),
-        nearest,
-        call: null,
-        news: null,
-      },
+      state: { days: isAway ? null : withoutTimes(days, nearest), nearest, call: null, news: null },
     })
   }
 

@@ -48,10 +48,7 @@ export function createResilientContent(
     const answer = await client.fetch(
       groq,
       { ...params, ...sharedParameters(showSamples) },
-      {
-        filterResponse: false,
-        signal: AbortSignal.timeout(LAKE_TIMEOUT),
-      },
+      { filterResponse: false, signal: AbortSignal.timeout(LAKE_TIMEOUT) },
     )
     const { revision } = answer
     return {

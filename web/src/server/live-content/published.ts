@@ -49,10 +49,7 @@ const SITE_FILES: Readonly<Record<string, { type: string; text: (input: SiteFile
       type: 'application/xml; charset=utf-8',
       text: ({ siteUrl, pages }) => sitemapXml(siteUrl, pages),
     },
-    '/site.webmanifest': {
-      type: 'application/manifest+json',
-      text: ({ settings }) => webManifest(settings),
-    },
+    '/site.webmanifest': { type: 'application/manifest+json', text: ({ settings }) => webManifest(settings) },
     [FEED_PATH]: {
       type: 'application/rss+xml; charset=utf-8',
       text: ({ siteUrl, settings, feed }) => feedXml(siteUrl, settings?.name ?? '', feed),

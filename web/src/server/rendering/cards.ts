@@ -54,31 +54,23 @@ function card({ title, siteName, host }: CardText, contours: string): Element {
     [
       picture(contours, { position: 'absolute', right: -260, top: -90, width: 1120, height: 840 }),
       box({ position: 'absolute', inset: 28, border: `2px solid ${INK}` }, []),
-      box(
-        {
-          position: 'absolute',
-          inset: 72,
-          flexDirection: 'column',
-          justifyContent: 'space-between',
-        },
-        [
-          box({ alignItems: 'center', gap: 20 }, [
-            picture(LOGO_SVG, { width: 62, height: 62 }),
-            box({ fontSize: 44, fontWeight: 700, letterSpacing: -1.4 }, siteName),
-          ]),
-          box(
-            {
-              maxWidth: 860,
-              fontSize: title.length > 44 ? 66 : 80,
-              fontWeight: 700,
-              letterSpacing: -2.4,
-              lineHeight: 1.04,
-            },
-            title,
-          ),
-          box({ fontSize: 28, fontWeight: 500, color: SOFT }, host),
-        ],
-      ),
+      box({ position: 'absolute', inset: 72, flexDirection: 'column', justifyContent: 'space-between' }, [
+        box({ alignItems: 'center', gap: 20 }, [
+          picture(LOGO_SVG, { width: 62, height: 62 }),
+          box({ fontSize: 44, fontWeight: 700, letterSpacing: -1.4 }, siteName),
+        ]),
+        box(
+          {
+            maxWidth: 860,
+            fontSize: title.length > 44 ? 66 : 80,
+            fontWeight: 700,
+            letterSpacing: -2.4,
+            lineHeight: 1.04,
+          },
+          title,
+        ),
+        box({ fontSize: 28, fontWeight: 500, color: SOFT }, host),
+      ]),
     ],
   )
 }

@@ -9,11 +9,7 @@ import { SITE_FILE_PATHS, type Published } from '../live-content/published.ts'
 import type { IssuedReferences } from '../posts/issued-references.ts'
 import { NOT_FOUND, type Site } from './site.ts'
 
-export type PageParts = {
-  site: Site
-  published: Published
-  issued: IssuedReferences
-}
+export type PageParts = { site: Site; published: Published; issued: IssuedReferences }
 
 /** Serves what is rendered from content: pages, their content as JSON, their cards, and files such as the sitemap. */
 export function pageRoutes(app: FastifyInstance, parts: PageParts, redirect: Redirect): void {

@@ -186,18 +186,7 @@ export function createSite(
     return described && drawCard({ ...described, host: new URL(settings.siteUrl).host })
   }
 
-  return {
-    entry: renderer.entry,
-    page,
-    isRoute,
-    formOn,
-    routeOf,
-    render,
-    warm,
-    isServing,
-    card,
-    renew,
-  }
+  return { entry: renderer.entry, page, isRoute, formOn, routeOf, render, warm, isServing, card, renew }
 }
 
 /** Whether a route answers many paths. */
