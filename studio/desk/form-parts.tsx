@@ -15,15 +15,15 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
   )
 }
 
-/** Gets the new value. */
-type Changed<Props> = Omit<Props, 'value' | 'onChange'> & { value: string; onChange: (value: string) => void }
+/** The props of an input with its label, which gets the new value. */
+type Field<Props> = Omit<Props, 'value' | 'onChange'> & {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
 
 /** A line of text with its label. */
-export function TextField({
-  label,
-  onChange,
-  ...input
-}: Changed<ComponentProps<typeof TextInput>> & { label: string }) {
+export function TextField({ label, onChange, ...input }: Field<ComponentProps<typeof TextInput>>) {
   return (
     <Labelled label={label}>
       {(id) => <TextInput id={id} {...input} onChange={({ currentTarget: { value } }) => onChange(value)} />}
@@ -32,7 +32,7 @@ export function TextField({
 }
 
 /** A day with its label. Empty: none. */
-export function DayField({ label, value, onChange }: Changed<{ label: string }>) {
+export function DayField({ label, value, onChange }: Field<object>) {
   // While somebody types a year, it is 0002, then 0020.
   const [typed, setTyped] = useState<string>()
   return (
@@ -50,11 +50,7 @@ export function DayField({ label, value, onChange }: Changed<{ label: string }>)
 }
 
 /** Lines of text with their label. */
-export function AreaField({
-  label,
-  onChange,
-  ...input
-}: Changed<ComponentProps<typeof TextArea>> & { label: string }) {
+export function AreaField({ label, onChange, ...input }: Field<ComponentProps<typeof TextArea>>) {
   return (
     <Labelled label={label}>
       {(id) => <TextArea id={id} {...input} onChange={({ currentTarget: { value } }) => onChange(value)} />}
@@ -62,8 +58,7 @@ export function AreaField({
   )
 }
 
-type SelectFieldProps = Changed<ComponentProps<typeof Select>> & {
-  label: string
+type SelectFieldProps = Field<ComponentProps<typeof Select>> & {
   options: ComponentProps<typeof Options>['of']
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodOf } from './periods.tsx'
+import { periodsOn } from './periods.tsx'
 
 test.each([
   ['Today', '2026-11-24', '2026-11-24', '2026-11-25'],
@@ -11,5 +11,5 @@ test.each([
   ['This financial year', '2026-07-01', '2026-07-01', '2027-07-01'],
   ['Last financial year', '2026-11-24', '2025-07-01', '2026-07-01'],
 ] as const)('%s on %s', (name, today, from, to) => {
-  expect(periodOf(name, today)).toEqual({ from, to })
+  expect(periodsOn(today)[name]).toEqual({ from, to })
 })

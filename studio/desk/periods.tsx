@@ -6,27 +6,14 @@ import { dayWords } from './words.ts'
 /** A period from the first day until before the second. */
 type Period = Readonly<Required<Pick<Filters, 'from' | 'to'>>>
 
-const periods = [
-  'Today',
-  'Yesterday',
-  'Last 7 days',
-  'Last 30 days',
-  'This month',
-  'Last month',
-  'This financial year',
-  'Last financial year',
-] as const
-
-type PeriodName = (typeof periods)[number]
-
-/** @returns the days of a named period @param today such as 2026-11-24 */
-export function periodOf(name: PeriodName, today: string): Period {
+/** @returns the days of the named periods @param today such as 2026-11-24 */
+export function periodsOn(today: string): Readonly<Record<string, Period>> {
   const tomorrow = dayAfter(today)
   const year = Number(today.slice(0, 4))
   const month = Number(today.slice(5, 7))
   // July to June.
   const financialYear = month >= 7 ? year : year - 1
-  const all: Record<PeriodName, [from: string, to: string]> = {
+  const all: Record<string, [from: string, to: string]> = {
     Today: [today, tomorrow],
     Yesterday: [dayAfter(today, -1), today],
     'Last 7 days': [dayAfter(today, -6), tomorrow],
@@ -36,8 +23,7 @@ export function periodOf(name: PeriodName, today: string): Period {
     'This financial year': [firstOf(financialYear, 7), firstOf(financialYear + 1, 7)],
     'Last financial year': [firstOf(financialYear - 1, 7), firstOf(financialYear, 7)],
   }
-  const [from, to] = all[name]
-  return { from, to }
+  return Object.fromEntries(Object.entries(all).map(([name, [from, to]]) => [name, { from, to }]))
 }
 
 function firstOf(year: number, month: number): string {
@@ -48,21 +34,17 @@ type PeriodFieldProps = { filters: Filters; onChange: (filters: Filters) => void
 
 /** Chooses the days on which leads came in. Other days can only come from the address, for example those of a month. */
 export function PeriodField({ filters: { from, to, ...others }, onChange }: PeriodFieldProps) {
-  const name = periods.find((each) => {
-    const period = periodOf(each, today())
-    return period.from === from && period.to === to
-  })
+  const periods = periodsOn(today())
+  const names = Object.keys(periods)
+  const name = names.find((each) => periods[each]?.from === from && periods[each]?.to === to)
   const days = [from && `From ${dayWords(from)}`, to && `to ${dayWords(dayAfter(to, -1))}`]
   const shown = name ?? days.filter(Boolean).join(' ')
   return (
     <SelectField
       label="Received"
       value={shown}
-      options={[...new Set(['', ...periods, shown])].map((each) => [each, each || 'Any time'])}
-      onChange={(chosen) => {
-        const known = periods.find((each) => each === chosen)
-        onChange({ ...others, ...(known && periodOf(known, today())) })
-      }}
+      options={[...new Set(['', ...names, shown])].map((each) => [each, each || 'Any time'])}
+      onChange={(chosen) => onChange({ ...others, ...periods[chosen] })}
     />
   )
 }

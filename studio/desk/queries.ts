@@ -67,45 +67,36 @@ export function useListedLead(id: string): LeadItem | undefined {
     .find((item) => item.id === id || item.reference === id)
 }
 
+/** Loads published content. */
+function usePublished<Result>(name: string, query: string) {
+  const sanity = useClient({ apiVersion: '2026-03-01' })
+  return useQuery({
+    queryKey: [name],
+    queryFn: () => sanity.fetch<Result>(query, {}, { perspective: 'published' }),
+  })
+}
+
+const PLANS = '*[_type == "plan" && defined(key) && defined(name)]{key, name}'
+
 type Plan = { readonly key: string; readonly name: string }
 
 /** @returns the name of a plan by the key that leads store, or the key if the plan no longer exists */
 export function usePlanNames(): (key: string) => string {
-  const sanity = useClient({ apiVersion: '2026-03-01' })
-  const { data: plans } = useQuery({
-    queryKey: ['plans'],
-    queryFn: () =>
-      sanity.fetch<Plan[]>(
-        '*[_type == "plan" && defined(key) && defined(name)]{key, name}',
-        {},
-        { perspective: 'published' },
-      ),
-  })
+  const { data: plans } = usePublished<Plan[]>('plans', PLANS)
   return useCallback((key) => plans?.find((plan) => plan.key === key)?.name ?? key, [plans])
 }
 
+const OPEN_TIMES =
+  '*[_id == "siteSettings" && defined(hours.opens) && defined(hours.closes)][0]{"days": coalesce(hours.days, []), "opens": hours.opens, "closes": hours.closes, "holidays": coalesce(holidays[].date, [])}'
+
 /** The office hours, if they are loaded and complete. */
 export function useOpenTimes(): OpenTimes | null | undefined {
-  const sanity = useClient({ apiVersion: '2026-03-01' })
-  const { data } = useQuery({
-    queryKey: ['open-times'],
-    queryFn: () =>
-      sanity.fetch<OpenTimes | null>(
-        '*[_id == "siteSettings" && defined(hours.opens) && defined(hours.closes)][0]{"days": coalesce(hours.days, []), "opens": hours.opens, "closes": hours.closes, "holidays": coalesce(holidays[].date, [])}',
-        {},
-        { perspective: 'published' },
-      ),
-  })
-  return data
+  return usePublished<OpenTimes | null>('open-times', OPEN_TIMES).data
 }
 
 /** The services that calls can be about, as the visitors' form has them. */
 export function useServices(): readonly string[] {
-  const sanity = useClient({ apiVersion: '2026-03-01' })
-  const { data } = useQuery({
-    queryKey: ['services'],
-    queryFn: () => sanity.fetch<BOOKING_QUERY_RESULT>(BOOKING_QUERY, {}, { perspective: 'published' }),
-  })
+  const { data } = usePublished<BOOKING_QUERY_RESULT>('services', BOOKING_QUERY)
   return data?.services.flatMap((title) => title ?? []) ?? []
 }
 

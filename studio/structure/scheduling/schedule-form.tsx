@@ -1,6 +1,7 @@
 import { BRAND } from '@site/brand/brand'
-import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
-import { type FormEvent, useId, useState } from 'react'
+import { Box, Button, Card, Flex, Grid, Stack, Text } from '@sanity/ui'
+import { type FormEvent, useState } from 'react'
+import { TextField } from '../../desk/form-parts.tsx'
 import type { Schedule } from '../../src/scheduling/schedule.ts'
 import { fromSydney, sydneyFields, sydneyTime, sydneyZone } from '../../src/scheduling/sydney-time.ts'
 import { removal } from './use-planning.ts'
@@ -34,7 +35,6 @@ export function ScheduleForm({ verb, waiting, obstacle, onPlan, onCancel }: Sche
   const [fields, setFields] = useState<Fields>(() =>
     sydneyFields(waiting ? new Date(waiting.at) : proposal()),
   )
-  const [dateId, timeId] = [useId(), useId()]
   const [date, time] = fields
   const at = fromSydney(date, time)
   const wrong = obstacle ?? fault(fields, at)
@@ -46,30 +46,20 @@ export function ScheduleForm({ verb, waiting, obstacle, onPlan, onCancel }: Sche
     <Box padding={4}>
       <form onSubmit={submit}>
         <Stack gap={4}>
-          <Flex gap={4}>
-            <Stack gap={2} flex={1}>
-              <Text as="label" htmlFor={dateId} size={1} weight="medium">
-                Date in {BRAND.city}
-              </Text>
-              <TextInput
-                id={dateId}
-                type="date"
-                value={date}
-                onChange={(event) => setFields([event.currentTarget.value, time])}
-              />
-            </Stack>
-            <Stack gap={2} flex={1}>
-              <Text as="label" htmlFor={timeId} size={1} weight="medium">
-                Time in {BRAND.city}
-              </Text>
-              <TextInput
-                id={timeId}
-                type="time"
-                value={time}
-                onChange={(event) => setFields([date, event.currentTarget.value])}
-              />
-            </Stack>
-          </Flex>
+          <Grid gap={4} gridTemplateColumns={2}>
+            <TextField
+              label={`Date in ${BRAND.city}`}
+              type="date"
+              value={date}
+              onChange={(day) => setFields([day, time])}
+            />
+            <TextField
+              label={`Time in ${BRAND.city}`}
+              type="time"
+              value={time}
+              onChange={(hour) => setFields([date, hour])}
+            />
+          </Grid>
           <Card as="output" padding={3} radius={2} tone={wrong ? 'caution' : 'transparent'}>
             <Text size={1}>
               {wrong ?? (at && `Will be ${verb}ed on ${sydneyTime(at)} (${sydneyZone(at)}).`)}
