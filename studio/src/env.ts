@@ -50,7 +50,6 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     host: env.HOST,
     port: env.STUDIO_PORT,
     logLevel: env.LOG_LEVEL,
-    /** Identifies the run of `pnpm start` that this server belongs to. */
     /** Whether to serve the Studio from its sources, with hot reload. */
     development: env.NODE_ENV === 'development',
     /** Origin of the public site. */

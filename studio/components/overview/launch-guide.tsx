@@ -18,11 +18,8 @@ function inWords(minutes: number): string {
   return [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' ')
 }
 
-function Finding({
-  finding: { title, outcome, todo, documents, field, minutes },
-}: {
-  finding: ContentFinding
-}) {
+function Finding({ finding }: { finding: ContentFinding }) {
+  const { title, outcome, todo, documents, field, minutes } = finding
   const more = documents.length - NAMED
   const done = outcome === 'good'
   return (

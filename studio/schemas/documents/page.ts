@@ -60,16 +60,10 @@ export const page = defineDocument('page', 'Page', DocumentIcon, {
   groups: PAGE_GROUPS,
   fields: pageFields(
     pathField,
-    radioField(
-      'layout',
-      'Header and footer',
-      'Choose what to show around the page.',
-      {
-        full: 'Full header and footer, as on other pages',
-        campaign: 'Logo and phone number only, without menus',
-      },
-      {},
-    ),
+    radioField('layout', 'Header and footer', 'Choose what to show around the page.', {
+      full: 'Full header and footer, as on other pages',
+      campaign: 'Logo and phone number only, without menus',
+    }),
     blocks,
     field('boolean', 'noindex', 'Keep out of search engines', {
       group: 'search',

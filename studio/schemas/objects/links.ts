@@ -25,6 +25,13 @@ export const menuItem = defineItem('menuItem', 'Menu entry', { title: 'label', s
   }),
 ])
 
+const KINDS = {
+  link: 'Opens a page',
+  form: 'Goes to the form on this page',
+  supportForm: 'Opens the support form',
+  phone: 'Calls the business number',
+}
+
 /** A button. Only the kind `link` has a target. */
 export const action = defineItem('action', 'Button', { title: 'label', subtitle: 'href' }, [
   field('string', 'label', 'Label', {
@@ -32,18 +39,7 @@ export const action = defineItem('action', 'Button', { title: 'label', subtitle:
     why: 'People read the label, or say it to press the button by voice.',
     most: [40, 'Long labels wrap on a phone.'],
   }),
-  field('string', 'kind', 'What it does', {
-    options: {
-      list: [
-        { value: 'link', title: 'Opens a page' },
-        { value: 'form', title: 'Goes to the form on this page' },
-        { value: 'supportForm', title: 'Opens the support form' },
-        { value: 'phone', title: 'Calls the business number' },
-      ],
-      layout: 'radio',
-    },
-    initialValue: 'link',
-    why: 'Choose what the button does.',
+  radioField('kind', 'What it does', 'Choose what the button does.', KINDS, {
     rules: (rule) => rule.custom((kind, { document }) => formButtonFault(kind, document) ?? true),
   }),
   hrefField('Page or address', {
