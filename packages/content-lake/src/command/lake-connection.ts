@@ -66,9 +66,7 @@ export async function withLake<T>(
   try {
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
-    return await work({
-      request: requestTo({ url: `http://127.0.0.1:${port}`, token: lake.controlToken }),
-    })
+    return await work({ request: requestTo({ url: `http://127.0.0.1:${port}`, token: lake.controlToken }) })
   } finally {
     await app.close()
     lake.close()

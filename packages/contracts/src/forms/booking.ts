@@ -1,4 +1,4 @@
-import { companyField, emailField, phoneField } from './common-fields.ts'
+import { companyField, emailField, longAnswer, nameField, phoneField } from './common-fields.ts'
 import type { FormDefinition } from './form-definition.ts'
 
 export const MISSING_DATE = 'Please select a preferred date'
@@ -17,23 +17,19 @@ export const booking: FormDefinition = {
   title: 'booking form',
   fields: [
     {
+      ...nameField,
       name: 'firstName',
       label: 'First name',
-      kind: 'line',
       lead: 'firstName',
-      min: 2,
       max: 50,
-      required: true,
       autoComplete: 'given-name',
     },
     {
+      ...nameField,
       name: 'lastName',
       label: 'Last name',
-      kind: 'line',
       lead: 'lastName',
-      min: 2,
       max: 50,
-      required: true,
       autoComplete: 'family-name',
     },
     emailField,
@@ -60,15 +56,7 @@ export const booking: FormDefinition = {
       // The first of the two rules that a missing time breaks.
       missing: MISSING_DATE,
     },
-    {
-      name: 'message',
-      label: 'Message',
-      kind: 'paragraphs',
-      lead: 'message',
-      max: 1000,
-      note: 'optional',
-      rows: 4,
-    },
+    { ...longAnswer, name: 'message', label: 'Message' },
   ],
   steps: [['slot'], ['firstName', 'lastName', 'email', 'phone', 'company', 'serviceType', 'message']],
   // The message itself has up to 1000.

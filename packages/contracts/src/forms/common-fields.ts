@@ -60,3 +60,12 @@ export const messageField = {
   // As the specification says.
   rows: 6,
 } as const satisfies FormField
+
+/** What the composed message takes from a longer answer that nobody has to give. */
+export const longAnswer = {
+  kind: 'paragraphs',
+  lead: 'message',
+  max: 1000,
+  note: 'optional',
+  rows: 4,
+} as const

@@ -1,5 +1,5 @@
 import { industries } from '../lead/lead-fields.ts'
-import { emailField, nameField, phoneField } from './common-fields.ts'
+import { emailField, longAnswer, nameField, phoneField } from './common-fields.ts'
 import type { FormDefinition } from './form-definition.ts'
 
 /** A number of employees, as text. */
@@ -65,26 +65,8 @@ export const quote: FormDefinition = {
         required: false,
       },
     },
-    {
-      name: 'currentIt',
-      label: 'Current IT setup',
-      kind: 'paragraphs',
-      lead: 'message',
-      max: 1000,
-      assessment: { name: 'currentITSetup' },
-      note: 'optional',
-      rows: 4,
-    },
-    {
-      name: 'challenges',
-      label: 'Main IT challenges',
-      called: 'Challenges',
-      kind: 'paragraphs',
-      lead: 'message',
-      max: 1000,
-      note: 'optional',
-      rows: 4,
-    },
+    { ...longAnswer, name: 'currentIt', label: 'Current IT setup', assessment: { name: 'currentITSetup' } },
+    { ...longAnswer, name: 'challenges', label: 'Main IT challenges', called: 'Challenges' },
   ],
   steps: [
     ['industry', 'compliance'],
