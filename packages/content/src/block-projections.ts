@@ -31,9 +31,7 @@ import {
 
 /** An empty list shows the newest, filtered by the block's industry or service if it has one. */
 const articleList = /* groq */ `
-  heading,
-  intro,
-  "most": coalesce(most, 3),
+  heading, intro, "most": coalesce(most, 3),
   "entries": coalesce(
     select(count(entries) > 0 => (entries[]->)[${LISTED}]{${ARTICLE_CARD}}),
     ${ARTICLES}[
@@ -44,9 +42,7 @@ const articleList = /* groq */ `
 
 /** An empty list shows the newest, filtered by the block's industry or service if it has one. */
 const caseStudyList = /* groq */ `
-  heading,
-  intro,
-  "most": coalesce(most, 3),
+  heading, intro, "most": coalesce(most, 3),
   "entries": coalesce(
     select(count(entries) > 0 => (entries[]->)[${LISTED}]{${CASE_STUDY_CARD}}),
     ${CASE_STUDIES}[
@@ -68,15 +64,13 @@ const claims = /* groq */ `
 
 /** A list of one, because a filter can only leave out members of a list. */
 const contactPerson = /* groq */ `
-  heading,
-  text,
+  heading, text,
   "people": *[_id == ^.person._ref && ${COMPLETE_PERSON}]{${PERSON}, phone, email},
   "actions": coalesce(actions[]{${ACTION}}, [])`
 
 /** An empty list shows all in the usual order, or those of one kind. */
 const credentials = /* groq */ `
-  heading,
-  intro,
+  heading, intro,
   "credentials": coalesce(
     select(count(credentials) > 0 => (credentials[]->)[${COMPLETE_CREDENTIAL}]{${CREDENTIAL}}),
     *[_type == "credential" && ${COMPLETE_CREDENTIAL} && (!defined(^.kind) || kind == ^.kind)]
@@ -85,8 +79,7 @@ const credentials = /* groq */ `
 
 /** Credentials show their title. Those that have expired are left out. */
 const logos = /* groq */ `
-  heading,
-  intro,
+  heading, intro,
   "logos": coalesce(logos[_type == "logo" || count(*[_id == ^._ref && ${COMPLETE_CREDENTIAL}]) > 0]{
     _key,
     "name": coalesce(@->title, name),
@@ -96,8 +89,7 @@ const logos = /* groq */ `
 
 /** An empty list shows everybody in the usual order. */
 const people = /* groq */ `
-  heading,
-  intro,
+  heading, intro,
   "people": coalesce(
     select(count(people) > 0 => (people[]->)[${COMPLETE_PERSON}]{${PERSON}}),
     *[_type == "person" && ${COMPLETE_PERSON}] | order(order asc){${PERSON}}
@@ -107,8 +99,7 @@ const RELATED_PAGE = /* groq */ `${ENTRY}, "label": null, "publishedOn": publish
 
 /** The chosen pages, or else editors' pages below an address, except those with noindex. */
 const relatedPages = /* groq */ `
-  heading,
-  intro,
+  heading, intro,
   "pages": coalesce(
     select(count(pages) > 0 => (pages[]->)[
       _type in ["page", "service", "article", "caseStudy"] && ${NAMED_PAGE} && ${SHOWN}
@@ -119,8 +110,7 @@ const relatedPages = /* groq */ `
 
 /** An empty list shows every service in the usual order. New services may follow the chosen ones. */
 const serviceList = /* groq */ `
-  heading,
-  intro,
+  heading, intro,
   "services": coalesce(
     select(count(services) > 0 => [
       ...(services[]->)[${COMPLETE_SERVICE}]{${SERVICE_CARD}},
@@ -131,9 +121,7 @@ const serviceList = /* groq */ `
 
 /** An empty list shows the newest, filtered by the block's industry or service if it has one. */
 const testimonials = /* groq */ `
-  heading,
-  intro,
-  "most": coalesce(most, 3),
+  heading, intro, "most": coalesce(most, 3),
   "testimonials": coalesce(
     select(count(testimonials) > 0 => (testimonials[]->)[${COMPLETE_TESTIMONIAL}]{${TESTIMONIAL}}),
     *[_type == "testimonial" && ${COMPLETE_TESTIMONIAL}
@@ -157,8 +145,7 @@ export const BLOCKS = /* groq */ `
   _type == "contactPerson" => {${contactPerson}},
   _type == "credentials" => {${credentials}},
   _type == "dataTable" => {
-    heading,
-    intro,
+    heading, intro,
     "table": {
       "caption": coalesce(table.caption, heading),
       "columns": coalesce(table.columns, []),
@@ -166,12 +153,9 @@ export const BLOCKS = /* groq */ `
     }
   },
   _type == "download" => {
-    heading,
-    intro,
+    heading, intro,
     "files": coalesce(files[defined(file.asset)]{
-      _key,
-      title,
-      text,
+      _key, title, text,
       "asset": file.asset._ref,
       "size": file.asset->size,
       "name": file.asset->originalFilename
@@ -193,9 +177,7 @@ export const BLOCKS = /* groq */ `
   },
   _type == "inclusions" => {heading, intro, groups[]{_key, title, items}},
   _type == "industryList" => {
-    heading,
-    intro,
-    detail,
+    heading, intro, detail,
     "industries": *[_type == "industry" && ${COMPLETE_INDUSTRY}] | order(order asc){
       _id, _type, title, "slug": slug.current, icon, summary, challenges[]{_key, title, text}, response,
       quoteOption
@@ -209,18 +191,11 @@ export const BLOCKS = /* groq */ `
   _type == "people" => {${people}},
   _type == "photo" => {image{${IMAGE}}, caption, shape},
   _type == "planComparison" => {
-    heading,
-    intro,
+    heading, intro,
     rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},
     "plans": ${PLANS}
   },
-  _type == "planList" => {
-    heading,
-    intro,
-    cards,
-    footnote,
-    "plans": ${PLANS}
-  },
+  _type == "planList" => {heading, intro, cards, footnote, "plans": ${PLANS}},
   _type == "prose" => {body},
   _type == "pullQuote" => {quote, author},
   _type == "relatedPages" => {${relatedPages}},

@@ -58,18 +58,9 @@ export const NAMED_PAGE = /* groq */ `defined(title) && defined(slug.current)`
 export const OWN_PAGE = /* groq */ `_type == "page" && ${NAMED_PAGE} && ${SHOWN}`
 
 export const PLAN = /* groq */ `
-  _id,
-  _type,
-  "key": key,
-  name,
-  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref,
-  price{amount, currency, gst},
-  priceLabel,
-  period,
-  fits,
-  description,
-  featuresIntro,
-  features`
+  _id, _type, "key": key, name, price{amount, currency, gst}, priceLabel, period,
+  fits, description, featuresIntro, features,
+  "popular": _id == *[_type == "pricingPage"][0].popularPlan._ref`
 
 /** All complete plans, in the editors' order. */
 export const PLANS = /* groq */ `*[_type == "plan" && ${COMPLETE_PLAN}] | order(order asc){${PLAN}}`

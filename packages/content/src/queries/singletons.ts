@@ -18,30 +18,22 @@ import {
 
 // The pages that exist once, and the legal pages.
 
-export const HOME_QUERY = defineQuery(`*[_id == "homePage" && _type == "homePage"][0]{
-  ${PAGE},
-  blocks[]{${BLOCKS}}
-}`)
+/** Most of these pages have nothing but blocks. */
+const PAGE_OF_BLOCKS = /* groq */ `[0]{${PAGE}, blocks[]{${BLOCKS}}}`
 
-export const ABOUT_QUERY = defineQuery(`*[_id == "aboutPage" && _type == "aboutPage"][0]{
-  ${PAGE},
-  blocks[]{${BLOCKS}}
-}`)
+export const HOME_QUERY = defineQuery(`*[_id == "homePage" && _type == "homePage"]${PAGE_OF_BLOCKS}`)
 
-export const SERVICES_QUERY = defineQuery(`*[_id == "servicesPage" && _type == "servicesPage"][0]{
-  ${PAGE},
-  blocks[]{${BLOCKS}}
-}`)
+export const ABOUT_QUERY = defineQuery(`*[_id == "aboutPage" && _type == "aboutPage"]${PAGE_OF_BLOCKS}`)
 
-export const PRICING_QUERY = defineQuery(`*[_id == "pricingPage" && _type == "pricingPage"][0]{
-  ${PAGE},
-  blocks[]{${BLOCKS}}
-}`)
+export const SERVICES_QUERY = defineQuery(
+  `*[_id == "servicesPage" && _type == "servicesPage"]${PAGE_OF_BLOCKS}`,
+)
 
-export const INDUSTRIES_QUERY = defineQuery(`*[_id == "industriesPage" && _type == "industriesPage"][0]{
-  ${PAGE},
-  blocks[]{${BLOCKS}}
-}`)
+export const PRICING_QUERY = defineQuery(`*[_id == "pricingPage" && _type == "pricingPage"]${PAGE_OF_BLOCKS}`)
+
+export const INDUSTRIES_QUERY = defineQuery(
+  `*[_id == "industriesPage" && _type == "industriesPage"]${PAGE_OF_BLOCKS}`,
+)
 
 /** The layout query returns phone, address and hours. */
 export const CONTACT_QUERY = defineQuery(`*[_id == "contactPage" && _type == "contactPage"][0]{
