@@ -19,12 +19,12 @@ const descriptionFits = fits(DESCRIPTION_LENGTH, 'summary', 'summary')
 /** What search engines and shared links show. Empty fields fall back to the page's name and summary. */
 export const seo = defineObject('seo', 'Search and sharing', { components: { input: SearchPreview } }, [
   field('string', 'title', 'Title in search results', {
-    description: '30 to 60 characters. Leave empty to use the name of the page.',
+    description: `${TITLE_LENGTH.min} to ${TITLE_LENGTH.max} characters. Leave empty to use the name of the page.`,
     rules: (rule) => rule.custom(titleFits).warning(),
   }),
   field('text', 'description', 'Description in search results', {
     rows: 3,
-    description: '70 to 160 characters. Leave empty to use the page summary.',
+    description: `${DESCRIPTION_LENGTH.min} to ${DESCRIPTION_LENGTH.max} characters. Leave empty to use the page summary.`,
     rules: (rule) => rule.custom(descriptionFits).warning(),
   }),
   field('array', 'keywords', 'Keywords', {
