@@ -4,6 +4,8 @@ import { choiceField, defineBlock, headingField, introField, ruleFields } from '
 export const articleList = defineBlock('articleList', 'Articles', BookIcon, [
   headingField,
   introField,
-  choiceField('entries', 'Articles', 'article', 'Drag to order. Leave empty to show the newest.'),
+  choiceField('entries', 'Articles', 'article', {
+    description: 'Drag to order. Leave empty to show the newest.',
+  }),
   ...ruleFields('entries'),
 ])

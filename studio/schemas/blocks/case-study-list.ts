@@ -4,6 +4,8 @@ import { choiceField, defineBlock, headingField, introField, ruleFields } from '
 export const caseStudyList = defineBlock('caseStudyList', 'Case studies', CaseIcon, [
   headingField,
   introField,
-  choiceField('entries', 'Case studies', 'caseStudy', 'Drag to order. Leave empty to show the newest.'),
+  choiceField('entries', 'Case studies', 'caseStudy', {
+    description: 'Drag to order. Leave empty to show the newest.',
+  }),
   ...ruleFields('entries'),
 ])

@@ -5,7 +5,9 @@ import { choiceField, defineBlock, field, headingField, hiddenByChoice, introFie
 export const credentials = defineBlock('credentials', 'Credentials', CheckmarkCircleIcon, [
   headingField,
   introField,
-  choiceField('credentials', 'Credentials', 'credential', 'Drag to order. Leave empty to show all of them.'),
+  choiceField('credentials', 'Credentials', 'credential', {
+    description: 'Drag to order. Leave empty to show all of them.',
+  }),
   field('string', 'kind', 'Only of this kind', {
     options: { list: credentialKinds.map(({ key, title }) => ({ value: key, title })) },
     description: 'Leave empty for every kind.',

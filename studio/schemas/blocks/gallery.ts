@@ -6,12 +6,10 @@ const galleryImage = defineItem(
   'Image',
   { title: 'caption', subtitle: 'image.alt', media: 'image' },
   [
-    imageField(
-      'image',
-      'Image',
-      'Shown at 4:3. The hotspot that you draw stays visible.',
-      'Choose an image, or remove the entry.',
-    ),
+    imageField('image', 'Image', {
+      description: 'Shown at 4:3. The hotspot that you draw stays visible.',
+      why: 'Choose an image, or remove the entry.',
+    }),
     field('string', 'caption', 'Caption', {
       description: 'A line under the image that everybody sees. Leave empty for none.',
       most: [90, 'Above 90 characters, the captions become uneven. Shorten it.'],

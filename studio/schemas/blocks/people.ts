@@ -4,10 +4,7 @@ import { choiceField, defineBlock, headingField, introField } from '../fields/fi
 export const people = defineBlock('people', 'People', UsersIcon, [
   headingField,
   introField,
-  choiceField(
-    'people',
-    'People',
-    'person',
-    'Drag to order. Leave empty to show everybody in their usual order.',
-  ),
+  choiceField('people', 'People', 'person', {
+    description: 'Drag to order. Leave empty to show everybody in their usual order.',
+  }),
 ])

@@ -2,12 +2,10 @@ import { ImageIcon } from '@sanity/icons/Image'
 import { defineBlock, field, imageField, radioField } from '../fields/field.ts'
 
 const fields = [
-  imageField(
-    'image',
-    'Image',
-    'At least 1600 pixels wide, so that it stays sharp on large screens.',
-    'Choose an image.',
-  ),
+  imageField('image', 'Image', {
+    description: 'At least 1600 pixels wide, so that it stays sharp on large screens.',
+    why: 'Choose an image.',
+  }),
   field('string', 'caption', 'Caption', {
     description:
       'A line under the image that everybody sees. The alternative text is for people who can’t see the image.',

@@ -4,11 +4,8 @@ import { choiceField, defineBlock, headingField, introField, ruleFields } from '
 export const testimonials = defineBlock('testimonials', 'Testimonials', BlockquoteIcon, [
   headingField,
   introField,
-  choiceField(
-    'testimonials',
-    'Testimonials',
-    'testimonial',
-    'Drag to order. Leave empty to show the newest.',
-  ),
+  choiceField('testimonials', 'Testimonials', 'testimonial', {
+    description: 'Drag to order. Leave empty to show the newest.',
+  }),
   ...ruleFields('testimonials'),
 ])

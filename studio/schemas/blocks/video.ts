@@ -74,12 +74,10 @@ const fields = [
     hidden: ({ parent }) => (parent as Block)?.file?.asset !== undefined,
     rules: (rule) => rule.integer().min(1).error('Enter a whole number of minutes, at least 1.'),
   }),
-  imageField(
-    'poster',
-    'Picture',
-    'A still from the video or a photo, at least 1280 pixels wide.',
-    'Upload a picture for the video.',
-  ),
+  imageField('poster', 'Picture', {
+    description: 'A still from the video or a photo, at least 1280 pixels wide.',
+    why: 'Upload a picture for the video.',
+  }),
 ]
 
 export const video = defineBlock('video', 'Video', PlayIcon, fields, {

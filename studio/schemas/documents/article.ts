@@ -38,7 +38,9 @@ export const article = defineDocument('article', 'Article', BookIcon, {
           return !revised || !first || revised >= first || 'It cannot be revised before its date.'
         }),
     }),
-    imageField('cover', 'Image', 'Under the title, twice as wide as high. Leave empty for none.'),
+    imageField('cover', 'Image', {
+      description: 'Under the title, twice as wide as high. Leave empty for none.',
+    }),
     field('articleText', 'body', 'Text', {
       description: 'From three headings on, the page has a table of contents.',
       why: 'Write the text.',
@@ -48,27 +50,17 @@ export const article = defineDocument('article', 'Article', BookIcon, {
       description: 'A form, a call to action, what clients say: whatever the reader should do next.',
       validation: (rule) => rule.custom((blocks) => wayToFormFault(blocks) ?? true).warning(),
     },
-    choiceField(
-      'industries',
-      'Industries',
-      'industry',
-      'Blocks that list articles for one industry go by this.',
-    ),
-    choiceField(
-      'services',
-      'Services',
-      'service',
-      'Blocks that list articles about one service go by this, and so do related articles.',
-    ),
-    {
-      ...choiceField(
-        'related',
-        'Related articles',
-        'article',
+    choiceField('industries', 'Industries', 'industry', {
+      description: 'Blocks that list articles for one industry go by this.',
+    }),
+    choiceField('services', 'Services', 'service', {
+      description: 'Blocks that list articles about one service go by this, and so do related articles.',
+    }),
+    choiceField('related', 'Related articles', 'article', {
+      description:
         'Up to three at its end. What you leave empty is filled with the newest of the same category or about the same service.',
-      ),
-      validation: (rule) => rule.unique().max(3).error('At most three, each once.'),
-    },
+      rules: (rule) => rule.unique().max(3).error('At most three, each once.'),
+    }),
     sampleField,
   ),
   orderings: [{ name: 'newest', title: 'Newest first', by: [{ field: 'publishedOn', direction: 'desc' }] }],

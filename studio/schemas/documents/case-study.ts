@@ -27,20 +27,17 @@ export const caseStudy = defineDocument('caseStudy', 'Case study', CaseIcon, {
       to: [{ type: 'industry' }],
       why: 'Choose the industry. Readers look for their own.',
     }),
-    {
-      ...choiceField(
-        'services',
-        'Services',
-        'service',
-        'Those that the client used; the page links to them.',
-      ),
-      validation: (rule) => [
+    choiceField('services', 'Services', 'service', {
+      description: 'Those that the client used; the page links to them.',
+      rules: (rule) => [
         rule.required().min(1).error('Choose the services. Readers want to know what to ask for.'),
         rule.unique().error('The same service is listed twice.'),
       ],
-    },
+    }),
     publishedOnField,
-    imageField('cover', 'Image', 'Under the title, twice as wide as high. Leave empty for none.'),
+    imageField('cover', 'Image', {
+      description: 'Under the title, twice as wide as high. Leave empty for none.',
+    }),
     field('richText', 'problem', 'The problem', {
       description: 'What was wrong, and what it cost the client.',
       why: 'Write this part. Readers look for a problem like their own.',

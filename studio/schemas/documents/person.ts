@@ -15,11 +15,9 @@ export const person = defineDocument('person', 'Person', UserIcon, {
       why: 'Write what the person does for clients.',
       most: [320, 'Over 320 characters the cards become uneven.'],
     }),
-    imageField(
-      'photo',
-      'Photo',
-      'Head and shoulders; it is shown as a square. Left empty, the initials take its place.',
-    ),
+    imageField('photo', 'Photo', {
+      description: 'Head and shoulders; it is shown as a square. Left empty, the initials take its place.',
+    }),
     field('string', 'phone', 'Phone', {
       description: 'Shown by the block “Contact person”. Leave empty to show the business’s number there.',
       rules: (rule) =>

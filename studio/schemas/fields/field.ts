@@ -138,8 +138,10 @@ export function listField(
   })
 }
 
-/** A field for an image. @param why it is required, as an error. Leave out if it may be empty. */
-export function imageField(name: string, title: string, description: string, why?: string) {
+type ImageOptions = { description: string; why?: string }
+
+/** A field for an image. `why` is the error if it is empty; leave it out if it may be. */
+export function imageField(name: string, title: string, { description, why }: ImageOptions) {
   return field('figure', name, title, {
     description: `${description} ${IMAGE_LIMITS}`,
     ...(why !== undefined && { rules: (rule) => rule.required().assetRequired().error(why) }),
@@ -148,7 +150,7 @@ export function imageField(name: string, title: string, description: string, why
 
 /** An image that replaces a drawing. */
 export const imageInstead = (description: string) =>
-  imageField('image', 'Image instead of the drawing', description)
+  imageField('image', 'Image instead of the drawing', { description })
 
 /** The buttons of a block. */
 export function actionsField(description: string) {
@@ -161,11 +163,16 @@ export function actionsField(description: string) {
 }
 
 /** A list of documents that a block shows. If it is empty, the block chooses them by its rule. */
-export function choiceField(name: string, title: string, type: string, description: string) {
+export function choiceField(
+  name: string,
+  title: string,
+  type: string,
+  options: Omit<Options<'array'>, 'of'>,
+) {
   return field('array', name, title, {
-    description,
     of: [defineArrayMember({ type: 'reference', to: [{ type }] })],
     rules: (rule) => rule.unique().error('The same one is listed twice.'),
+    ...options,
   })
 }
 

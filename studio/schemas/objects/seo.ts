@@ -33,5 +33,7 @@ export const seo = defineObject('seo', 'Search and sharing', { components: { inp
     description: 'Words a buyer would search for. Three to eight are plenty.',
     rules: (rule) => rule.unique().error('The same keyword is listed twice.'),
   }),
-  imageField('image', 'Image for shared links', 'Leave empty to use an image made from the page title.'),
+  imageField('image', 'Image for shared links', {
+    description: 'Leave empty to use an image made from the page title.',
+  }),
 ])
