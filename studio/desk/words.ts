@@ -139,18 +139,14 @@ function officeHoursWords(from: number, to: number, times: OpenTimes): string {
   return open < HOUR ? ', under 1 office hour' : `, ${counted(Math.floor(open / HOUR), 'office hour')}`
 }
 
+type Clocked = Pick<LeadItem, 'status' | 'stage' | 'createdAt' | 'dueAt' | 'answeredAt'>
+
 /**
  * @param times adds the office hours that are left
  * @returns a lead's state regarding the promised answer, and whether that needs attention
  */
 export function clockOf(
-  {
-    status,
-    stage,
-    createdAt,
-    dueAt,
-    answeredAt,
-  }: Pick<LeadItem, 'status' | 'stage' | 'createdAt' | 'dueAt' | 'answeredAt'>,
+  { status, stage, createdAt, dueAt, answeredAt }: Clocked,
   now: number,
   times?: OpenTimes | null,
 ): { text: string; tone: 'critical' | 'caution' | 'positive' | 'default' } {

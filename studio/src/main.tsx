@@ -8,14 +8,9 @@ import { SETTINGS_ELEMENT, type StudioSettings } from './settings.ts'
 import { createStudioConfig } from './studio-config.ts'
 
 const settings = JSON.parse(document.getElementById(SETTINGS_ELEMENT)?.textContent ?? '') as StudioSettings
+const { projectId, apiUrl } = settings
 const local = settings.lake === 'local'
-if (local)
-  globalThis.fetch = ownOriginFetch(
-    fetch.bind(globalThis),
-    location.origin,
-    settings.projectId,
-    settings.apiUrl,
-  )
+if (local) globalThis.fetch = ownOriginFetch(fetch.bind(globalThis), location.origin, projectId, apiUrl)
 const library = media({ creditLine: { enabled: true } })
 const config = createStudioConfig(settings, local ? localLakeOptions(location) : {}, [library])
 

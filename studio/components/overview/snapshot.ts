@@ -38,14 +38,10 @@ export function snapshot(getClient: GetClient, documents: readonly SanityDocumen
     const client = getClient({ apiVersion: '2026-03-01' })
     const ids = [...new Set(valuesOf(documents, '_ref').map(String))]
     const found: string[] = []
-    for (let start = 0; start < ids.length; start += IDS)
-      found.push(
-        ...(await client.fetch<string[]>(
-          EXISTING,
-          { ids: ids.slice(start, start + IDS) },
-          { perspective: 'raw' },
-        )),
-      )
+    for (let start = 0; start < ids.length; start += IDS) {
+      const some = { ids: ids.slice(start, start + IDS) }
+      found.push(...(await client.fetch<string[]>(EXISTING, some, { perspective: 'raw' })))
+    }
     return new Set(found)
   }
   return {

@@ -26,7 +26,7 @@ const orderTitles: Readonly<Record<ListOrder, string>> = {
  */
 export function FilterBar({ open }: { open: boolean }) {
   const { view, go } = useView()
-  const people = usePeople().data?.items ?? []
+  const owners = (usePeople().data?.items ?? []).map(({ id, name }): [string, string] => [id, name])
   const planName = usePlanNames()
   const { filters } = view
   const set = (name: keyof Filters, value?: string) => {
@@ -36,11 +36,7 @@ export function FilterBar({ open }: { open: boolean }) {
   const choices: [name: keyof Filters, title: string, options: [value: string, title: string][]][] = [
     ['stage', 'Stage', stages.map((each) => [each, stageTitles[each]])],
     ['source', 'Source', allSources.map((each) => [each, sourceTitle(each)])],
-    [
-      'owner',
-      'Owner',
-      [['nobody', 'Unassigned'], ...people.map(({ id, name }): [string, string] => [id, name])],
-    ],
+    ['owner', 'Owner', [['nobody', 'Unassigned'], ...owners]],
     ['order', 'Order', listOrders.map((each) => [each, orderTitles[each]])],
   ]
   const chips = named.flatMap((name) => {

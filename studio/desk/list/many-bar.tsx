@@ -22,17 +22,12 @@ export function ManyBar({ items, selected, onSelect }: ManyBarProps) {
   const { data: people } = usePeople()
   const leads = items.filter(({ id }) => selected.has(id)).slice(0, MANY_MAX)
   const { mutate, isPending, data, error, reset } = useChange<ManyOutcome>()
-  const run = (action: ManyAction) =>
-    mutate(
-      {
-        path: '/desk/leads/many',
-        body: { leads: leads.map(({ id, version }) => ({ id, version })), action },
-      },
-      {
-        onSuccess: (outcome) =>
-          onSelect(outcome.items.flatMap(({ id, status }) => (status === 200 ? [] : [id]))),
-      },
-    )
+  const onSuccess = (outcome: ManyOutcome) =>
+    onSelect(outcome.items.flatMap(({ id, status }) => (status === 200 ? [] : [id])))
+  const run = (action: ManyAction) => {
+    const body = { leads: leads.map(({ id, version }) => ({ id, version })), action }
+    mutate({ path: '/desk/leads/many', body }, { onSuccess })
+  }
   const disabled = isPending || leads.length === 0
   const change = (to: LeadChange): ManyAction => ({ kind: 'change', change: to })
   const menus: [title: string, options: Options][] = [

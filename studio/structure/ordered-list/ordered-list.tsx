@@ -55,11 +55,9 @@ function OrderedList({ childItemId, options }: OrderedListProps) {
   )
 }
 
-function hint({
-  failed,
-  saving,
-  allowed,
-}: Pick<ReturnType<typeof useOrder>, 'failed' | 'saving' | 'allowed'>): string {
+type Progress = Pick<ReturnType<typeof useOrder>, 'failed' | 'saving' | 'allowed'>
+
+function hint({ failed, saving, allowed }: Progress): string {
   if (failed) return 'The list could not be loaded. It will be tried again when something changes.'
   if (allowed === false) return 'Your role can view the order, but not change it.'
   if (saving) return 'Saving the order…'
