@@ -42,15 +42,13 @@ export type Outcome = StoredLead & {
   quarantined: boolean
 }
 
-type Dependencies = { database: Queries; claimPlace: ClaimPlace }
-
 /**
  * Stores each lead once: a request with a key that was already used gets the first answer again. Only stored
  * leads count against the rate limits.
  *
  * @throws ApiError 409 still in flight, 422 key reused, 429 limit reached, 503 database unavailable
  */
-export function createSubmitLead({ database, claimPlace }: Dependencies) {
+export function createSubmitLead({ database, claimPlace }: { database: Queries; claimPlace: ClaimPlace }) {
   const inFlight = createInFlight<Outcome>()
 
   return async (submission: Submission): Promise<Outcome> => {

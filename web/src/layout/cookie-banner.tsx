@@ -7,8 +7,6 @@ import { SiteLink } from '../parts/site-link.tsx'
 import { Button, CloseButton } from '../ui/button.tsx'
 import styles from './cookie-banner.module.css'
 
-type CookieBannerProps = { reopened: boolean; onClose: () => void }
-
 function useReservedHeight(element: React.RefObject<HTMLElement | null>, shown: boolean): void {
   useEffect(() => {
     const banner = element.current
@@ -35,7 +33,7 @@ function useReservedHeight(element: React.RefObject<HTMLElement | null>, shown: 
  * The server doesn't know the choice and always renders it. If there is one, a script in the head hides it before the
  * first paint (server/rendering/inline.ts), until this knows the choice as well.
  */
-export function CookieBanner({ reopened, onClose }: CookieBannerProps) {
+export function CookieBanner({ reopened, onClose }: { reopened: boolean; onClose: () => void }) {
   const consent = useSyncExternalStore(onConsent, readConsent, () => null)
   const words = useWords().cookies
   const id = useId()

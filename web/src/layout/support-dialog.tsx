@@ -71,10 +71,8 @@ function useFormModule(open: boolean) {
   return { module, failed: failed && !module }
 }
 
-type ForClientsProps = { isClient: boolean; onChange: (isClient: boolean) => void }
-
 /** Asks who opens the support form whether they are a client: they are helped sooner by phone. If they write, it is support. */
-function ForClients({ isClient, onChange }: ForClientsProps) {
+function ForClients({ isClient, onChange }: { isClient: boolean; onChange: (isClient: boolean) => void }) {
   const { navigation } = useSite()
   const words = useWords().forms
   return (

@@ -7,10 +7,8 @@ import styles from './character-count.module.css'
 /** From this many remaining characters on, screen readers announce the count. */
 const NEAR = 100
 
-type CharacterCountProps = { fieldId: string; limit: number }
-
 /** Shows how many characters are used. Visitors can type past the limit, so that they can paste text and shorten it. */
-export function CharacterCount({ fieldId, limit }: CharacterCountProps) {
+export function CharacterCount({ fieldId, limit }: { fieldId: string; limit: number }) {
   const words = useWords().forms
   const [used, setUsed] = useState(0)
   useEffect(() => {

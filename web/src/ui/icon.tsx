@@ -16,13 +16,11 @@ type InterfaceIcon =
   | 'sun'
   | 'x'
 
-type IconProps = { name: IconName | InterfaceIcon; size?: 16 | 20 | 24 | 32 }
-
 /**
  * An icon from the sprite, so that seventy icons need no JavaScript. It's always decorative: the text beside it says
  * the same.
  */
-export function Icon({ name, size = 24 }: IconProps) {
+export function Icon({ name, size = 24 }: { name: IconName | InterfaceIcon; size?: 16 | 20 | 24 | 32 }) {
   return (
     <svg className={styles['icon']} width={size} height={size} aria-hidden="true" focusable="false">
       <use href={`${spriteUrl}#${name}`} />

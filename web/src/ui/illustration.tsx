@@ -32,10 +32,8 @@ const TOLD: Readonly<Record<Name, string | null>> = {
     'Sample of a short report. What is sound: your website’s certificate renews by itself. What is at risk: fakes of your mail get through. What to do first: list every service that may send mail for you.',
 }
 
-type IllustrationProps = { name: Name; className?: string | undefined }
-
 /** One of the drawings in assets/illustrations. */
-export function Illustration({ name, className }: IllustrationProps) {
+export function Illustration({ name, className }: { name: Name; className?: string | undefined }) {
   const told = TOLD[name]
   return (
     <svg

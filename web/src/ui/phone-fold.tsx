@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './phone-fold.module.css'
 
-type PhoneFoldProps = { label: string; children: ReactNode }
-
 /** Long content that phones fold away behind its label. Wider screens always show it, without the label. */
-export function PhoneFold({ label, children }: PhoneFoldProps) {
+export function PhoneFold({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className={styles['fold']}>
       <summary>
