@@ -49,9 +49,8 @@ const commands: Record<string, (client: pg.Client, args: string[]) => Promise<un
   },
   last: (client) => readLastBackups(client),
   note: (client, [name = '', bytes = '', kind = '']) => {
-    if (!name || !/^\s*\d+\s*$/.test(bytes) || !['plain', 'encrypted'].includes(kind)) {
+    if (!name || !/^\s*\d+\s*$/.test(bytes) || !['plain', 'encrypted'].includes(kind))
       throw new Failure('note needs a NAME, its size in BYTES, and plain or encrypted')
-    }
     return noteBackup(client, { name, bytes: Number(bytes), encrypted: kind === 'encrypted' })
   },
 }

@@ -23,9 +23,8 @@ export const jsonOnly = fp(
 
 function refuseCodings({ headers }: FastifyRequest): void {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(headers['content-type'] ?? '')?.[1]
-  if (headers['content-encoding'] !== undefined || (charset !== undefined && !/^utf-?8$/i.test(charset))) {
+  if (headers['content-encoding'] !== undefined || (charset !== undefined && !/^utf-?8$/i.test(charset)))
     throw new ApiError('unsupported-media-type', 'Send application/json in UTF-8, without a content encoding')
-  }
 }
 
 /** @throws ApiError 400 for invalid UTF-8, invalid JSON, or keys that could modify a prototype */

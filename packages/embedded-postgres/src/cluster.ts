@@ -85,11 +85,10 @@ async function initialise(directory: string, password: string, privileges: Privi
   const version = path.join(directory, 'PG_VERSION')
   if (existsSync(version)) {
     const found = readFileSync(version, 'utf8').trim()
-    if (found !== '18') {
+    if (found !== '18')
       throw new Error(
         `${directory} was created by PostgreSQL ${found}, but this is 18. Dump the databases with the old version, move the folder away, start, and restore the dump.`,
       )
-    }
     return
   }
   // Initialise a temporary folder and rename it, so that an interrupted start can't leave a half-initialised one.

@@ -23,13 +23,11 @@ const isTime = (text: string) =>
 /** @throws UsageError if a time or the source is not valid */
 function readSelection({ since, until, source }: Context['options']): Selection {
   for (const [name, time] of Object.entries({ since, until })) {
-    if (time !== undefined && !isTime(time)) {
+    if (time !== undefined && !isTime(time))
       throw new UsageError(`--${name} must be a time such as 2026-11-20 or 2026-11-20T09:00:00+11:00`)
-    }
   }
-  if (source !== undefined && !allSources.some((known) => known === source)) {
+  if (source !== undefined && !allSources.some((known) => known === source))
     throw new UsageError(`--source must be one of ${allSources.join(', ')}`)
-  }
   return { since, until, source }
 }
 

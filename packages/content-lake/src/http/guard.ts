@@ -24,9 +24,8 @@ export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<v
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     reply.headers(secure)
     const { origin } = request.headers
-    if (origin !== undefined && !allowedOrigins.has(origin) && !isCorsCheck(request)) {
+    if (origin !== undefined && !allowedOrigins.has(origin) && !isCorsCheck(request))
       throw httpError(403, 'CORS Origin not allowed')
-    }
   })
 
   await app.register(cors, {

@@ -78,14 +78,13 @@ function discard(staged: StagedTransaction, id: string, purge = false): void {
 function remove(staged: StagedTransaction, { publishedId, includeDrafts, purge }: ActionOf<'delete'>): void {
   for (const id of includeDrafts) requireVersionOf(id, publishedId)
   const draftId = draftIdOf(publishedId)
-  if (staged.get(draftId) && !includeDrafts.includes(draftId)) {
+  if (staged.get(draftId) && !includeDrafts.includes(draftId))
     throw new ItemRefused(
       409,
       'documentHasDraftError',
       `Document "${publishedId}" has the draft "${draftId}", which the action does not include`,
       { id: publishedId },
     )
-  }
   const present = [publishedId, ...includeDrafts].filter((id) => staged.get(id))
   if (present.length === 0) throw notFound(publishedId)
   for (const id of present) {

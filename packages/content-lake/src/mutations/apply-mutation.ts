@@ -43,9 +43,8 @@ export function create(
 ): void {
   const id = documentId(input._id)
   const existing = staged.get(id)
-  if (existing && kind === 'create') {
+  if (existing && kind === 'create')
     throw new ItemRefused(409, 'documentAlreadyExistsError', `Document by ID "${id}" already exists`, { id })
-  }
   if (existing && kind === 'createIfNotExists') return staged.keep(id)
   const { _rev, _updatedAt, ...given } = options.autoGenerateArrayKeys ? withArrayKeys(input) : input
   const createdAt = validTime(given['_createdAt']) ?? existing?._createdAt ?? staged.timestamp

@@ -69,12 +69,11 @@ function prepare(query: string, params: Params): CompiledQuery {
     node.type === 'FuncCall' ? [`${node.namespace}::${node.name}`] : [],
   )
   const unsupported = functions.find((name) => UNSUPPORTED.test(name))
-  if (unsupported !== undefined) {
+  if (unsupported !== undefined)
     throw queryParseError(
       query,
       new Error(`${unsupported.replace('global::', '')}() is not supported by the local Content Lake`),
     )
-  }
   return { tree, concerns, params, volatile: functions.some((name) => VOLATILE.has(name)) }
 }
 

@@ -62,14 +62,13 @@ export function createLakeStore(
    * @throws ItemRefused 400, 409
    */
   function check(staged: StagedTransaction): readonly Change[] {
-    if (statements.findTransaction.get(staged.id)) {
+    if (statements.findTransaction.get(staged.id))
       throw new ItemRefused(
         409,
         'transactionIdAlreadyUsedError',
         `Transaction ID "${staged.id}" has been used before`,
         { id: staged.id },
       )
-    }
     const changes = staged.changes()
     refuseFault(staged, changes)
     checkReferences(staged, changes, documents)

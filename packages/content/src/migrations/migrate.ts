@@ -38,16 +38,14 @@ export async function migrateContent(
   const done: Migrated[] = []
   const newest = migrations.at(-1)?.version ?? 1
   const start = await currentVersion(raw)
-  if (start.version > newest) {
+  if (start.version > newest)
     throw new Error(
       `The dataset has version ${start.version} of the content model, but this program only knows ${newest}: update it`,
     )
-  }
-  if (start.version < (migrations[0]?.version ?? 1) - 1) {
+  if (start.version < (migrations[0]?.version ?? 1) - 1)
     throw new Error(
       `The dataset has version ${start.version} of the content model, from before release 1.0.0: upgrade to that first`,
     )
-  }
   for (const migration of migrations.filter(({ version }) => version > start.version)) {
     done.push(await run(raw, migration))
   }
