@@ -48,15 +48,9 @@ export const CONTACT_QUERY = defineQuery(`*[_id == "contactPage" && _type == "co
 /** `plans` lets the page show the name of the plan that a visitor came from. */
 export const QUOTE_QUERY = defineQuery(`*[_id == "quotePage" && _type == "quotePage"][0]{
   ${PAGE},
-  heading,
-  lede,
-  stepOne{heading, intro},
-  industryQuestion,
+  heading, lede, industryQuestion, complianceQuestion, complianceHelp,
   industryOptions[]{_key, "key": key, help},
-  complianceQuestion,
-  complianceHelp,
-  stepTwo{heading, intro},
-  stepThree{heading, intro},
+  stepOne{heading, intro}, stepTwo{heading, intro}, stepThree{heading, intro},
   closing{heading, text, "actions": coalesce(actions[]{${ACTION}}, [])},
   "plans": ${PLANS}
 }`)
@@ -64,9 +58,7 @@ export const QUOTE_QUERY = defineQuery(`*[_id == "quotePage" && _type == "quoteP
 /** The page for booking a call. The API reads the document's hours itself. */
 export const BOOKING_QUERY = defineQuery(`*[_id == "bookingPage" && _type == "bookingPage"][0]{
   ${PAGE},
-  heading,
-  lede,
-  detailsHeading,
+  heading, lede, detailsHeading,
   "services": *[_type == "service" && ${COMPLETE_SERVICE}] | order(order asc).title
 }`)
 
@@ -94,8 +86,7 @@ export const CASE_STUDIES_QUERY = defineQuery(`*[
 export const LEGAL_QUERY = defineQuery(`*[_type == "legalPage" && slug.current == $slug && ${NAMED_PAGE}][0]{
   ${PAGE},
   "slug": slug.current,
-  lastUpdated,
-  body,
+  lastUpdated, body,
   "blocks": coalesce(blocks[]{${BLOCKS}}, [])
 }`)
 
@@ -108,10 +99,7 @@ const SEARCHED = /* groq */ `_id, _type, title, "summary": coalesce(summary, "")
 
 export const NOT_FOUND_QUERY = defineQuery(`*[_id == "notFoundPage" && _type == "notFoundPage"][0]{
   ${PAGE},
-  heading,
-  text,
-  homeLink{label, href},
-  suggestionsHeading,
+  heading, text, homeLink{label, href}, suggestionsHeading,
   suggestions[]{${TEXT_LINK}},
   "pages": [
     ...${SINGLE_PAGES}{${SEARCHED}, "slug": null},

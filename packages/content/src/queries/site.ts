@@ -22,20 +22,13 @@ import {
 /** What every page needs besides its content: the settings, the menus and the facts. */
 export const LAYOUT_QUERY = defineQuery(`{
   "settings": *[_id == "siteSettings" && _type == "siteSettings"][0]{
-    name,
-    legalName,
+    name, legalName, foundingYear, areaServed, tagline, copyrightYear, copyright, callToActionLabel,
     "abn": select(abn != "${SAMPLE_ABN}" || $samples == "shown" => abn),
-    foundingYear,
-    areaServed,
     claims[]{_key, value, label, detail},
     phone{display},
     address{street, suburb, state, postcode, country},
     hours{days, opens, closes},
     "holidays": coalesce(holidays[]{_key, name, date}, []),
-    tagline,
-    copyrightYear,
-    copyright,
-    callToActionLabel,
     supportForm{heading, intro},
     "announcement": select(
       defined(announcement.text) && announcement.from <= $today && announcement.until >= $today =>
