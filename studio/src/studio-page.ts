@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Env } from './env.ts'
-import { LOCAL_LAKE } from './env.ts'
+import { type Env, LOCAL_LAKE } from './env.ts'
 import { SETTINGS_ELEMENT, type StudioSettings } from './settings.ts'
 
 /**

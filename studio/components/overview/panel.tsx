@@ -60,14 +60,10 @@ export function Panel({
   )
 }
 
+type Linked = { id: string; type: string; title: string | undefined }
+
 /** Links to documents, or to a field of each, one after the other. */
-export function DocumentLinks({
-  of,
-  field,
-}: {
-  of: readonly { id: string; type: string; title: string | undefined }[]
-  field: string | undefined
-}) {
+export function DocumentLinks({ of, field }: { of: readonly Linked[]; field: string | undefined }) {
   const schema = useSchema()
   return of.map(({ id, type, title }, index) => (
     <span key={id}>

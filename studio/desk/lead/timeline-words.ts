@@ -14,12 +14,8 @@ export function describeEvent(
   if (kind === 'corrected') return describeCorrection(detail['from'] as Change, detail['to'] as Change)
   if (kind === 'note') return { title: 'Note', text: String(detail['text']) }
   if (kind === 'reply') return describeReply(detail)
-  if (kind === 'merged')
-    return {
-      title: detail['into']
-        ? `Merged into ${detail['into']}`
-        : `${detail['duplicate']} was merged into this lead`,
-    }
+  if (kind === 'merged' && detail['into']) return { title: `Merged into ${detail['into']}` }
+  if (kind === 'merged') return { title: `${detail['duplicate']} was merged into this lead` }
   if (kind === 'entered') return { title: 'Entered by hand' }
   if (kind === 'unmerged') return { title: `Unmerged from ${detail['from'] ?? detail['duplicate']}` }
   const call = callTitles[kind]

@@ -86,13 +86,7 @@ export function Timeline({ detail }: { detail: LeadDetail }) {
   )
 }
 
-type EntryProps = {
-  icon: ComponentType
-  title: string
-  text?: string | undefined
-  at: string
-  who: string
-}
+type EntryProps = { icon: ComponentType; title: string; text?: string | undefined; at: string; who: string }
 
 function Entry({ icon: Icon, title, text, at, who }: EntryProps) {
   const now = useNow()

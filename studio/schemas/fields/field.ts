@@ -81,12 +81,7 @@ function atMost(rule: StringRule, most: number, why: string): StringRule {
 }
 
 /** A required line of text. @param why it is needed, as a sentence: the error says it. */
-export function requiredString(
-  name: string,
-  title: string,
-  why: string,
-  description?: string,
-): FieldDefinition {
+export function requiredString(name: string, title: string, why: string, description?: string) {
   return field('string', name, title, {
     why: `Fill this in. ${why}`,
     ...(description !== undefined && { description }),
@@ -94,12 +89,7 @@ export function requiredString(
 }
 
 /** A required paragraph. @param why it is needed, as a sentence: the error says it. */
-export function requiredText(
-  name: string,
-  title: string,
-  why: string,
-  description?: string,
-): FieldDefinition {
+export function requiredText(name: string, title: string, why: string, description?: string) {
   return field('text', name, title, {
     rows: 3,
     why: `Fill this in. ${why}`,

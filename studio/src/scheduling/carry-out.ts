@@ -137,11 +137,7 @@ function isRejection(error: unknown): error is ClientError {
  * Adds mutations that publish a draft to a transaction. Sanity's publish action would not fit: it cannot run in the
  * same transaction as the schedule's own change.
  */
-function addPublish(
-  transaction: Transaction,
-  draft: SanityDocument,
-  published: SanityDocument | undefined,
-): void {
+function addPublish(transaction: Transaction, draft: SanityDocument, published?: SanityDocument): void {
   const id = draft._id.replace(/^drafts\./, '')
   const { _rev, _updatedAt, ...content } = strengthened(draft) as SanityDocument
   const document = { ...content, _id: id, _createdAt: published?._createdAt ?? draft._createdAt }
