@@ -109,15 +109,11 @@ export const introField = field('text', 'intro', 'Introduction', {
   description: 'One or two sentences under the heading. Leave empty when the heading says it all.',
 })
 
-/** A required list of one object type. @param advice a rule that only warns */
-export function listField(
-  name: string,
-  title: string,
-  type: string,
-  why: string,
-  description?: string,
-  advice: CustomValidator = () => true,
-) {
+type ListOptions = { description?: string; advice?: CustomValidator }
+
+/** A required list of one object type. Its `advice` is a rule that only warns. */
+export function listField(name: string, title: string, type: string, why: string, more: ListOptions = {}) {
+  const { description, advice = () => true } = more
   return field('array', name, title, {
     of: [defineArrayMember({ type })],
     ...(description !== undefined && { description }),

@@ -5,22 +5,14 @@ import { defineDocument, field, listField, requiredString } from '../fields/fiel
 
 export const navigation = defineDocument('navigation', 'Navigation', MenuIcon, {
   fields: [
-    listField(
-      'header',
-      'Header',
-      'menuItem',
-      'The header would be empty.',
-      'The menu on wide screens.',
-      menusDiffer,
-    ),
-    listField(
-      'mobile',
-      'Menu on phones',
-      'textLink',
-      'Phones would have no menu.',
-      'A flat list.',
-      menusDiffer,
-    ),
+    listField('header', 'Header', 'menuItem', 'The header would be empty.', {
+      description: 'The menu on wide screens.',
+      advice: menusDiffer,
+    }),
+    listField('mobile', 'Menu on phones', 'textLink', 'Phones would have no menu.', {
+      description: 'A flat list.',
+      advice: menusDiffer,
+    }),
     field('textLink', 'clients', 'For existing clients', {
       description:
         'A quiet link in the header, the menu on phones and the support popup. Leave empty to hide it.',
