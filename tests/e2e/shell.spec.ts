@@ -183,6 +183,7 @@ test('what is away from the screen gets the other colours later, and nothing mov
   const dark = page.getByRole('button', { name: 'Dark colours' })
   await dark.scrollIntoViewIfNeeded()
   await expect(page.locator('html')).not.toHaveAttribute('data-first-paint')
+  await isAlive(dark)
   const switched = await dark.evaluate(async (button: HTMLElement) => {
     const page = document.documentElement
     const places = () =>
