@@ -27,7 +27,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/accepted/{arg}{ext}',
   globalSetup: './support/system.setup.ts',
   // More than there are cores, because a journey often waits: for the Studio's pauses, or the system's.
-  workers: 5,
+  workers: 4,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
@@ -39,7 +39,7 @@ export default defineConfig({
   projects: [
     { name: 'visitors', testIgnore: IN_STUDIO },
     // Each worker loads the Studio, so there are fewer.
-    { name: 'editors', testMatch: IN_STUDIO, workers: 4 },
+    { name: 'editors', testMatch: IN_STUDIO, workers: 3 },
   ],
   use: {
     // Set by the global setup before a worker reads this.
