@@ -50,6 +50,7 @@ def company():
                 rod((x, y, 1.0), (x, y, 1.14), 0.06, LAMP, 4)
     block(0, 1.5, 0.85, 12.4, 1.15, 0.16, SAND)
     for x in (-4.15, 4.15):
+        block(x * 0.97, 1.5, -0.2, 1.35, 1.9, 0.66, SAND)
         for y in (0.85, 2.15):
             block(x, y, -0.2, 0.62, 0.46, 2.3, PAPER)
     station(-3.1, -3.5, t.top(-3.1, -3.5), 1.35)
@@ -129,19 +130,30 @@ def shield():
 
 
 def plans():
-    """Four stacks, as high as the prices of the seed's plans. The third is the favourite."""
+    """Four stacks up a slope, as high as the prices of the seed's plans. The third is the favourite."""
     table(PAPER)
+    t = Terrain(
+        [(0.2, 0.9, 1.0, 4.6, 2.3, 0.16), (-5.6, 3.4, 0.8, 2.4, 1.6, 0), (5.8, 4.2, 0.9, 2.6, 1.6, 0)],
+        levels=(0.12, 0.32, 0.6),
+        seed=6,
+        wobble=0.22,
+        size=(24, 18),
+        step=0.26,
+    )
     favourite = TEAL if paper.night else INK
-    for i, (c, layers) in enumerate([(GREENS[2], 5), (GREENS[3], 6), (favourite, 8), (GREENS[5], 10)]):
-        x = -4.2 + 2.8 * i
+    for i, (c, layers) in enumerate([(GREENS[4], 5), (GREENS[5], 6), (favourite, 8), (GREENS[7], 10)]):
+        x, y = -2.9 + 1.95 * i, 0.1 + 0.42 * i
+        ground = t.top(x, y)
         for k in range(layers):
-            cut(rounded(2.2, 2.2, 0.22), (x, 0.6, k * 0.27), c, 0.2, (0, 0, 1.4 * math.sin(k * 2.1 + i)))
-        z = layers * 0.27 - 0.05
+            cut(rounded(1.55, 1.55, 0.18), (x, y, ground + 0.08 + k * 0.24), c, 0.18, (0, 0, 1.4 * math.sin(k * 2.1 + i)))
+        z = ground + layers * 0.24
         if i == 2:
-            station(x, 0.6, z, 1.35)
+            station(x, y, z, 1.15)
         else:
-            tree(x, 0.6, z, 0.7, ["#8db89d", "#6fa287", "", "#3f7a66"][i])
-    camera((-3.4, -31, 13.2), (-0.3, 0.4, 1.6), 82)
+            tree(x, y, z, 0.62)
+    for x, y in [(-4.9, 0.4), (4.9, 0.6), (-5.6, 3.4), (5.6, 4.2), (-0.6, -1.5), (2.6, -1.2)]:
+        tree(x, y, t.top(x, y), 0.7)
+    camera((-1.2, -18, 9.6), (0.05, 0.75, 1.35), 62)
 
 
 def devices():
@@ -449,7 +461,11 @@ def support():
     for k, c in enumerate([WHITE, SIGNAL, WHITE, SIGNAL, WHITE]):
         cone(x, y, z + k * 0.52, 0.56 - k * 0.05, 0.54, c, 0.51 - k * 0.05)
     rod((x, y, z + 2.6), (x, y, z + 2.7), 0.5, INK)
-    rod((x, y, z + 2.7), (x, y, z + 3.15), 0.26, "#ffd27a", 5)
+    rod((x, y, z + 2.7), (x, y, z + 3.15), 0.26, LAMP, 2.4)
+    if paper.night:
+        for side, reach in ((-1, 7.5), (1, 5)):
+            beam = Polygon([(0.2 * side, 0.06), (0.2 * side, -0.06), (reach * side, -0.75), (reach * side, 0.75)])
+            cut(beam, (x, y, z + 2.93), "#3c4a58", 0.02, (90, 0, 0), bevel=0.002, glow=0.55)
     cone(x, y, z + 3.12, 0.42, 0.46, INK)
     house(x + 1.3, y - 0.5, t.top(x + 1.3, y - 0.5), 0.9, 0.7, 0.5, TEAL)
     boat(-2.9, -1.5, -0.15, 1, 12)
