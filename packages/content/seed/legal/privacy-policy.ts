@@ -14,6 +14,7 @@ const collection = legalText(
   bullets(
     '**Contact and support forms:** your name, company, email address, phone number and message.',
     '**Quote form:** the same contact details, your industry, whether a cyber security framework binds you, the number of employees and the plan you came from. Your current IT and its challenges are optional.',
+    '**Booked calls:** the same contact details, the service it is about, and the day and time.',
     '**How you found us, only after you choose Accept:** landing page, referring site and campaign details. They go with your form, together with the version of the consent notice and the time you accepted it.',
     '**Client records:** names and contact details of the people we support, and billing details.',
   ),
@@ -46,7 +47,7 @@ const keeping = legalText(
     ['Information', 'Where and how', 'How long'],
     [
       [
-        'Enquiries and quote requests',
+        'Enquiries, quote requests and booked calls',
         'Postgres database hosted in Australia; access restricted',
         '24 months, then deleted',
       ],

@@ -207,7 +207,7 @@ export const cyberSecurity = service(2, {
         question('Is the Essential Eight being retired?', `Yes. ${RETIREMENT} ${WORK_COUNTS}`),
         question(
           'Which level do we need?',
-          'Level 1 is a good start for most small organisations. Go for Level 2 if you hold sensitive records or a contract asks for it. Level 3 is for those an attacker is likely to pick out.',
+          'Level 1, if nobody asks you for evidence. Level 2, if a client, an insurer or a contract asks, or if your records would hurt people. Level 3, if you expect to be singled out.',
         ),
         question(
           'Why is there hardware at Level 3?',
