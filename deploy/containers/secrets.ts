@@ -44,10 +44,7 @@ const addresses = ['API_URL', 'LAKE_URL', 'STUDIO_URL', 'PREVIEW_URL'] as const
 export const settingNames: readonly string[] = ['SITE_URL', 'SANITY_PROJECT_ID', ...addresses]
 
 /** The secrets in use, and those that were just generated and must be stored. */
-export type Chosen = {
-  values: Record<string, string>
-  made: Record<string, string>
-}
+export type Chosen = { values: Record<string, string>; made: Record<string, string> }
 
 /**
  * Chooses each secret: the one given, else the stored one, else a new one.

@@ -26,11 +26,7 @@ const statusSchema = z.object({
     })
     .optional(),
   alerts: z
-    .object({
-      open: z.array(z.string()),
-      untold: z.array(z.string()),
-      lastTold: z.coerce.date().nullable(),
-    })
+    .object({ open: z.array(z.string()), untold: z.array(z.string()), lastTold: z.coerce.date().nullable() })
     .optional(),
 })
 

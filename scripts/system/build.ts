@@ -12,11 +12,7 @@ import { root } from './settings.ts'
 import { runTool } from './run-program.ts'
 
 /** A browser app, and what else its build depends on. */
-type App = {
-  folder: string
-  title: string
-  inputs: string[]
-}
+type App = { folder: string; title: string; inputs: string[] }
 
 const own = (folder: string, more: string[] = []) =>
   ['src/**/*', 'build/**/*', 'public/**/*', 'index.html', 'vite.config.ts', 'package.json', ...more].map(

@@ -42,105 +42,72 @@ const withHelp = <Block extends { name: string }>(block: Block, description: str
   description,
 })
 
+const group = <Block>(name: string, title: string, of: Block[]) => ({ name, title, of })
+
 /**
  * All blocks, in the groups of the block picker, which are in the order in which editors build a page. Each block has a
  * projection in `packages/content/src/block-projections.ts` and a component in `web/src/blocks`.
  */
 export const BLOCK_GROUPS = [
-  {
-    name: 'open',
-    title: 'Open and close',
-    of: [
-      withHelp(hero, 'The start of a page: its main heading, what it offers and the main buttons.'),
-      withHelp(callToAction, 'The end of a page: one invitation and the buttons to accept it.'),
-      withHelp(claims, 'Figures that the business stands behind, in a row.'),
-    ],
-  },
-  {
-    name: 'explain',
-    title: 'Explain',
-    of: [
-      withHelp(featureGrid, 'Three to eight equally important points, each with an icon.'),
-      withHelp(
-        splitFeature,
-        'A topic explained in text on one side, with a drawing or an image on the other.',
-      ),
-      withHelp(inclusions, 'Lists of what a client gets, in named groups.'),
-      withHelp(steps, 'How something works, in order.'),
-      withHelp(audience, 'The organisations that a service suits, so that readers recognise themselves.'),
-      withHelp(prose, 'Running text, where no other block fits.'),
-      withHelp(photo, 'One image of your own across the page, with a caption under it.'),
-      withHelp(pullQuote, 'One sentence set large. For what clients say, use “Testimonials”.'),
-      withHelp(
-        dataTable,
-        'Rows and columns under a heading. Three columns fit on a phone; a wider table scrolls sideways.',
-      ),
-      withHelp(columns, 'Two or three texts side by side; below each other on a phone.'),
-      withHelp(gallery, 'Several images of the same size, each with a caption if you like.'),
-      withHelp(video, 'A video that plays on the page, or a picture that opens one at YouTube or Vimeo.'),
-    ],
-  },
-  {
-    name: 'ask',
-    title: 'Ask',
-    of: [
-      withHelp(form, 'A form that sends you a lead. It also works without JavaScript.'),
-      withHelp(buttonRow, 'One to three buttons in the middle of a page, with a short line above.'),
-      withHelp(contactPerson, 'Whom to ask: photo, role, phone and e-mail, and a way to a form.'),
-    ],
-  },
-  {
-    name: 'answer',
-    title: 'Answer',
-    of: [
-      withHelp(faq, 'What buyers ask before they decide. Search engines may show the answers directly.'),
-      withHelp(notes, 'Conditions and remarks, such as what is charged separately.'),
-    ],
-  },
-  {
-    name: 'catalogue',
-    title: 'Services, plans, industries',
-    of: [
-      withHelp(serviceList, 'Cards that lead to the service pages.'),
-      withHelp(additionalServices, 'Smaller services that have no page of their own.'),
-      withHelp(planList, 'A card or a line for each plan, with its price. To change a price, edit the plan.'),
-      withHelp(planComparison, 'A table with a column for each plan.'),
-      withHelp(industryList, 'Every industry the business serves, in its usual order.'),
-    ],
-  },
-  {
-    name: 'proof',
-    title: 'Prove',
-    of: [
-      withHelp(testimonials, 'What clients say, those that you choose or the newest.'),
-      withHelp(caseStudyList, 'Cards that lead to case studies, those that you choose or the newest.'),
-      withHelp(
-        credentials,
-        'Certificates, insurances and memberships, each with its number. Expired ones are left out.',
-      ),
-      withHelp(partnerList, 'The technologies the business works with.'),
-      withHelp(keyFigures, 'Large numbers, each with what was counted and its source.'),
-      withHelp(logos, 'Logos or names of partners, certificates or members, side by side.'),
-    ],
-  },
-  {
-    name: 'read',
-    title: 'Read on',
-    of: [
-      withHelp(articleList, 'Cards that lead to articles, those that you choose or the newest.'),
-      withHelp(relatedPages, 'Cards that lead to other pages, chosen by you or by their address.'),
-      withHelp(download, 'Files to take away, each with its name, type and size.'),
-    ],
-  },
-  {
-    name: 'company',
-    title: 'Company',
-    of: [
-      withHelp(team, 'The roles in the team and what each does for a client.'),
-      withHelp(people, 'Who works for a client, with photo, role and credentials.'),
-      withHelp(map, 'A picture of a map with the address, and a link to a map that moves.'),
-    ],
-  },
+  group('open', 'Open and close', [
+    withHelp(hero, 'The start of a page: its main heading, what it offers and the main buttons.'),
+    withHelp(callToAction, 'The end of a page: one invitation and the buttons to accept it.'),
+    withHelp(claims, 'Figures that the business stands behind, in a row.'),
+  ]),
+  group('explain', 'Explain', [
+    withHelp(featureGrid, 'Three to eight equally important points, each with an icon.'),
+    withHelp(splitFeature, 'A topic explained in text on one side, with a drawing or an image on the other.'),
+    withHelp(inclusions, 'Lists of what a client gets, in named groups.'),
+    withHelp(steps, 'How something works, in order.'),
+    withHelp(audience, 'The organisations that a service suits, so that readers recognise themselves.'),
+    withHelp(prose, 'Running text, where no other block fits.'),
+    withHelp(photo, 'One image of your own across the page, with a caption under it.'),
+    withHelp(pullQuote, 'One sentence set large. For what clients say, use “Testimonials”.'),
+    withHelp(
+      dataTable,
+      'Rows and columns under a heading. Three columns fit on a phone; a wider table scrolls sideways.',
+    ),
+    withHelp(columns, 'Two or three texts side by side; below each other on a phone.'),
+    withHelp(gallery, 'Several images of the same size, each with a caption if you like.'),
+    withHelp(video, 'A video that plays on the page, or a picture that opens one at YouTube or Vimeo.'),
+  ]),
+  group('ask', 'Ask', [
+    withHelp(form, 'A form that sends you a lead. It also works without JavaScript.'),
+    withHelp(buttonRow, 'One to three buttons in the middle of a page, with a short line above.'),
+    withHelp(contactPerson, 'Whom to ask: photo, role, phone and e-mail, and a way to a form.'),
+  ]),
+  group('answer', 'Answer', [
+    withHelp(faq, 'What buyers ask before they decide. Search engines may show the answers directly.'),
+    withHelp(notes, 'Conditions and remarks, such as what is charged separately.'),
+  ]),
+  group('catalogue', 'Services, plans, industries', [
+    withHelp(serviceList, 'Cards that lead to the service pages.'),
+    withHelp(additionalServices, 'Smaller services that have no page of their own.'),
+    withHelp(planList, 'A card or a line for each plan, with its price. To change a price, edit the plan.'),
+    withHelp(planComparison, 'A table with a column for each plan.'),
+    withHelp(industryList, 'Every industry the business serves, in its usual order.'),
+  ]),
+  group('proof', 'Prove', [
+    withHelp(testimonials, 'What clients say, those that you choose or the newest.'),
+    withHelp(caseStudyList, 'Cards that lead to case studies, those that you choose or the newest.'),
+    withHelp(
+      credentials,
+      'Certificates, insurances and memberships, each with its number. Expired ones are left out.',
+    ),
+    withHelp(partnerList, 'The technologies the business works with.'),
+    withHelp(keyFigures, 'Large numbers, each with what was counted and its source.'),
+    withHelp(logos, 'Logos or names of partners, certificates or members, side by side.'),
+  ]),
+  group('read', 'Read on', [
+    withHelp(articleList, 'Cards that lead to articles, those that you choose or the newest.'),
+    withHelp(relatedPages, 'Cards that lead to other pages, chosen by you or by their address.'),
+    withHelp(download, 'Files to take away, each with its name, type and size.'),
+  ]),
+  group('company', 'Company', [
+    withHelp(team, 'The roles in the team and what each does for a client.'),
+    withHelp(people, 'Who works for a client, with photo, role and credentials.'),
+    withHelp(map, 'A picture of a map with the address, and a link to a map that moves.'),
+  ]),
 ]
 
 /** The schema registers this list, and every page offers it. */

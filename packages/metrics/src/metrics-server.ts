@@ -2,16 +2,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 
 /** The address to serve metrics on: METRICS_HOST and the part's own port. */
-export type MetricsAddress = {
-  host: string
-  port: number
-}
+export type MetricsAddress = { host: string; port: number }
 
 /** Hears whether the metrics server started. If it didn't, the part keeps working without metrics. */
-export type MetricsObserver = {
-  ready(address: string): void
-  unavailable(error: unknown): void
-}
+export type MetricsObserver = { ready(address: string): void; unavailable(error: unknown): void }
 
 /**
  * Serves `/metrics`, by default on loopback only. Never serve it on the public port. Doesn't throw if the port is in use.

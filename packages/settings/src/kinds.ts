@@ -6,10 +6,7 @@ import * as z from 'zod/mini'
 // secret.
 
 /** At most `max` events in each window of `windowMs` milliseconds. */
-export type Limit = {
-  max: number
-  windowMs: number
-}
+export type Limit = { max: number; windowMs: number }
 
 const unitMs = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 

@@ -1,8 +1,7 @@
 import { UsersIcon } from '@sanity/icons/Users'
-import { defineBlock, headingField, introField, listField } from '../fields/field.ts'
+import { defineBlock, headingFields, listField } from '../fields/field.ts'
 
 export const audience = defineBlock('audience', 'Who it is for', UsersIcon, [
-  headingField,
-  introField,
+  ...headingFields,
   listField('items', 'Organisations', 'textItem', 'Name at least one kind of organisation.'),
 ])

@@ -1,10 +1,9 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { credentialKinds } from '@site/content/credential-kinds'
-import { choiceField, defineBlock, field, headingField, hiddenByChoice, introField } from '../fields/field.ts'
+import { choiceField, defineBlock, field, headingFields, hiddenByChoice } from '../fields/field.ts'
 
 export const credentials = defineBlock('credentials', 'Credentials', CheckmarkCircleIcon, [
-  headingField,
-  introField,
+  ...headingFields,
   choiceField('credentials', 'Credentials', 'credential', {
     description: 'Drag to order. Leave empty to show all of them.',
   }),

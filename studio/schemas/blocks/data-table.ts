@@ -1,9 +1,8 @@
 import { ThListIcon } from '@sanity/icons/ThList'
-import { defineBlock, field, headingField, introField } from '../fields/field.ts'
+import { defineBlock, field, headingFields } from '../fields/field.ts'
 
 const fields = [
-  headingField,
-  introField,
+  ...headingFields,
   field('table', 'table', 'Table', {
     description: 'The first cell of each row is its heading.',
     why: 'Fill in the table.',

@@ -1,6 +1,6 @@
 import { DownloadIcon } from '@sanity/icons/Download'
 import { defineArrayMember } from 'sanity'
-import { defineBlock, field, headingField, introField, requiredString } from '../fields/field.ts'
+import { defineBlock, field, headingFields, requiredString } from '../fields/field.ts'
 import { UPLOAD_MEGABYTES } from '../fields/upload-limits.ts'
 
 const downloadFile = defineArrayMember({
@@ -25,8 +25,7 @@ const downloadFile = defineArrayMember({
 })
 
 const fields = [
-  headingField,
-  introField,
+  ...headingFields,
   field('array', 'files', 'Files', {
     of: [downloadFile],
     rules: (rule) => rule.required().min(1).error('Add at least one file.'),

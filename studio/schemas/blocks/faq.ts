@@ -1,9 +1,8 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
-import { defineBlock, field, headingField, introField, listField } from '../fields/field.ts'
+import { defineBlock, field, headingFields, listField } from '../fields/field.ts'
 
 export const faq = defineBlock('faq', 'Questions and answers', HelpCircleIcon, [
-  headingField,
-  introField,
+  ...headingFields,
   listField('items', 'Questions', 'question', 'Add at least one question.'),
   field('action', 'action', 'Button', { description: 'For whoever has another question.' }),
 ])

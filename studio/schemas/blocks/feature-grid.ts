@@ -1,8 +1,7 @@
 import { ThLargeIcon } from '@sanity/icons/ThLarge'
-import { defineBlock, headingField, introField, listField } from '../fields/field.ts'
+import { defineBlock, headingFields, listField } from '../fields/field.ts'
 
 export const featureGrid = defineBlock('featureGrid', 'Grid of points', ThLargeIcon, [
-  headingField,
-  introField,
+  ...headingFields,
   listField('items', 'Points', 'iconItem', 'Add at least one point.'),
 ])

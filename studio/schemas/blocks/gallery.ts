@@ -1,5 +1,5 @@
 import { ImagesIcon } from '@sanity/icons/Images'
-import { defineBlock, defineItem, field, headingField, imageField, introField } from '../fields/field.ts'
+import { defineBlock, defineItem, field, headingFields, imageField } from '../fields/field.ts'
 
 const galleryImage = defineItem(
   'galleryImage',
@@ -18,8 +18,7 @@ const galleryImage = defineItem(
 )
 
 const fields = [
-  headingField,
-  introField,
+  ...headingFields,
   field('array', 'images', 'Images', {
     of: [galleryImage],
     options: { layout: 'grid' },

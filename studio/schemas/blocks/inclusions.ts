@@ -1,8 +1,7 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
-import { defineBlock, headingField, introField, listField } from '../fields/field.ts'
+import { defineBlock, headingFields, listField } from '../fields/field.ts'
 
 export const inclusions = defineBlock('inclusions', 'What is included', CheckmarkCircleIcon, [
-  headingField,
-  introField,
+  ...headingFields,
   listField('groups', 'Groups', 'inclusionGroup', 'Add at least one group.'),
 ])

@@ -1,7 +1,7 @@
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineArrayMember } from 'sanity'
 import { hrefField } from '../fields/href-field.ts'
-import { defineBlock, field, headingField, introField, requiredString } from '../fields/field.ts'
+import { defineBlock, field, headingFields, requiredString } from '../fields/field.ts'
 import { scenes } from '../objects/scenes.ts'
 
 const keyFigure = defineArrayMember({
@@ -38,8 +38,7 @@ const keyFigure = defineArrayMember({
 })
 
 export const keyFigures = defineBlock('keyFigures', 'Figures that prove', TrendUpwardIcon, [
-  headingField,
-  introField,
+  ...headingFields,
   field('array', 'figures', 'Figures', {
     of: [keyFigure],
     rules: (rule) => [

@@ -2,7 +2,7 @@ import { StarIcon } from '@sanity/icons/Star'
 import { defineArrayMember } from 'sanity'
 import { IMAGE_LIMITS } from '../fields/upload-limits.ts'
 import { hrefField } from '../fields/href-field.ts'
-import { defineBlock, defineItem, field, headingField, introField, requiredString } from '../fields/field.ts'
+import { defineBlock, defineItem, field, headingFields, requiredString } from '../fields/field.ts'
 
 const logo = defineItem('logo', 'Logo', { title: 'name', media: 'image' }, [
   requiredString(
@@ -17,8 +17,7 @@ const logo = defineItem('logo', 'Logo', { title: 'name', media: 'image' }, [
 ])
 
 export const logos = defineBlock('logos', 'Logos', StarIcon, [
-  headingField,
-  introField,
+  ...headingFields,
   field('array', 'logos', 'Logos', {
     description:
       'Add logos, or choose credentials. Only show logos that their owners let you show. Expired credentials are left out.',

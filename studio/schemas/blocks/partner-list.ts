@@ -1,8 +1,7 @@
 import { PlugIcon } from '@sanity/icons/Plug'
-import { defineBlock, headingField, introField, listField } from '../fields/field.ts'
+import { defineBlock, headingFields, listField } from '../fields/field.ts'
 
 export const partnerList = defineBlock('partnerList', 'Technology partners', PlugIcon, [
-  headingField,
-  introField,
+  ...headingFields,
   listField('partners', 'Technologies', 'partner', 'Add at least one technology.'),
 ])

@@ -1,9 +1,8 @@
 import { UsersIcon } from '@sanity/icons/Users'
-import { choiceField, defineBlock, headingField, introField } from '../fields/field.ts'
+import { choiceField, defineBlock, headingFields } from '../fields/field.ts'
 
 export const people = defineBlock('people', 'People', UsersIcon, [
-  headingField,
-  introField,
+  ...headingFields,
   choiceField('people', 'People', 'person', {
     description: 'Drag to order. Leave empty to show everybody in their usual order.',
   }),

@@ -1,8 +1,7 @@
 import { InlineIcon } from '@sanity/icons/Inline'
-import { defineBlock, headingField, introField, listField } from '../fields/field.ts'
+import { defineBlock, headingFields, listField } from '../fields/field.ts'
 
 export const planComparison = defineBlock('planComparison', 'Plans compared', InlineIcon, [
-  headingField,
-  introField,
+  ...headingFields,
   listField('rows', 'Rows', 'comparisonRow', 'Add at least one row.'),
 ])

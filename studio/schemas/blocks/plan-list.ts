@@ -1,9 +1,8 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
-import { defineBlock, field, headingField, introField, radioField } from '../fields/field.ts'
+import { defineBlock, field, headingFields, radioField } from '../fields/field.ts'
 
 export const planList = defineBlock('planList', 'Plans as cards', CreditCardIcon, [
-  headingField,
-  introField,
+  ...headingFields,
   radioField('cards', 'What the cards show', 'Choose how much to show.', {
     full: 'Price and all features',
     short: 'Price and description',

@@ -1,12 +1,11 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineArrayMember } from 'sanity'
-import { defineBlock, field, headingField, hiddenByChoice, introField } from '../fields/field.ts'
+import { defineBlock, field, headingFields, hiddenByChoice } from '../fields/field.ts'
 
 const FOLDER = /^(?:\/[a-z0-9-]+){1,2}$/
 
 export const relatedPages = defineBlock('relatedPages', 'Related pages', LinkIcon, [
-  headingField,
-  introField,
+  ...headingFields,
   field('array', 'pages', 'Pages', {
     description: 'Drag to order. Leave empty to show the pages below an address.',
     of: [

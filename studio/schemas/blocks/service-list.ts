@@ -1,10 +1,9 @@
 import { ComponentIcon } from '@sanity/icons/Component'
 import { defineArrayMember } from 'sanity'
-import { defineBlock, field, headingField, introField } from '../fields/field.ts'
+import { defineBlock, field, headingFields } from '../fields/field.ts'
 
 export const serviceList = defineBlock('serviceList', 'Services', ComponentIcon, [
-  headingField,
-  introField,
+  ...headingFields,
   field('array', 'services', 'Services', {
     description: 'Drag to order. Leave empty to show every service in its usual order.',
     of: [defineArrayMember({ type: 'reference', to: [{ type: 'service' }] })],

@@ -1,9 +1,8 @@
 import { OlistIcon } from '@sanity/icons/Olist'
-import { defineBlock, field, headingField, introField, listField } from '../fields/field.ts'
+import { defineBlock, field, headingFields, listField } from '../fields/field.ts'
 
 export const steps = defineBlock('steps', 'Steps', OlistIcon, [
-  headingField,
-  introField,
+  ...headingFields,
   listField('items', 'Steps', 'step', 'Add at least one step.'),
   field('string', 'look', 'Look', {
     description: 'A sheet suits findings: it looks like a page of a report.',

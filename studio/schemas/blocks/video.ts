@@ -1,5 +1,5 @@
 import { PlayIcon } from '@sanity/icons/Play'
-import { defineBlock, field, headingField, imageField, introField, requiredString } from '../fields/field.ts'
+import { defineBlock, field, headingFields, imageField, requiredString } from '../fields/field.ts'
 import { UPLOAD_MEGABYTES } from '../fields/upload-limits.ts'
 
 const VIDEO = /^https:\/\/(?:(?:www\.)?youtube\.com\/watch\?v=|youtu\.be\/|vimeo\.com\/)[\w-]+\S*$/
@@ -17,8 +17,7 @@ function ofType(value: unknown, extensions: readonly string[]): boolean {
 }
 
 const fields = [
-  headingField,
-  introField,
+  ...headingFields,
   requiredString(
     'title',
     'Title of the video',

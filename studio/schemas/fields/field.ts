@@ -109,6 +109,9 @@ export const introField = field('text', 'intro', 'Introduction', {
   description: 'One or two sentences under the heading. Leave empty when the heading says it all.',
 })
 
+/** The heading of a block and the optional paragraph under it. */
+export const headingFields = [headingField, introField]
+
 type ListOptions = { description?: string; advice?: CustomValidator }
 
 /** A required list of one object type. Its `advice` is a rule that only warns. */
@@ -167,8 +170,14 @@ export function hiddenByChoice(field: string) {
   return ({ parent }: { parent?: Record<string, unknown[] | undefined> }) => Boolean(parent?.[field]?.length)
 }
 
+/** Documents that a block shows, chosen by hand or the newest. @param type of the documents */
+export function newestFields(name: string, title: string, type: string) {
+  const description = 'Drag to order. Leave empty to show the newest.'
+  return [choiceField(name, title, type, { description }), ...ruleFields(name)]
+}
+
 /** The fields of a block's rule, used while nothing is chosen by hand. @param choice field with the chosen documents */
-export function ruleFields(choice: string) {
+function ruleFields(choice: string) {
   const hidden = hiddenByChoice(choice)
   return [
     field('reference', 'industry', 'Only for this industry', {
