@@ -388,8 +388,9 @@ def industries():
 
     x, y, z = at(-3.3, 1.5)
     block(x, y, z, 1.9, 1.2, 1.3, WHITE)
-    block(x, y - 0.6, z + 0.62, 0.5, 0.06, 0.16, SIGNAL, 0, 0.01)
-    block(x, y - 0.6, z + 0.45, 0.16, 0.06, 0.5, SIGNAL, 0, 0.01)
+    # A green cross: red on white is a protected emblem.
+    block(x, y - 0.6, z + 0.62, 0.5, 0.06, 0.16, TEAL, 0, 0.01)
+    block(x, y - 0.6, z + 0.45, 0.16, 0.055, 0.5, TEAL, 0, 0.01)
     x, y, z = at(2.8, 1.7)
     block(x, y, z, 2.4, 1.2, 0.16, SAND)
     for k in range(5):
@@ -412,7 +413,7 @@ def industries():
         thread((0, 0.1, o[2] + 1.2), (a[0] * 0.72, a[1] * 0.72, t.top(*a) + 0.5), SIGNAL, 0.024)
     for x, y in [(-5.3, 0.3), (5.3, 0.4), (-5.2, -2.2), (5.4, -2.4), (-0.8, 2.6), (0.9, -2.6)]:
         tree(x, y, t.top(x, y), 0.75)
-    camera((0, -14.2, 10.4), (0, 0.2, 0.75), 54)
+    camera((0, -14.2, 10.4), (0, 0.2, 0.75), 45)
 
 
 def services():
