@@ -6,8 +6,8 @@ const HANGS = 300_000
 
 export default defineConfig({
   test: {
-    // More than there are cores, because tests of time limits and restarts wait for seconds.
-    maxWorkers: 5,
+    // One more than there are cores, because tests of time limits and restarts wait for seconds.
+    maxWorkers: 3,
     sequence: { groupOrder: 1 },
     testTimeout: HANGS,
     hookTimeout: HANGS,
