@@ -27,3 +27,8 @@ test.each([
   ['554 the words please call me about our mail. are not wanted', '554 the words […] are not wanted'],
   ['450 join the queue, Joanna', undefined],
 ])('%s', (said, kept) => expect(withoutPersonalData(said, [lead])).toBe(kept ?? said))
+
+test('a lead without a phone number leaves the rest of the reply as it is', () => {
+  const said = '550 5.1.1 no such mailbox for Jo Citizen'
+  expect(withoutPersonalData(said, [{ ...lead, phone: '' }])).toBe('550 5.1.1 no such mailbox for […] […]')
+})

@@ -28,10 +28,11 @@ function personalPatterns({ firstName, lastName, company, phone, ...lead }: Noti
   const words = whole
     .toSorted((one, other) => other.length - one.length)
     .map((value) => new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(value.trim())}(?![\\p{L}\\d])`, 'giu'))
-  return [...words, digitsOf(phone)]
+  // A lead that was entered by hand may have no number, and an empty pattern would match everywhere.
+  const digits = phone.replace(/\D/g, '')
+  return digits ? [...words, withAnySpacing(digits)] : words
 }
 
-/** Matches a phone number with any spacing. */
-function digitsOf(phone: string): RegExp {
-  return new RegExp([...phone.replace(/\D/g, '')].join('[\\s().-]*'), 'g')
+function withAnySpacing(digits: string): RegExp {
+  return new RegExp([...digits].join('[\\s().-]*'), 'g')
 }
