@@ -80,3 +80,22 @@ test.describe('The quote form without JavaScript', () => {
     })
   })
 })
+
+test.describe('The home page’s lists', () => {
+  test('show a sentence for each industry', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/')
+    await expect(page.getByText('You bill by the hour and hold other people’s secrets')).toBeVisible()
+  })
+
+  test('have names on a phone, and their sentences when asked', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    const tools = page.getByRole('region', { name: 'Collaboration tools' })
+    const sentence = tools.getByText('Teams, Zoom or Meet')
+    await expect(tools.getByRole('heading', { name: 'Chat and meetings' })).toBeVisible()
+    await expect(sentence).toBeHidden()
+    await tools.getByText('All 4, in a sentence each').click()
+    await expect(sentence).toBeVisible()
+  })
+})

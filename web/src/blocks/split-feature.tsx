@@ -59,7 +59,7 @@ export function SplitFeature({ block }: { block: BlockOf<'splitFeature'> }) {
 
 type DrawingName = ComponentProps<typeof Illustration>['name']
 
-/** Phones fold the one that says what the points beside it say, on the home page, which is long enough. */
+/** On phones, the drawing of the levels is folded, because it repeats the points beside it, and the home page is long. */
 function Drawing({ name }: { name: DrawingName }) {
   const drawing = <Illustration name={name} className={classNames(styles['beside'], styles['drawing'])} />
   return name === 'levels' ? <PhoneFold label={uiText.climbDrawn}>{drawing}</PhoneFold> : drawing
