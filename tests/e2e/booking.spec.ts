@@ -52,6 +52,7 @@ test('a visitor books a call, moves it, and cancels it', async ({ page }) => {
   const { email } = somebody()
   await page.goto('/book')
   const slot = await choose(page, 0)
+  await expect(page.getByText(/^Your call: \w+day \d+ \w+, \d+:\d\d [ap]m Sydney time$/)).toBeVisible()
   await fill(page, email)
   await submit(page)
   await expect(page.getByRole('heading', { name: 'Your call is booked' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { booking, NOT_FREE, NOT_SURE } from '@site/contracts/forms/booking'
 import { shownFields } from '@site/contracts/forms/form-definition'
-import { Suspense, useEffect } from 'react'
+import { BRAND } from '@site/brand/brand'
+import { Suspense, useEffect, useState } from 'react'
 import { FormError } from '../forms/form-error.tsx'
 import { CollectionNotice, HiddenFields, LeadField } from '../forms/form-fields.tsx'
 import { useFormTexts } from '../forms/form-texts.ts'
@@ -80,9 +81,13 @@ type BookingFormProps = { page: BookingPage; days: NonNullable<BookingState['day
 function BookingForm({ page, days, nearest }: BookingFormProps) {
   const labels: Readonly<Record<string, string>> = useWords().bookingForm
   const texts = useFormTexts(booking)
+  const [slot, setSlot] = useState<string>()
   const lead = useLeadForm({
     definition: booking,
-    onEdit: () => openChosenDay(lead.form.current),
+    onEdit: (values) => {
+      openChosenDay(lead.form.current)
+      setSlot(values['slot'])
+    },
     onSent: ({ manageUrl }) => {
       if (manageUrl) location.assign(`${new URL(manageUrl).pathname}?now=booked`)
     },
@@ -95,6 +100,8 @@ function BookingForm({ page, days, nearest }: BookingFormProps) {
   }, [form, isTaken])
   const services = [...page.services, NOT_SURE]
   const typed = posted?.values
+  const all = [...days.flatMap(({ date, times }) => times.map((time) => ({ ...time, date }))), ...nearest]
+  const chosen = all.find(({ value }) => value === slot)
   return (
     <form {...formProps} action={paths.book} className={styles['form']}>
       <div>
@@ -126,6 +133,8 @@ function BookingForm({ page, days, nearest }: BookingFormProps) {
           ),
         )}
         <HiddenFields definition={booking} />
+        {/* The times are far above on a phone. */}
+        <output>{chosen && bookingText.chosen(chosen.date, chosen.time, BRAND.city)}</output>
         <FormError text={errors['']} />
         <Button type="submit" disabled={busy}>
           {busy ? texts.busy : texts.submit}
