@@ -53,7 +53,7 @@ async function* linesOf(name: string, content: AsyncIterable<Buffer>): AsyncGene
     if (rest.length > LINE_MAX) throw new SeedError(`A document in ${name} is larger than 16 MB`)
     yield* lines
   }
-  yield rest
+  yield rest + decoder.decode()
 }
 
 function parseLine(text: string, where: string): SeedDocument {
