@@ -17,8 +17,8 @@ const siteSchema = z.object({
 })
 
 /**
- * The state of every part, at the ports of the start that runs. It has claimed them, so without one in this folder,
- * whatever answers there belongs to another system.
+ * The state of every part, at the ports of the start that runs. A start claims its ports in DATA_DIR. Without such a
+ * claim, whatever answers at a port belongs to another system.
  */
 export async function partStatus(given: Settings): Promise<Finding[]> {
   const holder = findHolder(given.DATA_DIR)

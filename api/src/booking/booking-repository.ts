@@ -90,7 +90,7 @@ export async function openCallsOf(client: ClientBase, email: string): Promise<Da
 /** SQL for how long before a call its visitor is reminded. */
 export const REMIND_BEFORE = "interval '24 hours'"
 
-/** Who books a call so late needs no reminder. */
+/** A visitor who books a call that late needs no reminder. */
 const NO_REMINDER = `CASE WHEN $2::timestamptz < now() + ${REMIND_BEFORE} THEN now() END`
 
 type Place = { leadId: string; slot: Slot; seat: number; day: string; by: Actor }

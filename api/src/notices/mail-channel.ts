@@ -18,7 +18,7 @@ export type MailOptions = MailServer & {
 
 type Envelope = {
   to: string
-  /** Whose data the mail has: a server that refuses it may quote them. */
+  /** The leads in the mail. A server that refuses it may quote them. */
   leads: readonly NoticeLead[]
   /** Stays the same when a mail is sent again, so that mail programs show it once. */
   id: string

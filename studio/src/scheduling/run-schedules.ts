@@ -5,7 +5,7 @@ import { DUE, type Schedule } from './schedule.ts'
 /** Carries out schedules when they are due, overdue ones first, until the signal aborts. */
 export function runSchedules(scheduler: Scheduler): Promise<void> {
   const { client, report, signal } = scheduler
-  /** The schedules that something outside them was in the way of: how often, what, and when to try again. */
+  /** Schedules to try again: how often each has failed, its last error, and when to try again. */
   const delayed = new Map<
     string,
     { readonly failures: number; readonly err: unknown; readonly until: number }

@@ -12,7 +12,7 @@ const BUDGET = { memory: 320, work: 20_000, waiting: 60_000 }
  * @param budget tests pass their own
  */
 export function createImageProcess(variables: Readonly<Record<string, string>>, budget = BUDGET) {
-  // What is stored must be cheap enough to be rendered, which takes a little more.
+  // An upload gets less memory, because rendering the stored picture takes a little more.
   const upload = { ...budget, memory: budget.memory * 0.75 }
   const process = createHelperProcess<ImageQuestion, ImageAnswer>({
     kind: 'images',

@@ -49,7 +49,7 @@ const PAGES: readonly string[] = [
   'legalPage',
 ]
 
-/** Pages whose form is part of the site, and pages that people read for another reason. */
+/** Pages with a built-in form, and legal pages, which need none. */
 const NO_FORM_NEEDED = ['contactPage', 'quotePage', 'bookingPage', 'legalPage']
 
 /** The pages that the site's forms and footer link to. */
@@ -62,7 +62,7 @@ const LEGAL_PAGES = [
   'accessibility',
 ]
 
-/** The pages that aren't right. Samples are not on a public site. */
+/** The wrong pages. It skips samples, because a public site doesn't show them. */
 const pagesWhere =
   (isWrong: (page: StoredDocument) => boolean): Rule['faulty'] =>
   (documents) =>

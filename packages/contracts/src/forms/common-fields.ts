@@ -61,7 +61,7 @@ export const messageField = {
   rows: 6,
 } as const satisfies FormField
 
-/** What the composed message takes from a longer answer that nobody has to give. */
+/** A longer answer, which is optional and becomes a part of the composed message. */
 export const longAnswer = {
   kind: 'paragraphs',
   lead: 'message',
