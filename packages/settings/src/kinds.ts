@@ -10,14 +10,6 @@ export type Limit = { max: number; windowMs: number }
 
 const unitMs = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
-/** Splits a comma-separated list; spaces and empty members are ignored. */
-function splitList(value: string): string[] {
-  return value
-    .split(',')
-    .map((member) => member.trim())
-    .filter(Boolean)
-}
-
 /** `10/10m` or `off` (docs/http.md, Limits). */
 export const limit = setting(
   'N/DURATION such as 10/10m (s, m, h or d), or off',
@@ -51,71 +43,57 @@ export const siteAddress = setting('an http:// or https:// address without a pat
   return url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search ? url.origin : undefined
 })
 
-export const origins = setting('origins such as https://www.example.com, separated by commas', (value) => {
-  const list = splitList(value)
-  const isOrigin = (member: string) => /^https?:\/\//.test(member) && URL.parse(member)?.origin === member
-  return list.every(isOrigin) ? list : undefined
-})
+export const origins = listOf(
+  'origins such as https://www.example.com',
+  (member) => /^https?:\/\//.test(member) && URL.parse(member)?.origin === member,
+)
 
-export const networks = setting('IP addresses or CIDR ranges (not /0), separated by commas', (value) => {
-  const list = splitList(value)
-  return list.every(isNetwork) ? list : undefined
-})
+export const networks = listOf('IP addresses or CIDR ranges (not /0)', isNetwork)
 
 /** pg connects without TLS by default, and leads must not cross the internet unencrypted by accident. */
-export const databaseUrl = setting(
+export const databaseUrl = textThat(
   'a postgres:// connection string; with a host on the internet it needs ?sslmode=verify-full (or sslmode=disable, to go without TLS on purpose)',
   (value) => {
     const url = /^postgres(ql)?:\/\//.test(value) ? URL.parse(value) : null
-    if (!url) return undefined
-    const saysHow = url.searchParams.has('sslmode') || url.searchParams.has('ssl')
-    return saysHow || !isOnInternet(url.hostname) ? value : undefined
+    const saysHow = url?.searchParams.has('sslmode') || url?.searchParams.has('ssl')
+    return url !== null && (saysHow || !isOnInternet(url.hostname))
   },
 )
 
-export const secret = setting('a secret of 32 characters or more', (value) =>
-  value.length >= 32 ? value : undefined,
-)
+const isLong = (value: string) => value.length >= 32
 
-export const secrets = setting('secrets of 32 characters or more each, separated by commas', (value) => {
-  const list = splitList(value)
-  return list.length > 0 && list.every((member) => member.length >= 32) ? list : undefined
-})
+export const secret = textThat('a secret of 32 characters or more', isLong)
 
-export const names = setting('names such as administrator,editor, separated by commas', (value) => {
-  const list = splitList(value)
-  return list.length > 0 && list.every((member) => /^[\w-]+$/.test(member)) ? list : undefined
-})
+export const secrets = listOf('secrets of 32 characters or more each', isLong, 1)
+
+export const names = listOf('names such as administrator,editor', (member) => /^[\w-]+$/.test(member), 1)
 
 const isEmail = (value: string) => z.regexes.html5Email.test(value)
 
-export const emailAddress = setting('an e-mail address', (value) => (isEmail(value) ? value : undefined))
+export const emailAddress = textThat('an e-mail address', isEmail)
 
-export const emailAddresses = setting('e-mail addresses, separated by commas', (value) => {
-  const list = splitList(value)
-  return list.length > 0 && list.every(isEmail) ? list : undefined
-})
+export const emailAddresses = listOf('e-mail addresses', isEmail, 1)
 
-export const redisUrl = setting(
+export const redisUrl = textThat(
   'redis://host:port or rediss://user:password@host:port; a host on the internet needs rediss://',
   (value) => {
     const url = /^rediss?:\/\/./.test(value) ? URL.parse(value) : null
-    return url && (url.protocol === 'rediss:' || !isOnInternet(url.hostname)) ? value : undefined
+    return url !== null && (url.protocol === 'rediss:' || !isOnInternet(url.hostname))
   },
 )
 
 /** No query or fragment: nodemailer reads options from there, and some of them turn TLS off. */
-export const smtpUrl = setting(
+export const smtpUrl = textThat(
   'smtp://host:port or smtps://user:password@host:port, without ? or #',
-  (value) => (/^smtps?:\/\/[^?#]+$/.test(value) && URL.canParse(value) ? value : undefined),
+  (value) => /^smtps?:\/\/[^?#]+$/.test(value) && URL.canParse(value),
 )
 
 /** One certificate or several, in one text. */
-export const certificates = setting(
+export const certificates = textThat(
   'a certificate in PEM (with _FILE in its name: the path of one)',
   (value) => {
     const list = value.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
-    return list.length > 0 && list.every(isCertificate) ? value : undefined
+    return list.length > 0 && list.every(isCertificate)
   },
 )
 
@@ -139,20 +117,37 @@ export const logLevel = z._default(z.enum(levels, { error: `must be one of ${lev
 /** A project in Sanity's hosted lake, and its dataset. Without them the content is in the local lake. */
 export const sanityProject = {
   SANITY_PROJECT_ID: z.optional(
-    setting('the id of a Sanity project: lowercase letters, digits and hyphens', (value) =>
-      /^[a-z0-9-]+$/.test(value) ? value : undefined,
+    textThat('the id of a Sanity project: lowercase letters, digits and hyphens', (value) =>
+      /^[a-z0-9-]+$/.test(value),
     ),
   ),
   SANITY_DATASET: z.optional(
-    setting('the name of a Sanity dataset: lowercase letters, digits, - and _', (value) =>
-      /^~?[a-z0-9_-]+$/.test(value) ? value : undefined,
+    textThat('the name of a Sanity dataset: lowercase letters, digits, - and _', (value) =>
+      /^~?[a-z0-9_-]+$/.test(value),
     ),
   ),
 }
 
-export const webhookUrl = setting('an http:// or https:// address', (value) =>
-  /^https?:\/\//.test(value) && URL.canParse(value) ? value : undefined,
+export const webhookUrl = textThat(
+  'an http:// or https:// address',
+  (value) => /^https?:\/\//.test(value) && URL.canParse(value),
 )
+
+/** A setting that stays as it is, if it fits. */
+function textThat(what: string, fits: (value: string) => boolean) {
+  return setting(what, (value) => (fits(value) ? value : undefined))
+}
+
+/** A list of at least so many members. Spaces and empty members are ignored. */
+function listOf(what: string, fits: (member: string) => boolean, least = 0) {
+  return setting(`${what}, separated by commas`, (value) => {
+    const list = value
+      .split(',')
+      .map((member) => member.trim())
+      .filter(Boolean)
+    return list.length >= least && list.every(fits) ? list : undefined
+  })
+}
 
 /** A setting that parses text; `read` returns undefined if the text is not `what` it must be. */
 function setting<T>(what: string, read: (value: string) => T | undefined) {
