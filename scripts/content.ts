@@ -1,7 +1,7 @@
 /** `pnpm content …`: exports and imports the local content lake. */
 import { runLakeCommand } from './system/lake-command.ts'
 
-runLakeCommand(
+await runLakeCommand(
   'content',
   'Content of Sanity’s hosted Content Lake is moved by `npx sanity dataset export` and `npx sanity dataset import`, in the same format.',
 )

@@ -1,7 +1,7 @@
 /** `pnpm editors …`: manages the accounts of the local content lake. */
 import { runLakeCommand } from './system/lake-command.ts'
 
-runLakeCommand(
+await runLakeCommand(
   'editors',
   'Editors of Sanity’s hosted Content Lake are invited at https://www.sanity.io/manage.',
 )

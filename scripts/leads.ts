@@ -1,21 +1,16 @@
 /** `pnpm leads …`: runs the API's lead commands on the current database. */
-import { spawnSync } from 'node:child_process'
-import path from 'node:path'
 import { findDatabaseUrl } from './system/database-url.ts'
+import { handOver } from './system/run-program.ts'
 import { findHashSecret } from './system/secrets.ts'
-import { childEnvironment, readSettings, root } from './system/settings.ts'
+import { childEnvironment, readSettings } from './system/settings.ts'
+import { runCommand } from './system/terminal.ts'
 
-try {
+await runCommand('leads', () => {
   const args = process.argv.slice(2)
   // The usage text is available even when nothing is running.
   const asksHow = args.length === 0 || ['help', '--help', '-h'].some((word) => args.includes(word))
-  const env = asksHow ? process.env : environment()
-  const command = [path.join(root, 'api/src/cli/leads.ts'), ...args]
-  process.exitCode = spawnSync(process.execPath, command, { env, stdio: 'inherit' }).status ?? 1
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+  handOver('api/src/cli/leads.ts', asksHow ? process.env : environment())
+})
 
 function environment(): NodeJS.ProcessEnv {
   const settings = readSettings()

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openLogs } from './logs/log-files.ts'
-import { showHelp } from './system/terminal.ts'
+import { runCommand, showHelp } from './system/terminal.ts'
 import { readSettings } from './system/settings.ts'
 
 showHelp(`pnpm logs [PART] [--lines N] [--follow]
@@ -10,7 +10,7 @@ showHelp(`pnpm logs [PART] [--lines N] [--follow]
 Prints the newest lines (50) of all parts, or of one such as web or api, oldest first. --follow (-f) keeps
 printing new lines until Ctrl-C.`)
 
-try {
+await runCommand('logs', () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -24,7 +24,4 @@ try {
   const logs = openLogs(path.join(readSettings().DATA_DIR, 'logs'), positionals[0])
   for (const line of logs.newest(count)) console.log(line)
   if (values.follow) logs.follow(console.log)
-} catch (error) {
-  console.error(`logs: ${error instanceof Error ? error.message : error}`)
-  process.exitCode = 1
-}
+})

@@ -11,7 +11,7 @@ import {
   switchTo,
 } from './release/checkout.ts'
 import { restartSystem } from './release/restart.ts'
-import { say, showHelp, step } from './system/terminal.ts'
+import { runCommand, say, showHelp, step } from './system/terminal.ts'
 import { readSettings, root } from './system/settings.ts'
 
 showHelp(`pnpm release:upgrade [REF]
@@ -30,12 +30,7 @@ const { positionals, values } = parseArgs({
 
 const noteIn = (dataFolder: string) => path.join(dataFolder, 'release-before')
 
-try {
-  await upgrade(values.back, positionals[0] ?? 'origin/HEAD')
-} catch (error) {
-  console.error(`release:upgrade: ${error instanceof Error ? error.message : error}`)
-  process.exitCode = 1
-}
+await runCommand('release:upgrade', () => upgrade(values.back, positionals[0] ?? 'origin/HEAD'))
 
 async function upgrade(back: boolean, ref: string): Promise<void> {
   const settings = readSettings()

@@ -1,10 +1,10 @@
 /** The `backup` service of docker-compose.yml: makes the backup of each night, as `pnpm start` does. */
 import { readRecipients } from './backup/encryption.ts'
 import { startOwnBackups } from './backup/own-backups.ts'
-import { say } from './system/terminal.ts'
+import { runCommand, say } from './system/terminal.ts'
 import { readSettings } from './system/settings.ts'
 
-try {
+await runCommand('backups', () => {
   const settings = readSettings()
   if (settings.BACKUP_RECIPIENTS) readRecipients(settings.BACKUP_RECIPIENTS)
   const stop = startOwnBackups(settings, say)
@@ -18,7 +18,4 @@ try {
       clearInterval(alive)
       void stop()
     })
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+})

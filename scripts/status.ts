@@ -6,28 +6,20 @@ import { databaseStatus } from './status/database-status.ts'
 import { diskStatus, restartStatus, versionStatus } from './status/machine-status.ts'
 import { partStatus } from './status/part-status.ts'
 import { asLines, isUp } from './status/report.ts'
-import { say, showHelp } from './system/terminal.ts'
+import { runCommand, say, showHelp } from './system/terminal.ts'
 import { readSettings } from './system/settings.ts'
 
 showHelp(`pnpm status [--json]
 
 Shows what is up, how old the last backup is, and what needs attention. Exits with 1 if something is down.`)
 
-try {
+await runCommand('status', async () => {
   const settings = readSettings()
   const [database, parts] = await Promise.all([databaseStatus(settings), partStatus(settings)])
-  const findings = [
-    ...parts,
-    ...restartStatus(settings),
-    ...database,
-    ...diskStatus(settings),
-    versionStatus(),
-  ]
+  const machine = [...diskStatus(settings), versionStatus()]
+  const findings = [...parts, ...restartStatus(settings), ...database, ...machine]
   const up = isUp(findings)
   if (process.argv.includes('--json')) say(JSON.stringify({ up, findings }, null, 2))
   else for (const line of asLines(findings)) say(line)
   process.exitCode = up ? 0 : 1
-} catch (error) {
-  console.error(`status: ${error instanceof Error ? error.message : error}`)
-  process.exitCode = 1
-}
+})

@@ -1,6 +1,6 @@
 /** `pnpm stop`: stops the system that runs with this data folder. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { showHelp, step } from './system/terminal.ts'
+import { runCommand, showHelp, step } from './system/terminal.ts'
 import { findHolder } from './system/lock.ts'
 import { isAlive } from '@site/embedded-postgres/processes'
 import { readSettings } from './system/settings.ts'
@@ -13,7 +13,7 @@ started again: stop that with systemctl.`)
 /** Milliseconds. Each part gets ten seconds before it is killed. */
 const ENDED_WITHIN = 120_000
 
-try {
+await runCommand('stop', async () => {
   const { DATA_DIR } = readSettings()
   const holder = findHolder(DATA_DIR)
   if (!holder) console.log(`Nothing runs with the data folder ${DATA_DIR}.`)
@@ -22,10 +22,7 @@ try {
       `a ${holder.program} is running (process ${holder.pid}). Wait for its end, or end it with Ctrl-C.`,
     )
   else await step(`Stop the system (process ${holder.pid})`, () => end(holder.pid))
-} catch (error) {
-  console.error(`stop: ${error instanceof Error ? error.message : error}`)
-  process.exitCode = 1
-}
+})
 
 async function end(pid: number): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn, type SpawnOptions } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, type SpawnOptions, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -52,7 +52,20 @@ export async function runTool(
     throw new Error(`${[command, ...args].join(' ').slice(0, 80)} failed in ${folder}:\n${output.trim()}`)
 }
 
+/**
+ * Runs a part's program in place of this command: with its arguments, and in the caller's folder, which package managers
+ * change.
+ */
+export function handOver(program: string, env: NodeJS.ProcessEnv): void {
+  const command = [QUIET, path.join(root, program), ...process.argv.slice(2)]
+  const cwd = process.env['INIT_CWD'] ?? process.cwd()
+  process.exitCode = spawnSync(process.execPath, command, { env, cwd, stdio: 'inherit' }).status ?? 1
+}
+
 const run = promisify(execFile)
+
+/** node:sqlite still makes Node warn. */
+export const QUIET = '--disable-warning=ExperimentalWarning'
 
 /**
  * Runs a part's program until it exits.
@@ -69,7 +82,7 @@ export async function runPart(
   signal?: AbortSignal,
 ): Promise<string> {
   signal?.throwIfAborted()
-  const command = ['--disable-warning=ExperimentalWarning', path.join(root, program), ...args]
+  const command = [QUIET, path.join(root, program), ...args]
   const running = run(process.execPath, command, { env, maxBuffer: 16 * 1024 * 1024 })
   const end = () => running.child.kill()
   signal?.addEventListener('abort', end)

@@ -19,6 +19,16 @@ export async function step<T>(title: string, work: () => Promise<T>): Promise<T>
   }
 }
 
+/** Runs a command. If it fails, prints why, and the process exits with 1. @param name stands before the reason */
+export async function runCommand(name: string, work: () => void | Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    console.error(`${name}: ${error instanceof Error ? error.message : error}`)
+    process.exitCode = 1
+  }
+}
+
 /**
  * Prints the usage text and exits if `--help` was given, before the command does anything.
  *
