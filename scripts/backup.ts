@@ -50,16 +50,13 @@ async function backUp(signal: AbortSignal): Promise<void> {
   // The private key of an encrypted archive is elsewhere, so an archive that will be tested is also encrypted for a
   // temporary key.
   const identity = verify ? await generateX25519Identity() : undefined
-  const { file, bytes, manifest, removed } = await makeBackup(
-    task,
-    identity ? { alsoFor: await identityToRecipient(identity) } : {},
-  )
+  const alsoFor = identity && (await identityToRecipient(identity))
+  const { file, bytes, manifest, removed } = await makeBackup(task, alsoFor)
   const { rows } = manifest.database
-  say(`${file}`)
-  say(
-    `  ${rows['leads'] ?? 0} leads${manifest.content ? ' and the content' : '; the content is at Sanity, which backs it up'}, ` +
-      `${(bytes / 1024).toFixed(0)} KiB, ${((Date.now() - begun) / 1000).toFixed(1)} s`,
-  )
+  const content = manifest.content ? ' and the content' : '; the content is at Sanity, which backs it up'
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+  say(file)
+  say(`  ${rows['leads'] ?? 0} leads${content}, ${(bytes / 1024).toFixed(0)} KiB, ${seconds} s`)
   if (!settings.BACKUP_RECIPIENTS)
     say('  Not encrypted: anybody with this file can read all leads. Set BACKUP_RECIPIENTS (.env.example).')
   if (removed.length > 0) say(`  Deleted ${removed.length} that BACKUP_KEEP does not keep.`)

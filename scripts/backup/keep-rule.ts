@@ -14,11 +14,7 @@ export const keepRule = z.string().transform((text, context): KeepRule => {
   const [, days, weeks, months] = /^(\d{1,4})d,(\d{1,4})w,(\d{1,4})m$/.exec(text.replaceAll(' ', '')) ?? []
   if (Number(days) > 0) return { days: Number(days), weeks: Number(weeks), months: Number(months) }
   if (/^[1-9]\d{0,3}$/.test(text)) return { newest: Number(text) }
-  context.issues.push({
-    code: 'custom',
-    input: text,
-    message: 'must be days, weeks and months such as 7d,4w,12m, or how many to keep, such as 14',
-  })
+  context.addIssue('must be days, weeks and months such as 7d,4w,12m, or how many to keep, such as 14')
   return z.NEVER
 })
 

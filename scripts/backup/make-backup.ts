@@ -4,36 +4,24 @@ import { withDatabase } from '../system/database-url.ts'
 import { inFolderOf } from '../system/lock.ts'
 import { type Manifest, writeArchive } from './archive.ts'
 import { readRecipients } from './encryption.ts'
-import { inWorkFolder, newBackupName, openFolder, removeOldBackups } from './folder.ts'
+import { ERASURES, inWorkFolder, newBackupName, openFolder, removeOldBackups } from './folder.ts'
 import { keepKey } from './keys.ts'
 import { contentPart, databasePart, snapshotSchema, type Task } from './part-commands.ts'
-
-type BackupOptions = {
-  /** A further public key that may open the archive. */
-  alsoFor?: string
-}
-
-/** A finished backup. */
-export type Backup = {
-  file: string
-  bytes: number
-  manifest: Manifest
-  /** Names of deleted older backups. */
-  removed: string[]
-}
 
 /**
  * Backs up the leads with all related tables, and the local lake's content, while both are in use. The archive
  * always contains the key that recognises erased addresses; other generated secrets only if it is encrypted.
  * Unencrypted files are only written inside DATA_DIR, never in BACKUP_DIR, which may be synced elsewhere.
  *
+ * @param alsoFor a further public key that may open the archive
+ * @returns also the names of older backups that it deleted
  * @throws Error if anything cannot be read or written, without leaving a new file
  */
-export async function makeBackup(task: Task, { alsoFor }: BackupOptions = {}): Promise<Backup> {
+export async function makeBackup(task: Task, alsoFor?: string) {
   const { settings, signal } = task
   const { BACKUP_DIR, BACKUP_KEEP, BACKUP_RECIPIENTS } = settings
   if (BACKUP_RECIPIENTS) readRecipients(BACKUP_RECIPIENTS)
-  const recipients = BACKUP_RECIPIENTS && [BACKUP_RECIPIENTS, ...(alsoFor ? [alsoFor] : [])].join(',')
+  const recipients = BACKUP_RECIPIENTS && [BACKUP_RECIPIENTS, alsoFor].filter(Boolean).join(',')
   return withDatabase(settings, { create: false }, (url) =>
     inWorkFolder(settings.DATA_DIR, async (folder) => {
       inFolderOf('BACKUP_DIR', BACKUP_DIR, () => openFolder(BACKUP_DIR))
@@ -42,8 +30,8 @@ export async function makeBackup(task: Task, { alsoFor }: BackupOptions = {}): P
       const snapshot = snapshotSchema.parse(await databasePart({ ...task, key }, url, 'dump', folder))
       if (!settings.hosted)
         await contentPart(task, 'export', '--comments', path.join(folder, 'content.tar.gz'))
-      const erasures = path.join(settings.DATA_DIR, 'erasures.ndjson')
-      if (existsSync(erasures)) copyFileSync(erasures, path.join(folder, 'erasures.ndjson'))
+      const erasures = path.join(settings.DATA_DIR, ERASURES)
+      if (existsSync(erasures)) copyFileSync(erasures, path.join(folder, ERASURES))
       const rows = Object.fromEntries(snapshot.tables.map((table) => [table.name, table.rows]))
       const manifest: Manifest = {
         format: 2,

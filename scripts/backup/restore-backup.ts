@@ -2,12 +2,12 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { withDatabase } from '../system/database-url.ts'
-import { type Manifest, readArchive } from './archive.ts'
+import { readArchive } from './archive.ts'
 import { ERASURES, inWorkFolder } from './folder.ts'
 import { adoptSecrets, writeKnownKeys } from './keys.ts'
 import { contentPart, databasePart, type Task } from './part-commands.ts'
 
-export type RestoreOptions = {
+type RestoreOptions = {
   /** Replaces existing leads and edits. */
   force: boolean
   /** Restores only one of the two. */
@@ -17,14 +17,6 @@ export type RestoreOptions = {
   erasures: string[]
 }
 
-export type Restored = {
-  manifest: Manifest
-  /** Number of restored leads that were erased again. */
-  erased: number
-  database: boolean
-  content: boolean
-}
-
 const loaded = z.object({ erased: z.number() })
 
 /**
@@ -32,9 +24,10 @@ const loaded = z.object({ erased: z.number() })
  * changes. Then each of the two changes in one transaction: the content first, because the lake may still refuse it by
  * the site's rules. Before the leads, a machine without secrets adopts the archive's.
  *
+ * @returns what was restored, and how many leads were erased again
  * @throws Error if the archive is not usable, or would replace existing data
  */
-export async function restoreBackup(task: Task, file: string, options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(task: Task, file: string, options: RestoreOptions) {
   const { settings, signal } = task
   const { only, force } = options
   const flags = force ? ['--force'] : []
