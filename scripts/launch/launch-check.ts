@@ -2,7 +2,8 @@ import { isPublic } from '@site/addresses/public-site'
 import { contentChecks, machineChecks, testMail } from './machine-checks.ts'
 import { type Outside, siteChecks } from './site-checks.ts'
 import { attempt, type Line, notChecked } from './report.ts'
-import { publicParts, settingsChecks, settingsIfValid } from './settings-checks.ts'
+import { settingsChecks, settingsIfValid } from './settings-checks.ts'
+import { addressesInUse } from '../system/settings.ts'
 
 export type LaunchOptions = {
   env: NodeJS.ProcessEnv
@@ -16,33 +17,30 @@ export type LaunchOptions = {
 /** Checks everything that could keep this system from going public. */
 export async function checkLaunch({ env, url, way, ...options }: LaunchOptions): Promise<Line[]> {
   const settings = settingsIfValid(env)
-  const address = url ?? settings?.SITE_URL ?? ''
-  const site = URL.parse(address)
-  const ours = !url || site?.origin === URL.parse(settings?.SITE_URL ?? '')?.origin
-  const lines: Line[] = []
+  const site = URL.parse(url ?? settings?.SITE_URL ?? '')
+  const isOurs = !url || site?.origin === URL.parse(settings?.SITE_URL ?? '')?.origin
   // Settings of another site would say nothing about this one.
-  if (ours) lines.push(...(await attempt('Settings', async () => settingsChecks(env))))
-  else
-    lines.push(
-      notChecked('Settings', "this machine's settings are for another site", 'Run the check on its server.'),
-    )
-
-  const outside: Outside | undefined =
-    site && (url || isPublic(site.href))
-      ? { ...way, site, parts: ours && settings ? publicParts(settings) : {} }
-      : undefined
-  lines.push(...(await lookFromOutside(outside)))
+  const ours = isOurs ? settings : undefined
+  const parts = Object.entries(ours ? addressesInUse(ours) : {}).map(([name, part]) => [name, new URL(part)])
+  const isSeen = site && (url || isPublic(site.href))
+  const lines = isOurs
+    ? await attempt('Settings', async () => settingsChecks(env))
+    : [notChecked('Settings', "this machine's settings are for another site", 'Run the check on its server.')]
+  lines.push(
+    ...(await lookFromOutside(isSeen ? { ...way, site, parts: Object.fromEntries(parts) } : undefined)),
+  )
   // Before the check of the alert path, which reads the result.
   lines.push(...(await attempt('Test notice and alert', () => testMail(settings, options.testMail))))
-  if (settings && ours) {
-    lines.push(...(await attempt('Database', () => machineChecks(settings, env))))
-  } else
-    lines.push(
-      notChecked('Database, backups, disk', 'they are on the server', 'Run the check on the server.'),
-    )
-  if (settings && ours) lines.push(...(await attempt('Content', () => contentChecks(settings, env))))
-  else lines.push(notChecked('Content', 'only the server may read all of it', 'Run the check on the server.'))
-  return lines
+  if (ours) {
+    lines.push(...(await attempt('Database', () => machineChecks(ours, env))))
+    return [...lines, ...(await attempt('Content', () => contentChecks(ours, env)))]
+  }
+  const todo = 'Run the check on the server.'
+  return [
+    ...lines,
+    notChecked('Database, backups, disk', 'they are on the server', todo),
+    notChecked('Content', 'only the server may read all of it', todo),
+  ]
 }
 
 async function lookFromOutside(outside: Outside | undefined): Promise<Line[]> {

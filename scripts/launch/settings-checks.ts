@@ -106,18 +106,3 @@ export function settingsIfValid(env: NodeJS.ProcessEnv): Settings | undefined {
     return undefined
   }
 }
-
-/** The addresses of the parts in use. */
-export function publicParts({
-  API_URL,
-  STUDIO_URL,
-  PREVIEW_URL,
-  LAKE_URL,
-  hosted,
-}: Settings): Record<string, URL> {
-  const addresses = { API_URL, STUDIO_URL, PREVIEW_URL, LAKE_URL: hosted ? undefined : LAKE_URL }
-  const used = Object.entries(addresses).flatMap(([name, address]) =>
-    address ? [[name, address] as const] : [],
-  )
-  return Object.fromEntries(used.map(([name, address]) => [name, new URL(address)]))
-}

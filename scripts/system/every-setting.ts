@@ -11,7 +11,7 @@ import { parsePreviewEnv } from '../../web/src/preview/env.ts'
 import { parseEnv as readSiteEnv } from '../../web/src/server/env.ts'
 import { readRecipients } from '../backup/encryption.ts'
 import { made, requireSecrets } from './secrets.ts'
-import { readSettings, root, type Settings } from './settings.ts'
+import { addressesInUse, readSettings, root, type Settings } from './settings.ts'
 
 /**
  * Reads the settings like `readSettings`, and lets every part check its own, so that nothing starts with a bad setting.
@@ -50,14 +50,8 @@ export function readEverySetting(env: NodeJS.ProcessEnv = process.env): Settings
 }
 
 /** @throws Error listing the parts that browsers could not reach on a public site */
-function requireReach({ SITE_URL, API_URL, LAKE_URL, STUDIO_URL, PREVIEW_URL, hosted }: Settings): void {
-  const addresses = {
-    API_URL,
-    ...(hosted ? {} : { LAKE_URL }),
-    STUDIO_URL,
-    ...(PREVIEW_URL ? { PREVIEW_URL } : {}),
-  }
-  const faults = unreachableAddresses(SITE_URL, addresses)
+function requireReach(settings: Settings): void {
+  const faults = unreachableAddresses(settings.SITE_URL, addressesInUse(settings))
   if (faults.length > 0) throw new Error(faults.map((fault) => `  ${fault}`).join('\n'))
 }
 

@@ -116,6 +116,12 @@ function requireEntry(folder: string): void {
   }
 }
 
+/** The public addresses of the parts in use, apart from the site's, by the name of their setting. */
+export function addressesInUse({ API_URL, STUDIO_URL, PREVIEW_URL, LAKE_URL, hosted }: Settings) {
+  const preview = PREVIEW_URL ? { PREVIEW_URL } : {}
+  return { API_URL, ...(hosted ? {} : { LAKE_URL }), STUDIO_URL, ...preview }
+}
+
 /**
  * The environment of a child process: this one's with these values. `NAME_FILE` variables for the same settings
  * are removed, because a setting has one value.
