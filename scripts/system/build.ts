@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { step } from './terminal.ts'
 import { root } from './settings.ts'
-import { runTool } from './run-program.ts'
+import { QUIET, runTool } from './run-program.ts'
 
 /** A browser app, and what else its build depends on. */
 type App = { folder: string; title: string; inputs: string[] }
@@ -113,7 +113,7 @@ const END =
 export async function compileAhead(): Promise<void> {
   const modules = [END, ...compiled.map((file) => pathToFileURL(path.join(root, file)).href)]
   const program = modules.map((module) => `import ${JSON.stringify(module)}`).join(';')
-  const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program]
+  const args = [QUIET, '--input-type=module', '--eval', program]
   await promisify(execFile)(process.execPath, args, {
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
   })

@@ -5,31 +5,26 @@ import { COMPILE_CACHE } from './build.ts'
 import { type PartName, partEnvironment } from './environments.ts'
 import { type Part, type PartOptions, startPart } from './part.ts'
 import { step } from './terminal.ts'
-import { runPart } from './run-program.ts'
+import { QUIET, runPart } from './run-program.ts'
 import { readDatabasePassword, readSecrets } from './secrets.ts'
 import { databaseFolder, root, type Settings } from './settings.ts'
 import { askPostgres } from './watchdog.ts'
 
-export type System = {
-  /** In the order in which they were started. */
-  parts: Part[]
-  databaseUrl: string
-  /** A one-time link that signs a browser in to the Studio; undefined if everybody needs an account. */
-  signInLink: string | undefined
-}
+export type System = Awaited<ReturnType<typeof startSystem>>
 
 /**
  * Starts the parts in order of their dependencies, waiting for each to be ready.
  *
  * @param built resolves when the site and the Studio are built; what needs no build starts before that
  * @param parts receives each part as it starts, so that the caller can stop them if a later one fails
+ * @returns the database, and a one-time link that signs a browser in to the Studio, unless everybody needs an account
  */
 export async function startSystem(
   settings: Settings,
   parts: Part[],
   mode: 'production' | 'development',
   built: Promise<void>,
-): Promise<System> {
+) {
   const secrets = readSecrets(settings)
   const environment = (part: PartName) => ({
     ...partEnvironment(part, settings, secrets, mode),
@@ -38,17 +33,18 @@ export async function startSystem(
   const begin = async (
     name: PartName,
     title: string,
-    options: Omit<PartOptions, 'name' | 'args' | 'logs'>,
+    options: Pick<PartOptions, 'health' | 'probe'>,
+    env: NodeJS.ProcessEnv = environment(name),
   ) => {
     const args = [
-      '--disable-warning=ExperimentalWarning',
+      QUIET,
       ...(mode === 'development' ? ['--import', path.join(import.meta.dirname, 'report-sources.ts')] : []),
       YOUNG,
       ...(name === 'api' ? [API_HEAP] : []),
       path.join(root, programs[name]),
     ]
     const logs = path.join(settings.DATA_DIR, 'logs')
-    parts.push(await step(title, () => startPart({ name, args, logs, ...options })))
+    parts.push(await step(title, () => startPart({ name, args, env, logs, ...options })))
   }
 
   let databaseUrl = settings.DATABASE_URL
@@ -56,16 +52,14 @@ export async function startSystem(
     const port = await freePort()
     const password = readDatabasePassword(settings)
     databaseUrl = embeddedUrl(password, port)
-    await begin('postgres', 'Start the database', {
-      env: {
-        ...environment('postgres'),
-        POSTGRES_DIRECTORY: databaseFolder(settings),
-        POSTGRES_PASSWORD: password,
-        POSTGRES_PORT: String(port),
-        POSTGRES_DATABASE: database,
-      },
-      health: (signal) => askPostgres(port, signal),
-    })
+    const env = {
+      ...environment('postgres'),
+      POSTGRES_DIRECTORY: databaseFolder(settings),
+      POSTGRES_PASSWORD: password,
+      POSTGRES_PORT: String(port),
+      POSTGRES_DATABASE: database,
+    }
+    await begin('postgres', 'Start the database', { health: (signal) => askPostgres(port, signal) }, env)
   }
   const apiEnv = { ...environment('api'), DATABASE_URL: databaseUrl }
   await step('Migrate the database', () => runPart('api/src/cli/migrate.ts', [], apiEnv))
@@ -74,35 +68,20 @@ export async function startSystem(
     await step('Load the first content', () =>
       runPart('lake/src/cli/seed.ts', ['--file', seed], environment('lake')),
     )
-    await begin('lake', 'Start the content lake', {
-      env: environment('lake'),
-      probe: `http://localhost:${settings.LAKE_PORT}/healthz`,
-    })
+    await begin('lake', 'Start the content lake', at(settings.LAKE_PORT, '/healthz'))
   }
   // The API's alerts would report the site as down during the build.
   await built
-  await begin('api', 'Start the lead API', {
-    env: apiEnv,
-    probe: `http://localhost:${settings.API_PORT}/readyz`,
-  })
-  await begin('web', 'Start the site', {
-    env: environment('web'),
-    probe: `http://localhost:${settings.WEB_PORT}/readyz`,
-  })
-  if (settings.PREVIEW_URL) {
-    await begin('preview', 'Start the preview', {
-      env: environment('preview'),
-      probe: `http://localhost:${settings.PREVIEW_PORT}/healthz`,
-    })
-  }
-  await begin('studio', 'Start the Studio', {
-    env: environment('studio'),
-    probe: `http://localhost:${settings.STUDIO_PORT}/healthz`,
-  })
+  await begin('api', 'Start the lead API', at(settings.API_PORT, '/readyz'), apiEnv)
+  await begin('web', 'Start the site', at(settings.WEB_PORT, '/readyz'))
+  if (settings.PREVIEW_URL) await begin('preview', 'Start the preview', at(settings.PREVIEW_PORT, '/healthz'))
+  await begin('studio', 'Start the Studio', at(settings.STUDIO_PORT, '/healthz'))
   const isLocal = !settings.hosted && isLocalStart(settings.SITE_URL)
   const signInLink = isLocal ? await printedLink(environment('lake')) : undefined
-  return { parts, databaseUrl, signInLink }
+  return { databaseUrl, signInLink }
 }
+
+const at = (port: number, path: string) => ({ probe: `http://localhost:${port}${path}` })
 
 /** The name of the database in the embedded PostgreSQL. */
 export const database = 'leads'
