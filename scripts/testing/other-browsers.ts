@@ -24,16 +24,9 @@ export function findWebKit(): { driver: string; browser: string; screen: string 
 
 /** Explains how to install the browsers that `pnpm test:browsers` needs and cannot find. */
 export function missingBrowsers(): string[] {
-  return [
-    ...(findFirefox()
-      ? []
-      : [
-          'Firefox is not tested: it is not installed. On Debian: apt-get install firefox-esr; or set FIREFOX_PATH.',
-        ]),
-    ...(findWebKit()
-      ? []
-      : [
-          'WebKit is not tested: it is not fully installed. On Debian: apt-get install webkit2gtk-driver xvfb',
-        ]),
-  ]
+  const firefox =
+    'Firefox is not tested: it is not installed. On Debian: apt-get install firefox-esr; or set FIREFOX_PATH.'
+  const webKit =
+    'WebKit is not tested: it is not fully installed. On Debian: apt-get install webkit2gtk-driver xvfb'
+  return [...(findFirefox() ? [] : [firefox]), ...(findWebKit() ? [] : [webKit])]
 }
