@@ -54,6 +54,8 @@ export const navigation: Keyless<Navigation> = {
     link('Services', '/services'),
     link('Pricing', '/pricing'),
     link('Industries', '/industries'),
+    link('Case Studies', '/case-studies'),
+    link('Insights', '/insights'),
   ],
   footerServicesHeading: 'Services',
   footerServices: [

@@ -19,7 +19,6 @@ const opening: Keyless<HomePage>['blocks'] = [
     motif: 'triangulation',
     assurances: [
       'From {{price:standard-managed-it}} per user per month',
-      '24/7 support',
       'Australian-owned, since {{founded}}',
     ],
   },
@@ -73,7 +72,6 @@ const offer: Keyless<HomePage>['blocks'] = [
   {
     _type: 'industryList',
     heading: 'Industries we know',
-    intro: 'Your software, rules and busy season.',
     detail: 'summary',
   },
   {

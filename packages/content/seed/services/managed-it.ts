@@ -48,7 +48,7 @@ export const managedIt = service(1, {
     {
       _type: 'inclusions',
       heading: 'What is included',
-      intro: 'You get this in the Standard Managed IT plan. The Cyber Essentials plans add security on top.',
+      intro: 'All of it is in Standard Managed IT. The other plans add security.',
       groups: [
         group(
           'For your people',
@@ -76,7 +76,7 @@ export const managedIt = service(1, {
     {
       _type: 'steps',
       heading: 'Sample: a page of your monthly report',
-      intro: 'What we did, what we found and what we need from you, here for a made-up office of 35 people.',
+      intro: 'What we did, found and need from you, for a made-up office of 35.',
       look: 'sheet',
       items: [
         step(
