@@ -19,7 +19,7 @@ export function FeatureGrid({ block }: { block: BlockOf<'featureGrid'> }) {
       {brief && (
         <details className={styles['more']}>
           <summary>
-            {uiText.explained(block.items.length)}
+            {uiText.explained}
             <Icon name="plus" size={20} />
           </summary>
         </details>

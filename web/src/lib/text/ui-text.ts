@@ -22,7 +22,7 @@ export const uiText = {
   lastUpdated: (date: string) => `Last updated ${formatMonth(date)}`,
   challenges: 'Key challenges',
   climbDrawn: 'The climb, as a drawing',
-  explained: (count: number) => `All ${count}, in a sentence each`,
+  explained: 'A sentence on each',
   response: 'What we do',
   sample: 'Sample',
   sampleMeaning: 'An example that came with the product. A public site leaves it out.',
