@@ -9,7 +9,7 @@ export const backupsSchema = z.object({
   copiedAt: z.coerce.date().nullable(),
 })
 
-/** A backup is too old after this many hours: a day, plus two in case one runs late. */
+/** A backup is too old after this many hours: a day, plus two in case one runs late. The alerts use the same. */
 const BACKUP_MAX_HOURS = 26
 
 /** A week, and a day in case one fails. */

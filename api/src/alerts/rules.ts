@@ -34,7 +34,8 @@ export type Rule = {
   judge(figures: Figures): string | false | undefined
 }
 
-const GIVEN_UP = 26
+/** Hours until a backup is too old, as in `pnpm status` (scripts/status/backup-status.ts). */
+const BACKUP_MAX_HOURS = 26
 const TRIED_DAYS = 8
 /** Fewer requests than this say nothing about a rate. */
 const ENOUGH = 20
@@ -163,7 +164,7 @@ export const rules: readonly Rule[] = [
       const { last } = backlog.backups
       const hours = last ? hoursSince(last.at, at) : hoursUp
       const text = last ? `The last backup is ${Math.round(hours)} hours old.` : 'There is no backup.'
-      return hours > GIVEN_UP && text
+      return hours > BACKUP_MAX_HOURS && text
     },
   },
   {
@@ -172,7 +173,11 @@ export const rules: readonly Rule[] = [
     judge({ backlog, at }) {
       if (!backlog) return undefined
       const { copiedAt } = backlog.backups
-      return !!copiedAt && hoursSince(copiedAt, at) > GIVEN_UP && 'The last backup was not copied off-site.'
+      return (
+        !!copiedAt &&
+        hoursSince(copiedAt, at) > BACKUP_MAX_HOURS &&
+        'The last backup was not copied off-site.'
+      )
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 
 /**
- * What forms say that editors can't change, apart from the messages about single fields (packages/contracts/src/forms).
+ * What forms say that editors can't change, apart from messages about single fields (text-field.ts in contracts).
  * Texts marked "spec" are fixed by the product specification: don't change a letter.
  */
 export const formMessages = {

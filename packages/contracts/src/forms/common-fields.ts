@@ -1,7 +1,7 @@
 import type { FormField } from './form-definition.ts'
 
-// Fields used by several forms, so that each rule and message is written once. Forms spread these and change
-// what differs.
+// Fields used by several forms, so that each rule is written once. Forms spread these and change what differs.
+// Messages about length are in text-field.ts.
 
 export const nameField: FormField = {
   name: 'name',

@@ -39,7 +39,7 @@ export type FormField = {
   readonly pattern?: { readonly like: RegExp; readonly otherwise: string }
   /** The form cannot be sent without it. */
   readonly required?: boolean
-  /** The message for an empty required field, if the one about its length does not fit. */
+  /** The message if the field is empty or shorter than `min`, where the usual one about its length doesn't fit. */
   readonly missing?: string
   /** Required in the form, but the API accepts a lead without it. */
   readonly optionalInLead?: boolean
