@@ -59,7 +59,6 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
   const library = variables['LD_LIBRARY_PATH']
   return Object.freeze({
     logLevel: value.LOG_LEVEL,
-    /** The run of `pnpm start` that this server belongs to. */
     host: value.HOST,
     port: value.LAKE_PORT,
     dataDir: value.DATA_DIR,

@@ -46,7 +46,6 @@ export function parsePreviewEnv(raw: Given) {
       token: (hosted ? env.SANITY_READ_TOKEN : env.LAKE_READ_TOKEN) ?? '',
     },
     trustProxy: env.TRUST_PROXY,
-    /** The id of the `pnpm start` that runs this server. */
     logLevel: env.LOG_LEVEL,
   })
 }

@@ -46,7 +46,6 @@ export function parseEnv(raw: Given) {
     drainSeconds: env.WEB_DRAIN_SECONDS,
     /** Where the metrics are served. */
     metrics: Object.freeze({ host: env.METRICS_HOST, port: env.WEB_METRICS_PORT }),
-    /** The id of the `pnpm start` that runs this server. */
     siteUrl,
     /** Whether documents that came with the product are shown: not on a public site. */
     samples: !isPublic(siteUrl),
