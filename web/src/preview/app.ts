@@ -1,18 +1,13 @@
 import rateLimit from '@fastify/rate-limit'
 import { readTarget } from '@site/addresses/request-target'
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { ViteDevServer } from 'vite'
 import * as z from 'zod'
 import { assetRoutes, type AssetFolders } from '../server/assets/asset-routes.ts'
 import { splitUrl, withSingleSlashes } from '../server/headers/page-url.ts'
 import { HTML, sendPlainPage } from '../server/headers/respond.ts'
-import { sendOverlay, useVite } from '../server/rendering/development.ts'
+import { errorHandler, useVite } from '../server/rendering/development.ts'
 import type { Changes } from './changes.ts'
 import type { Editors } from './editors.ts'
 import type { PreviewEnv } from './env.ts'
@@ -108,21 +103,7 @@ export async function createPreviewApp(parts: PreviewParts): Promise<FastifyInst
   app.setNotFoundHandler((_request, reply) =>
     sendPlainPage(reply.header('allow', 'GET, HEAD'), 405, 'Not allowed', 'The preview can only be read.'),
   )
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? 500
-    if (status < 500) return sendPlainPage(reply, status, 'Bad request', 'This request cannot be understood.')
-    vite?.ssrFixStacktrace(error)
-    parts.onError(splitUrl(request.url).pathname, error)
-    if (vite) return sendOverlay(reply, error)
-    return sendPlainPage(
-      // The Studio frames this page and doesn't reload it by itself.
-      reply.header('refresh', RETRY_AFTER),
-      503,
-      'No preview right now',
-      'Either the content could not be read, or something on this page is still to be filled in. ' +
-        'The preview tries again every few seconds.',
-    )
-  })
+  app.setErrorHandler(errorHandler(vite, parts.onError, sendAway))
   return app
 }
 
@@ -155,6 +136,14 @@ function refuse(env: PreviewEnv, reply: FastifyReply) {
     'This is the preview of changes that are not published yet. The Studio opens it for signed-in editors, ' +
     'and closes it a while after they have left.'
   return sendPlainPage(reply, 401, 'For editors', text, toStudio(env))
+}
+
+function sendAway(reply: FastifyReply): FastifyReply {
+  const text =
+    'Either the content could not be read, or something on this page is still to be filled in. ' +
+    'The preview tries again every few seconds.'
+  // The Studio frames this page and doesn't reload it by itself.
+  return sendPlainPage(reply.header('refresh', RETRY_AFTER), 503, 'No preview right now', text)
 }
 
 function toStudio({ studioUrl }: PreviewEnv): string {

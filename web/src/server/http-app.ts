@@ -1,16 +1,10 @@
 import formbody from '@fastify/formbody'
 import { readTarget } from '@site/addresses/request-target'
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { assetRoutes, type AssetFolders } from './assets/asset-routes.ts'
 import { bookingRoutes } from './booking/booking-routes.ts'
 import type { Env } from './env.ts'
-import { splitUrl } from './headers/page-url.ts'
 import { KEEP, sendPlainPage, sendReadOnly } from './headers/respond.ts'
 import { createRedirect } from './headers/redirects.ts'
 import { securityHeaders } from './headers/security-headers.ts'
@@ -22,7 +16,7 @@ import { formRoutes } from './posts/form-routes.ts'
 import { createIssuedReferences } from './posts/issued-references.ts'
 import { answerClientError } from './process/client-error.ts'
 import type { Events } from './process/events.ts'
-import { sendOverlay, useVite } from './rendering/development.ts'
+import { errorHandler, useVite } from './rendering/development.ts'
 import { pageRoutes } from './rendering/page-routes.ts'
 import type { Site } from './rendering/site.ts'
 
@@ -118,27 +112,11 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
   pageRoutes(app, { ...parts, issued }, redirect)
   formRoutes(app, { ...parts, issued })
   app.setNotFoundHandler((_request, reply) => sendReadOnly(reply))
-  app.setErrorHandler((error: FastifyError, request, reply) => sendError(events, vite, error, request, reply))
+  app.setErrorHandler(errorHandler(vite, events.renderFailed, sendAway))
   return app
 }
 
-function sendError(
-  events: Events,
-  vite: ViteDevServer | null,
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const status = error.statusCode ?? 500
-  if (status < 500) return sendPlainPage(reply, status, 'Bad request', 'This request cannot be understood.')
-  vite?.ssrFixStacktrace(error)
-  events.renderFailed(splitUrl(request.url).pathname, error)
-  if (vite) return sendOverlay(reply, error)
-  reply.header('retry-after', '5')
-  return sendPlainPage(
-    reply,
-    503,
-    'Back in a moment',
-    'This page cannot be shown right now. Please try again shortly.',
-  )
+function sendAway(reply: FastifyReply): FastifyReply {
+  const text = 'This page cannot be shown right now. Please try again shortly.'
+  return sendPlainPage(reply.header('retry-after', '5'), 503, 'Back in a moment', text)
 }
