@@ -5,7 +5,7 @@ import { bookingNews, type BookingState, type ShownCall } from '../../lib/bookin
 import { VERSION_HEADER } from '../../lib/content/out-of-date.ts'
 import { FILL_IN, type PostedForm } from '../../lib/lead-forms/post-answer.ts'
 import { paths } from '../../lib/navigation/paths.ts'
-import { HTML, KEEP, sendEncoded, sendPlainPage } from '../headers/respond.ts'
+import { KEEP, sendOwnPage, sendPlainPage } from '../headers/respond.ts'
 import { forwardForm, isForeign, refuseForeign, type ForwardParts } from '../posts/form-routes.ts'
 import { NOT_FOUND } from '../rendering/site.ts'
 import { createBookingApi } from './booking-api.ts'
@@ -41,17 +41,12 @@ export async function bookingRoutes(app: FastifyInstance, parts: ForwardParts): 
     })
     reply.header(VERSION_HEADER, rendered.fingerprint)
     const status = rendered.status === 200 ? (page.status ?? 200) : rendered.status
-    return sendEncoded(request, reply, {
-      status,
-      encoded: rendered.encoded,
-      type: HTML,
-      cacheControl: KEEP.never,
-    })
+    return sendOwnPage(request, reply, rendered.encoded, status)
   }
 
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
     const { encoded } = await site.page(NOT_FOUND)
-    return sendEncoded(request, reply, { status: 404, encoded, type: HTML, cacheControl: KEEP.never })
+    return sendOwnPage(request, reply, encoded, 404)
   }
 
   async function sendForm(

@@ -27,6 +27,16 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer
   return reply.code(status).type(type).send(body)
 }
 
+/** Sends a page for one visitor, which nothing keeps. */
+export function sendOwnPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  encoded: Encoded,
+  status = 200,
+): FastifyReply {
+  return sendEncoded(request, reply, { encoded, status, type: HTML, cacheControl: KEEP.never })
+}
+
 /**
  * A minimal page for errors: no content, no styles, only what to do next.
  * @param way link to continue with, as HTML.
@@ -47,10 +57,6 @@ export function sendPlainPage(
 
 /** Answers 405: only GET and HEAD are allowed. */
 export function sendReadOnly(reply: FastifyReply): FastifyReply {
-  return sendPlainPage(
-    reply.header('allow', 'GET, HEAD'),
-    405,
-    'Not allowed',
-    'This address can only be read.',
-  )
+  const text = 'This address can only be read.'
+  return sendPlainPage(reply.header('allow', 'GET, HEAD'), 405, 'Not allowed', text)
 }

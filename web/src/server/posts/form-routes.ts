@@ -3,7 +3,7 @@ import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import { meaningfulSearch, splitUrl } from '../headers/page-url.ts'
-import { HTML, KEEP, sendEncoded, sendPlainPage, sendReadOnly } from '../headers/respond.ts'
+import { KEEP, sendOwnPage, sendPlainPage, sendReadOnly } from '../headers/respond.ts'
 import type { Published } from '../live-content/published.ts'
 import type { Events } from '../process/events.ts'
 import type { Site } from '../rendering/site.ts'
@@ -43,12 +43,7 @@ async function post(parts: FormParts, request: FastifyRequest, reply: FastifyRep
     search: meaningfulSearch(url, parts.published) ?? '',
     posted: { path: pathname, formId: form.key, form: outcome.posted, sent: null },
   })
-  return sendEncoded(request, reply, {
-    status: outcome.status,
-    encoded,
-    type: HTML,
-    cacheControl: KEEP.never,
-  })
+  return sendOwnPage(request, reply, encoded, outcome.status)
 }
 
 /**

@@ -4,7 +4,7 @@ import { pageOfCard } from '../../lib/head/card-image.ts'
 import { pathOfContentAddress } from '../../lib/navigation/paths.ts'
 import { meaningfulSearch, sentReference, splitUrl } from '../headers/page-url.ts'
 import type { Redirect } from '../headers/redirects.ts'
-import { HTML, JSON_DATA, KEEP, sendEncoded } from '../headers/respond.ts'
+import { HTML, JSON_DATA, KEEP, sendEncoded, sendOwnPage } from '../headers/respond.ts'
 import { SITE_FILE_PATHS, type Published } from '../live-content/published.ts'
 import type { IssuedReferences } from '../posts/issued-references.ts'
 import { NOT_FOUND, type Site } from './site.ts'
@@ -54,7 +54,7 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
     const { formId, reference } = sent
     const posted = { path: pathname, formId, form: null, sent: { reference } }
     const { encoded } = await site.render({ pathname, posted })
-    return sendEncoded(request, reply, { encoded, type: HTML, cacheControl: KEEP.never })
+    return sendOwnPage(request, reply, encoded)
   }
   const search = meaningfulSearch(url, published)
   const page = await site.page(search === null ? NOT_FOUND : pathname, search ?? '')
