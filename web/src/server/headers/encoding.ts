@@ -26,13 +26,10 @@ export async function encodeText(text: string): Promise<Encoded> {
 /** Adds ETags: a hash of the uncompressed bytes plus the encoding (RFC 9110, section 8.8.3.3). */
 export function tagEncodings(bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }): Encoded {
   const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)
-  return {
-    identity: { body: bodies.identity, etag: `"${hash}"` },
-    br: bodies.br ? { body: bodies.br, etag: `"${hash}-br"` } : { body: bodies.identity, etag: `"${hash}"` },
-    gzip: bodies.gzip
-      ? { body: bodies.gzip, etag: `"${hash}-gz"` }
-      : { body: bodies.identity, etag: `"${hash}"` },
-  }
+  const plain = { body: bodies.identity, etag: `"${hash}"` }
+  const tagged = (body: Buffer | undefined, suffix: string) =>
+    body ? { body, etag: `"${hash}-${suffix}"` } : plain
+  return { identity: plain, br: tagged(bodies.br, 'br'), gzip: tagged(bodies.gzip, 'gz') }
 }
 
 /** Picks the encoding for an `Accept-Encoding` header: Brotli, then gzip, then none (RFC 9110, section 12.5.3). */

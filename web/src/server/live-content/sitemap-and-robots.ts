@@ -6,24 +6,19 @@ import { absoluteUrl, paths } from '../../lib/navigation/paths.ts'
 export type SitePath = { path: string; updatedAt: string; noindex?: boolean }
 
 /** Every published page, in menu order. */
-export function sitePaths({
-  singletons,
-  services,
-  pages,
-  articles,
-  caseStudies,
-  legalPages,
-}: PATHS_QUERY_RESULT): SitePath[] {
+export function sitePaths(all: PATHS_QUERY_RESULT): SitePath[] {
+  const listed = (pages: PATHS_QUERY_RESULT['services'], pathOf: (slug: string) => string) =>
+    pages.map(({ slug, _updatedAt }) => ({ path: pathOf(slug), updatedAt: _updatedAt }))
   return [
-    ...singletons.map((page) => ({
+    ...all.singletons.map((page) => ({
       path: documentPath({ ...page, slug: null }),
       updatedAt: page._updatedAt,
     })),
-    ...services.map((page) => ({ path: paths.service(page.slug), updatedAt: page._updatedAt })),
-    ...pages.map(({ slug, noindex, _updatedAt }) => ({ path: slug, updatedAt: _updatedAt, noindex })),
-    ...articles.map((page) => ({ path: paths.article(page.slug), updatedAt: page._updatedAt })),
-    ...caseStudies.map((page) => ({ path: paths.caseStudy(page.slug), updatedAt: page._updatedAt })),
-    ...legalPages.map((page) => ({ path: paths.legal(page.slug), updatedAt: page._updatedAt })),
+    ...listed(all.services, paths.service),
+    ...all.pages.map(({ slug, noindex, _updatedAt }) => ({ path: slug, updatedAt: _updatedAt, noindex })),
+    ...listed(all.articles, paths.article),
+    ...listed(all.caseStudies, paths.caseStudy),
+    ...listed(all.legalPages, paths.legal),
   ]
 }
 

@@ -90,10 +90,7 @@ export function derivedKey(lead: object, now: number): string {
   // Version 8, "vendor specific" (RFC 9562, section 5.8).
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
-  const hex = hash.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    '-',
-  )
+  return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')
 }
 
 /** Rejections that a visitor can act on keep their status. All others are our fault, so they become 503. */
