@@ -78,13 +78,10 @@ function discard(staged: StagedTransaction, id: string, purge = false): void {
 function remove(staged: StagedTransaction, { publishedId, includeDrafts, purge }: ActionOf<'delete'>): void {
   for (const id of includeDrafts) requireVersionOf(id, publishedId)
   const draftId = draftIdOf(publishedId)
-  if (staged.get(draftId) && !includeDrafts.includes(draftId))
-    throw new ItemRefused(
-      409,
-      'documentHasDraftError',
-      `Document "${publishedId}" has the draft "${draftId}", which the action does not include`,
-      { id: publishedId },
-    )
+  if (staged.get(draftId) && !includeDrafts.includes(draftId)) {
+    const description = `Document "${publishedId}" has the draft "${draftId}", which the action does not include`
+    throw new ItemRefused(409, 'documentHasDraftError', description, { id: publishedId })
+  }
   const present = [publishedId, ...includeDrafts].filter((id) => staged.get(id))
   if (present.length === 0) throw notFound(publishedId)
   for (const id of present) {

@@ -21,12 +21,8 @@ export function applyPatch(document: LakeDocument, operations: PatchOperations):
   const { result, recorded } = run(document, patch)
   for (const key of ['_id', '_type'] as const) {
     if (result[key] === document[key]) continue
-    throw new ItemRefused(
-      409,
-      'immutableAttributeError',
-      `Cannot modify immutable attribute "${key}" of document "${document._id}"`,
-      { id: document._id },
-    )
+    const description = `Cannot modify immutable attribute "${key}" of document "${document._id}"`
+    throw new ItemRefused(409, 'immutableAttributeError', description, { id: document._id })
   }
   const content = { ...result, _createdAt: result['_createdAt'] ?? document._createdAt } as unknown as Content
   return { content, recorded }
@@ -37,12 +33,10 @@ export function revisionMismatch(
   expected: string,
   id = document?._id,
 ): ItemRefused {
-  return new ItemRefused(
-    409,
-    'documentRevisionIDDoesNotMatchError',
-    `The document "${id}" has unexpected revision ID ("${document?._rev ?? ''}"), expected "${expected}"`,
-    { id, expectedRevisionID: expected, currentRevisionID: document?._rev ?? null },
-  )
+  const current = document?._rev ?? null
+  const description = `The document "${id}" has unexpected revision ID ("${current ?? ''}"), expected "${expected}"`
+  const about = { id, expectedRevisionID: expected, currentRevisionID: current }
+  return new ItemRefused(409, 'documentRevisionIDDoesNotMatchError', description, about)
 }
 
 /** Runs each step on what those before it have made, because that decides which values its path selects. */

@@ -62,13 +62,11 @@ export function createLakeStore(
    * @throws ItemRefused 400, 409
    */
   function check(staged: StagedTransaction): readonly Change[] {
-    if (statements.findTransaction.get(staged.id))
-      throw new ItemRefused(
-        409,
-        'transactionIdAlreadyUsedError',
-        `Transaction ID "${staged.id}" has been used before`,
-        { id: staged.id },
-      )
+    const { id } = staged
+    if (statements.findTransaction.get(id)) {
+      const description = `Transaction ID "${id}" has been used before`
+      throw new ItemRefused(409, 'transactionIdAlreadyUsedError', description, { id })
+    }
     const changes = staged.changes()
     refuseFault(staged, changes)
     checkReferences(staged, changes, documents)
@@ -97,15 +95,10 @@ export function createLakeStore(
       if (after) documents.set(documentId, after)
       else documents.delete(documentId)
     }
+    const { id, identity, timestamp } = staged
     lastSequence = seq
-    lastCommitAt = staged.timestamp
-    const transaction = {
-      seq,
-      id: staged.id,
-      identity: staged.identity,
-      timestamp: staged.timestamp,
-      changes,
-    }
+    lastCommitAt = timestamp
+    const transaction = { seq, id, identity, timestamp, changes }
     for (const listener of listeners) listener(transaction)
     return transaction
   }

@@ -49,28 +49,21 @@ export function checkReferences(
   documents: ReadonlyMap<string, LakeDocument>,
 ): void {
   for (const change of changes) {
-    const { before, after } = change
+    const { documentId, before, after } = change
     if (after) checkTargets(staged, change)
+    else checkReferrers(staged, documentId, documents, 'be deleted')
     // A reference may only lead to some types, so another type is like another document.
-    if (!after || (before && before._type !== after._type))
-      checkReferrers(
-        staged,
-        change.documentId,
-        documents,
-        after ? 'become a document of another type' : 'be deleted',
-      )
+    if (before && after && before._type !== after._type)
+      checkReferrers(staged, documentId, documents, 'become a document of another type')
   }
 }
 
 function checkTargets(staged: StagedTransaction, { documentId, after }: Change): void {
   for (const { to, weak } of referencesIn(after)) {
     if (weak || staged.get(to)) continue
-    throw new ItemRefused(
-      409,
-      'documentReferenceDoesNotExistError',
-      `Document "${documentId}" references non-existent document "${to}"`,
-      { id: documentId, referenceID: to },
-    )
+    const description = `Document "${documentId}" references non-existent document "${to}"`
+    const about = { id: documentId, referenceID: to }
+    throw new ItemRefused(409, 'documentReferenceDoesNotExistError', description, about)
   }
 }
 
@@ -85,10 +78,7 @@ function checkReferrers(
     return document && referencesIn(document).some((reference) => reference.to === id && !reference.weak)
   })
   if (referrers.length === 0) return
-  throw new ItemRefused(
-    409,
-    'documentHasReferencesError',
-    `Document "${id}" cannot ${change} as there are references to it from "${referrers.slice(0, 10).join('", "')}"`,
-    { id, referencingIDs: referrers },
-  )
+  const some = referrers.slice(0, 10).join('", "')
+  const description = `Document "${id}" cannot ${change} as there are references to it from "${some}"`
+  throw new ItemRefused(409, 'documentHasReferencesError', description, { id, referencingIDs: referrers })
 }
