@@ -5,13 +5,11 @@ import { formatByExtension, type ImageFormat } from '../assets/asset-files.ts'
 /** Pixels. The largest width and height of a rendered image, more than any screen has. */
 export const SIDE_MAX = 8192
 
-const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'] as const
-const FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const
-const TURNS = ['0', '90', '180', '270'] as const
-const FLIPS = ['h', 'v', 'hv'] as const
-
 /** Parameters of Sanity that the lake doesn't support. A wrong image would be worse than an error. */
 const MISSING = 'max-w max-h min-w min-h'.split(' ')
+
+const oneOf = <const Value extends string>(...values: Value[]) =>
+  z.enum(values, `must be one of ${values.join(', ')}`)
 
 const between = (least: number, most: number, what = 'a number') => {
   const error = `must be ${what} from ${least} to ${most}`
@@ -57,12 +55,12 @@ const rect = z
 const schema = z.object({
   w: pixels.optional(),
   h: pixels.optional(),
-  fit: z.enum(FITS, `must be one of ${FITS.join(', ')}`).optional(),
+  fit: oneOf('clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale').optional(),
   crop: crop.optional(),
   rect: rect.optional(),
   'fp-x': share.optional(),
   'fp-y': share.optional(),
-  fm: z.enum(FORMATS, `must be one of ${FORMATS.join(', ')}`).optional(),
+  fm: oneOf('jpg', 'pjpg', 'png', 'webp', 'avif').optional(),
   q: between(0, 100).optional(),
   auto: z.literal('format', 'must be format').optional(),
   dpr: between(0.1, 5).optional(),
@@ -71,11 +69,8 @@ const schema = z.object({
   sharp: between(0, 100).optional(),
   sat: z.literal('-100', 'must be -100').optional(),
   invert: z.enum(['true', 'false'], 'must be true or false').optional(),
-  flip: z.enum(FLIPS, `must be one of ${FLIPS.join(', ')}`).optional(),
-  or: z
-    .enum(TURNS, `must be one of ${TURNS.join(', ')}`)
-    .transform(Number)
-    .optional(),
+  flip: oneOf('h', 'v', 'hv').optional(),
+  or: oneOf('0', '90', '180', '270').transform(Number).optional(),
   pad: between(0, SIDE_MAX / 2, 'a number of pixels').optional(),
   frame: z.literal('1', 'must be 1').optional(),
 })

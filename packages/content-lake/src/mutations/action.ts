@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { httpError } from '../errors.ts'
-import { transactionId } from './mutation.ts'
+import { badBody, transactionId } from './mutation.ts'
 
 const id = z.string().min(1)
 const attributes = z.looseObject({ _id: z.string().optional(), _type: z.string().min(1) })
@@ -55,17 +55,9 @@ export type ActionOf<Type extends string> = Extract<Action, { actionType: `sanit
  * Parses the body of an actions request.
  * @throws LakeError 400 that names the unsupported action, or the invalid field.
  */
-export function parseActions(value: unknown): {
-  actions: Action[]
-  transactionId: string | undefined
-  dryRun: boolean
-} {
+export function parseActions(value: unknown) {
   const outer = body.safeParse(value)
-  if (!outer.success)
-    throw httpError(
-      400,
-      'The body must be {"actions": […]}, with a transactionId of letters, digits, _ and -',
-    )
+  if (!outer.success) throw badBody('actions')
   const actions = outer.data.actions.map((candidate, index) => {
     const parsed = anyAction.safeParse(candidate)
     if (!parsed.success) throw httpError(400, reason(candidate, index, parsed.error))

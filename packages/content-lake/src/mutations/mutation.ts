@@ -49,6 +49,10 @@ export const transactionId = z
 
 const body = z.looseObject({ mutations: z.array(z.unknown()), transactionId })
 
+/** A 400 about the body of a request that should hold a list of changes. */
+export const badBody = (list: 'mutations' | 'actions') =>
+  httpError(400, `The body must be {"${list}": […]}, with a transactionId of letters, digits, _ and -`)
+
 export type PatchOperations = z.infer<typeof patchOperations>
 export type Patch = z.infer<typeof patch>
 export type Mutation = z.infer<typeof mutation>
@@ -67,22 +71,14 @@ export function parsePatch(value: unknown, id: string): PatchOperations {
  * @throws LakeError 400 that names the first invalid mutation.
  */
 export function parseMutations(value: unknown, inAddress: string | null = null) {
-  const outer = body.safeParse(
-    isRecord(value) && inAddress !== null ? { transactionId: inAddress, ...value } : value,
-  )
-  if (!outer.success)
-    throw httpError(
-      400,
-      'The body must be {"mutations": […]}, with a transactionId of letters, digits, _ and -',
-    )
+  const given = isRecord(value) && inAddress !== null ? { transactionId: inAddress, ...value } : value
+  const outer = body.safeParse(given)
+  if (!outer.success) throw badBody('mutations')
   const mutations = outer.data.mutations.map((candidate, index): Mutation => {
     const parsed = mutation.safeParse(candidate)
-    if (!parsed.success)
-      throw httpError(
-        400,
-        `Mutation ${index} is not a valid create, createOrReplace, createIfNotExists, delete or patch`,
-      )
-    return parsed.data
+    if (parsed.success) return parsed.data
+    const kinds = 'create, createOrReplace, createIfNotExists, delete or patch'
+    throw httpError(400, `Mutation ${index} is not a valid ${kinds}`)
   })
   return { mutations, transactionId: outer.data.transactionId }
 }
