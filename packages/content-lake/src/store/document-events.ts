@@ -26,30 +26,16 @@ function common({ timestamp, author, documentId }: RevisionNote) {
 }
 
 function eventOfPublished(published: RevisionNote, version: RevisionNote | undefined) {
-  const revision = { revisionId: published.transactionId }
-  if (published.isPresent) {
-    if (version?.wasPresent && !version.isPresent) {
-      return {
-        type: 'publishDocumentVersion',
-        ...common(published),
-        ...revision,
-        ...versionFields(version, version.previousRevision),
-        publishCause: 'document.publish',
-      }
-    }
-    return {
-      type: published.wasPresent ? 'updateLiveDocument' : 'createLiveDocument',
-      ...common(published),
-      ...revision,
-    }
-  }
-  if (version?.isPresent)
-    return {
-      type: 'unpublishDocument',
-      ...common(published),
-      ...versionFields(version, version.transactionId),
-    }
-  return { type: 'deleteDocumentGroup', ...common(published) }
+  const { isPresent, wasPresent, transactionId: revisionId } = published
+  const own = common(published)
+  if (!isPresent)
+    return version?.isPresent
+      ? { type: 'unpublishDocument', ...own, ...versionFields(version, version.transactionId) }
+      : { type: 'deleteDocumentGroup', ...own }
+  if (!version?.wasPresent || version.isPresent)
+    return { type: wasPresent ? 'updateLiveDocument' : 'createLiveDocument', ...own, revisionId }
+  const draft = versionFields(version, version.previousRevision)
+  return { type: 'publishDocumentVersion', ...own, revisionId, ...draft, publishCause: 'document.publish' }
 }
 
 function eventOfVersion(version: RevisionNote) {
