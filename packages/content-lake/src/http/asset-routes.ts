@@ -133,10 +133,7 @@ export async function storeUpload(
 ): Promise<Asset['document']> {
   const parameters = parametersOf(request)
   const filename = parameters.get('filename')?.slice(0, 255) || undefined
-  const described = DESCRIPTIONS.flatMap((name) => {
-    const value = parameters.get(name)
-    return value === null || value === '' ? [] : [[name, value] as const]
-  })
+  const described = [...parameters].filter(([name, value]) => DESCRIPTIONS.includes(name) && value !== '')
   const details = {
     filename,
     mimeType: request.headers['content-type'] ?? 'application/octet-stream',

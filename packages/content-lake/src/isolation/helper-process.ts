@@ -82,7 +82,7 @@ export function createHelperProcess<Question extends object, Answer>(options: Op
       const { idle } = found
       const answer = await exchange(child, question, most, idle?.memory)
       // The memory that one question leaves behind must not count against the next.
-      if (idle && (costsOfChild(child)?.memory ?? 0) > idle.memory + (budget.memory * MB) / 2) close()
+      if (idle && (costsOf(child)?.memory ?? 0) > idle.memory + (budget.memory * MB) / 2) close()
       else idleTimer = setTimeout(close, IDLE).unref()
       return answer
     } catch (error) {
@@ -124,7 +124,7 @@ export function createHelperProcess<Question extends object, Answer>(options: Op
   async function inform(found: Running, news: Question | undefined): Promise<void> {
     if (!news) return
     await exchange(found.child, news, UNLIMITED)
-    found.idle = costsOfChild(found.child)
+    found.idle = costsOf(found.child)
   }
 
   function forget(child: ChildProcess | undefined): void {
@@ -144,10 +144,10 @@ export function createHelperProcess<Question extends object, Answer>(options: Op
     // V8 also ends the process if a single value doesn't fit into memory.
     const tooLarge = () => reject(refused(`it takes more than ${memory} MB of memory`))
     const tooLong = () => reject(refused(`it takes longer than ${work} ms`))
-    const before = costsOfChild(child)
+    const before = costsOf(child)
     const timer = setTimeout(tooLong, waiting)
     const poll = setInterval(() => {
-      const costs = costsOfChild(child)
+      const costs = costsOf(child)
       if (!before || !costs) return
       if (costs.memory > idle + memory * MB) tooLarge()
       else if (costs.cpu - before.cpu > work) tooLong()
@@ -178,8 +178,6 @@ function detach(child: ChildProcess): void {
   }
 }
 
-const costsOfChild = (child: ChildProcess): Costs | undefined => costsOf(child.pid ?? 0)
-
 /** A process's resident memory in bytes, and its processor time since it started in milliseconds. */
 type Costs = { readonly memory: number; readonly cpu: number }
 
@@ -187,7 +185,7 @@ type Costs = { readonly memory: number; readonly cpu: number }
 const TICK = 10
 
 /** A process's costs so far, or undefined if it has ended or the system isn't Linux. */
-function costsOf(pid: number): Costs | undefined {
+function costsOf({ pid = 0 }: ChildProcess): Costs | undefined {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]
     // Skip the program's name, which is in brackets and may contain anything. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html

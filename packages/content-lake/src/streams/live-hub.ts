@@ -4,7 +4,7 @@ import { unauthorized } from '../errors.ts'
 import { readFlag } from '../http/request-parameters.ts'
 import { tagsOfChanges } from '../query/sync-tags.ts'
 import type { CommittedTransaction, LakeStore } from '../store/lake-store.ts'
-import type { EventSink, ServerEvent, StartStream, StreamRequest } from './stream-registry.ts'
+import type { EventSink, StartStream, StreamRequest } from './stream-registry.ts'
 
 /**
  * Live events: for each transaction the tags of its changes. A query must be refetched if its `syncTags` contain one
@@ -42,11 +42,7 @@ export function createLiveHub(store: LakeStore) {
     if (sinks.size === 0) return
     const tags = tagsOfChanges(transaction, visible, (id) => store.documents.get(id))
     if (tags.length === 0) return
-    const event: ServerEvent = {
-      event: 'message',
-      id: String(transaction.seq),
-      data: JSON.stringify({ tags }),
-    }
+    const event = { event: 'message', id: String(transaction.seq), data: JSON.stringify({ tags }) }
     for (const sink of sinks) sink.send(event)
   }
 
