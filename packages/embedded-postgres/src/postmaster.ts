@@ -4,17 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Process, programName, readProcess } from './processes.ts'
 
 /**
- * A running server, as described in `postmaster.pid`.
- * The file's lines: https://www.postgresql.org/docs/18/storage-file-layout.html
- */
-export type Postmaster = { pid: number; port: number }
-
-/**
- * Reads `postmaster.pid`. Returns undefined if there is none, or if its process isn't the server of this folder.
+ * Reads `postmaster.pid` (its lines: https://www.postgresql.org/docs/18/storage-file-layout.html). Returns undefined if
+ * there is none, or if its process isn't the server of this folder.
  *
  * @throws Error if it can't find out
  */
-export function readPostmaster(directory: string): Postmaster | undefined {
+export function readPostmaster(directory: string): { pid: number; port: number } | undefined {
   let lines: string[]
   try {
     lines = readFileSync(lockFile(directory), 'utf8').split('\n')
@@ -38,28 +33,21 @@ const lockFile = (directory: string) => path.join(directory, 'postmaster.pid')
 function isServerOf(candidate: Process, directory: string): boolean {
   // The server's child processes are called "postgres: checkpointer" and so on.
   if (programName(candidate) !== 'postgres') return false
-  const folder = / -D (\/.+?)(?: -|$)/.exec(candidate.command)?.[1] ?? workingFolder(candidate.pid)
-  if (folder) return realPath(folder) === realPath(directory)
+  // A server's working directory is its data folder. Linux hides it for other users' processes, and macOS always does.
+  const folder = / -D (\/.+?)(?: -|$)/.exec(candidate.command)?.[1] ?? realPath(`/proc/${candidate.pid}/cwd`)
+  const resolved = (place: string) => realPath(place) ?? path.resolve(place)
+  if (folder) return resolved(folder) === resolved(directory)
   throw new Error(
     `Process ${candidate.pid} may be the PostgreSQL of ${directory}. Stop it. If it is something else, remove ${lockFile(directory)}.`,
   )
 }
 
-/** A server's working directory is its data folder. Linux hides it for other users' processes, and macOS always does. */
-function workingFolder(pid: number): string | undefined {
+/** The path with symbolic links resolved, if it can be read. */
+function realPath(place: string): string | undefined {
   try {
-    return realpathSync(`/proc/${pid}/cwd`)
+    return realpathSync(place)
   } catch {
     return undefined
-  }
-}
-
-/** The path with symbolic links resolved. */
-function realPath(folder: string): string {
-  try {
-    return realpathSync(folder)
-  } catch {
-    return path.resolve(folder)
   }
 }
 
