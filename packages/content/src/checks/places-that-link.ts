@@ -88,11 +88,8 @@ function linksIn(stored: SanityDocument, { id, address, fact }: Target): number 
   const named = visibleTextsIn(document).filter(
     ({ text }) => fact !== undefined && factsNamedIn(text).includes(fact),
   )
-  return (
-    named.length +
-    references.length +
-    hrefs.filter((href) => address !== undefined && leads(href, address)).length
-  )
+  const leading = hrefs.filter((href) => address !== undefined && leads(href, address))
+  return named.length + references.length + leading.length
 }
 
 /**

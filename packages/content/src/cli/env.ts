@@ -13,18 +13,15 @@ const schema = z.object({
   SANITY_WRITE_TOKEN: token,
 })
 
-/** The lake that a command writes to, with its token. */
-export type CommandEnv = { readonly content: ContentSettings }
-
 /**
- * Reads and checks the settings.
+ * Reads and checks the settings of the lake that a command writes to, with its token.
  *
  * @throws SettingsError that lists every bad setting and what it must be.
  */
-export function readCommandEnv(variables: Readonly<Record<string, string | undefined>>): CommandEnv {
+export function readCommandEnv(variables: Given) {
   const env = readSettings(schema, variables, { findMore: missing })
   const { LAKE_WRITE_TOKEN, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_WRITE_TOKEN } = env
-  const content = isHosted(env)
+  const content: ContentSettings = isHosted(env)
     ? { projectId: SANITY_PROJECT_ID ?? '', dataset: SANITY_DATASET ?? '', token: SANITY_WRITE_TOKEN ?? '' }
     : { ...localLake(env.LAKE_INTERNAL_URL ?? env.LAKE_URL), token: LAKE_WRITE_TOKEN ?? '' }
   return Object.freeze({ content })

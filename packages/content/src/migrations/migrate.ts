@@ -19,8 +19,6 @@ export type Migration = {
   readonly remove?: readonly string[]
 }
 
-export type Migrated = { readonly version: number; readonly title: string; readonly changed: number }
-
 const VERSION_ID = 'contentVersion'
 
 /**
@@ -28,27 +26,20 @@ const VERSION_ID = 'contentVersion'
  * the version. If it is interrupted, or conflicts with an editor or another run, it rolls back and can be retried.
  *
  * @param client Needs permission to write and to read drafts.
+ * @returns what was done, and to how many documents
  * @throws Error if the dataset has no version, a newer one than this program, or one from before the oldest migration.
  */
-export async function migrateContent(
-  client: SanityClient,
-  migrations: readonly Migration[],
-): Promise<Migrated[]> {
+export async function migrateContent(client: SanityClient, migrations: readonly Migration[]) {
   const raw = client.withConfig({ perspective: 'raw', useCdn: false })
-  const done: Migrated[] = []
+  const done = []
   const newest = migrations.at(-1)?.version ?? 1
-  const start = await currentVersion(raw)
-  if (start.version > newest)
-    throw new Error(
-      `The dataset has version ${start.version} of the content model, but this program only knows ${newest}: update it`,
-    )
-  if (start.version < (migrations[0]?.version ?? 1) - 1)
-    throw new Error(
-      `The dataset has version ${start.version} of the content model, from before release 1.0.0: upgrade to that first`,
-    )
-  for (const migration of migrations.filter(({ version }) => version > start.version)) {
+  const { version: start } = await currentVersion(raw)
+  const found = `The dataset has version ${start} of the content model`
+  if (start > newest) throw new Error(`${found}, but this program only knows ${newest}: update it`)
+  if (start < (migrations[0]?.version ?? 1) - 1)
+    throw new Error(`${found}, from before release 1.0.0: upgrade to that first`)
+  for (const migration of migrations.filter(({ version }) => version > start))
     done.push(await run(raw, migration))
-  }
   return done
 }
 
@@ -60,7 +51,7 @@ async function currentVersion(client: SanityClient): Promise<Version> {
   return found
 }
 
-async function run(client: SanityClient, migration: Migration): Promise<Migrated> {
+async function run(client: SanityClient, migration: Migration) {
   const { version, title, change, add = [], remove = [] } = migration
   const { _rev } = await currentVersion(client)
   const documents = await client.fetch<SanityDocument[]>('*[!(_type match "system.*") && _id != $id]', {
