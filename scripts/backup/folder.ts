@@ -29,11 +29,7 @@ export function listBackups(folder: string): string[] {
 
 /** When a backup was made, by its name. */
 export function madeAtOf(name: string): Date {
-  const [day, time = ''] = name
-    .slice('backup-'.length, 'backup-'.length + '2026-01-01T00-00-00-000Z'.length)
-    .split('T')
-  const [hour, minute, second, rest] = time.split('-')
-  return new Date(`${day}T${hour}:${minute}:${second}.${rest}`)
+  return new Date(name.replace(/^backup-(.+T\d\d)-(\d\d)-(\d\d)-(\d{3}Z).*$/, '$1:$2:$3.$4'))
 }
 
 /** Deletes the backups that the rule does not keep. @returns their names */

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { type Dirent, globSync } from 'node:fs'
 import { checkGenerated } from './generated-files.ts'
 import { say, step } from './terminal.ts'
 import { runTool } from './run-program.ts'
@@ -65,12 +65,8 @@ const foreign = /^(node_modules|dist|\.sanity|test-results)$/
 /** Lists our own TypeScript files, so that no tool has to walk a tree with node_modules in it. */
 export function sourceFiles(): string[] {
   const globs = folders.map((folder) => `${folder}/**/*.{ts,tsx}`)
-  const found = globSync(globs, {
-    cwd: root,
-    withFileTypes: true,
-    exclude: (entry) => foreign.test(entry.name),
-  })
-  return found
+  const exclude = ({ name }: Dirent) => foreign.test(name)
+  return globSync(globs, { cwd: root, withFileTypes: true, exclude })
     .map((entry) => `${entry.parentPath}/${entry.name}`)
     .filter((file) => !file.includes('.generated.'))
     .toSorted()

@@ -42,18 +42,12 @@ export function allSuites(full: boolean): Suite[] {
 export function suitesFor(paths: readonly string[], full: boolean): Suite[] {
   const within = (folder: string) => paths.filter((path) => path.startsWith(folder))
   const [long, browser, other] = [within(LONG), within(JOURNEYS), within(OTHER_BROWSERS)]
+  const inTests = browser.map((path) => path.replace(/^tests\//, ''))
   const others = paths.filter((path) => ![...long, ...browser, ...other].includes(path))
   return [
     ...(others.length > 0 ? [short('Tests', others)] : []),
     ...(long.length > 0 ? [longFaults(long)] : []),
-    ...(browser.length > 0
-      ? [
-          journeys(
-            browser.map((path) => path.replace(/^tests\//, '')),
-            full,
-          ),
-        ]
-      : []),
+    ...(browser.length > 0 ? [journeys(inTests, full)] : []),
     ...(other.length > 0 ? [otherBrowsers] : []),
   ]
 }
