@@ -18,7 +18,7 @@ const load = async (file: string) => (await import(`../../${file}`)) as Record<s
 
 const { renderPage, fakeSource, publicSettings } = {
   ...(await load('web/src/entry-server.tsx')),
-  ...(await load('web/src/testing/content.ts')),
+  ...(await load('web/src/testing/content.test-support.ts')),
 } as Site
 
 /** Shows a page with these blocks. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fetchPage, renderPage } from './entry-server.tsx'
-import { fakeSource, navigation, page, publicSettings, settings } from './testing/content.ts'
+import { fakeSource, navigation, page, publicSettings, settings } from './testing/content.test-support.ts'
 
 const hero = {
   _key: 'a',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { navigation, settings } from '../../testing/content.ts'
+import { navigation, settings } from '../../testing/content.test-support.ts'
 import { contentQuery, prefetchContent, type ContentSource } from './content-query.ts'
 import { withFactValues } from './facts-in-content.ts'
 import { invalidateTagged } from './invalidate-tagged.ts'

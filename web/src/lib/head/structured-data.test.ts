@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { page, settings } from '../../testing/content.ts'
+import { page, settings } from '../../testing/content.test-support.ts'
 import { pageGraph, type GraphInput } from './structured-data.ts'
 
 const ANSWER = [

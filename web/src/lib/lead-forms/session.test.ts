@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { publicSettings } from '../../testing/content.ts'
+import { publicSettings } from '../../testing/content.test-support.ts'
 
 const HOUR = 3_600_000
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fakeSource } from '../../testing/content.ts'
+import { fakeSource } from '../../testing/content.test-support.ts'
 import { createPublished } from './published.ts'
 
 it('keeps the newest read, whichever arrives last', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settings } from '../../testing/content.ts'
+import { settings } from '../../testing/content.test-support.ts'
 import { readRedirects } from './published.ts'
 import { robotsText, securityText, sitemapXml, sitePaths, webManifest } from './sitemap-and-robots.ts'
 
