@@ -5,21 +5,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import icons from 'lucide-react/dynamicIconImports'
+import { INTERFACE_ICONS } from '../src/ui/interface-icons.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const INTERFACE = [
-  'arrow-right',
-  'check',
-  'chevron-down',
-  'circle-alert',
-  'circle-check',
-  'menu',
-  'minus',
-  'moon',
-  'plus',
-  'sun',
-  'x',
-]
 
 async function editorsIcons(): Promise<string[]> {
   const source = await readFile(join(ROOT, 'studio/schemas/objects/icon-name.ts'), 'utf8')
@@ -47,5 +35,5 @@ async function writeSprite(file: string, names: readonly string[]): Promise<void
 }
 
 const offered = await editorsIcons()
-await writeSprite('web/src/assets/icons.svg', [...offered, ...INTERFACE])
+await writeSprite('web/src/assets/icons.svg', [...offered, ...INTERFACE_ICONS])
 await writeSprite('studio/components/icon-choice/icons.svg', offered)

@@ -1,20 +1,9 @@
 import type { IconName } from '@site/content/sanity-types.generated'
 import spriteUrl from '../assets/icons.svg?url'
 import styles from './icon.module.css'
+import type { INTERFACE_ICONS } from './interface-icons.ts'
 
-/** Icons of the interface itself. Editors choose from another set. */
-type InterfaceIcon =
-  | 'arrow-right'
-  | 'check'
-  | 'chevron-down'
-  | 'circle-alert'
-  | 'circle-check'
-  | 'menu'
-  | 'minus'
-  | 'moon'
-  | 'plus'
-  | 'sun'
-  | 'x'
+type InterfaceIcon = (typeof INTERFACE_ICONS)[number]
 
 /**
  * An icon from the sprite, so that seventy icons need no JavaScript. It's always decorative: the text beside it says
