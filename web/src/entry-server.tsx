@@ -169,10 +169,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
 }
 
 /** The page's title and the site's name, for its card. Null if there is no such page. */
-export async function describePage(
-  pathname: string,
-  source: ContentSource,
-): Promise<{ title: string; siteName: string } | null> {
+export async function describePage(pathname: string, source: ContentSource) {
   const match = matchRoute(pathname)
   if (!match) return null
   const { pageQuery } = await match.route.module.load()

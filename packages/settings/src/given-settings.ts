@@ -2,22 +2,15 @@ import { readFileSync } from 'node:fs'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** The settings from the environment, and their faults. */
-export type GivenSettings = {
-  /** An empty value counts as not set, so that people can leave the line in .env. */
-  given: Record<string, string>
-  /** One line for each fault, starting with the setting's name. */
-  faults: string[]
-}
-
 /**
  * Reads settings from the environment. `NAME_FILE` may give the path of a file with the value instead: container
  * engines pass secrets this way, to keep them out of the environment. Drops one line break at the end of the file. An
- * empty file counts as not set.
+ * empty file counts as not set, and so does an empty value, so that people can leave the line in .env.
  *
  * @param names the program's settings; all other variables are ignored
+ * @returns also one line for each fault, starting with the setting's name
  */
-export function givenSettings(variables: Variables, names: readonly string[]): GivenSettings {
+export function givenSettings(variables: Variables, names: readonly string[]) {
   const given: Record<string, string> = {}
   const faults: string[] = []
   for (const name of names) {

@@ -6,8 +6,6 @@ import { absoluteUrl } from '../navigation/paths.ts'
 /** The size (px) that Facebook, LinkedIn and X show without cropping. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const
 
-export type CardImage = { url: string; width: number; height: number; alt: string }
-
 /** The path of the card that the site draws for a page. */
 export function cardPath(pagePath: string): string {
   return `/og${pagePath === '/' ? '/home' : pagePath.replace(/\?.*/, '')}.png`
@@ -24,11 +22,7 @@ export function pageOfCard(path: string): string | null {
  * The Open Graph image: the editors' own, cropped by the lake around its hotspot, or else the card that the site
  * draws.
  */
-export function cardImage(
-  seo: Seo,
-  site: { siteUrl: string; content: ContentSettings },
-  path: string,
-): CardImage {
+export function cardImage(seo: Seo, site: { siteUrl: string; content: ContentSettings }, path: string) {
   const { width, height } = CARD_SIZE
   const file = seo.image && imageFile(site.content, seo.image)
   // Social networks can't read SVG, and not all of them read AVIF or WebP.

@@ -3,13 +3,11 @@ import type { EditorsImage } from '../content/content-types.ts'
 
 const ASSET = /^image-([^-]+)-((\d+)x(\d+))-([a-z]+)$/
 
-export type ImageFile = { url: string; width: number; height: number; drawing: boolean }
-
 /**
  * The original file of an uploaded image.
  * @returns null if nothing is uploaded yet.
  */
-export function imageFile(settings: ContentSettings, { asset }: EditorsImage): ImageFile | null {
+export function imageFile(settings: ContentSettings, { asset }: EditorsImage) {
   const [, hash, size, width, height, format] = ASSET.exec(asset ?? '') ?? []
   if (!hash) return null
   const url = `${imageFolder(settings)}/${hash}-${size}.${format}`

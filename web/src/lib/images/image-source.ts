@@ -10,19 +10,13 @@ const HINT_WIDTH = 24
 
 type Part = { left: number; top: number; width: number; height: number }
 
-/** Attributes of an `<img>`. `width` and `height` reserve its space; `hint` is the placeholder until it loads. */
-export type ImageSource = { src: string; srcSet?: string; width: number; height: number; hint: string | null }
-
 /**
- * The URLs of an image in the lake, which crops, scales, and picks AVIF or WebP by what the browser accepts.
+ * Attributes of an `<img>` for an image in the lake, which crops, scales, and picks AVIF or WebP by what the browser
+ * accepts. `width` and `height` reserve its space; `hint` is the placeholder until it loads.
  * @param ratio width divided by height, cropped around the hotspot. Without it, only the editors' crop applies.
  * @returns null if there is no image yet.
  */
-export function imageSource(
-  settings: ContentSettings,
-  image: EditorsImage,
-  ratio?: number,
-): ImageSource | null {
+export function imageSource(settings: ContentSettings, image: EditorsImage, ratio?: number) {
   const file = imageFile(settings, image)
   if (!file) return null
   const { width, height } = file

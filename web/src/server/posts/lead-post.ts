@@ -94,10 +94,7 @@ export function derivedKey(lead: object, now: number): string {
 }
 
 /** Rejections that a visitor can act on keep their status. All others are our fault, so they become 503. */
-function refusal(
-  form: FormDefinition,
-  error: unknown,
-): { status: number; errors: FieldErrors; retryAfter?: number } {
+function refusal(form: FormDefinition, error: unknown) {
   const { problems, retryAfter } = error instanceof LeadError ? error : new LeadError('Not sent')
   const { text } = failureOf(form)
   if (retryAfter !== null) {
