@@ -25,6 +25,17 @@ test('lines of all parts are in order of time, and a line without one stays afte
   expect(openLogs(folder).newest(0)).toEqual([])
 })
 
+test('the database, backups and restarts, which write their time as text, stand among the others', () => {
+  const [first, second, third] = ['01.5', '02.0', '03.25'].map((seconds) => `2026-11-27T09:30:${seconds}`)
+  writeFileSync(file('web'), [line(`${first}00Z`, 'one'), line(`${second}00Z`, 'three')].join(''))
+  writeFileSync(file('postgres'), '2026-11-27 09:30:01.900 UTC [7] LOG:  two\n')
+  writeFileSync(file('restarts'), `${third}0Z api exited (code 1)\n`)
+  const words = openLogs(folder)
+    .newest(4)
+    .map((text) => /one|two|three|exited/.exec(text)?.[0])
+  expect(words).toEqual(['one', 'two', 'three', 'exited'])
+})
+
 test('an unknown part is answered with those that there are', () => {
   expect(() => openLogs(folder)).toThrow(/no logs in .* yet/)
   writeFileSync(file('web'), '')

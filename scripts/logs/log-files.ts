@@ -61,10 +61,13 @@ function inOrder(lines: readonly string[]): { line: string; time: number }[] {
   return lines.map((line) => ({ line, time: (time = timeOf(line) ?? time) }))
 }
 
+/** pino writes JSON. Lines of PostgreSQL, of backups and of restarts begin with the time in UTC. */
 function timeOf(line: string): number | undefined {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ]([\d:.]+)(?:Z| UTC) /.exec(line) ?? []
+  if (time) return Date.parse(`${day}T${time}Z`)
   try {
-    const { time } = JSON.parse(line) as { time?: string | number }
-    return time === undefined ? undefined : new Date(time).getTime()
+    const { time: written } = JSON.parse(line) as { time?: string | number }
+    return written === undefined ? undefined : new Date(written).getTime()
   } catch {
     return undefined
   }
