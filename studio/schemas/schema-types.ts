@@ -41,7 +41,7 @@ export const SINGLETONS = [
 ]
 
 /** Document types with several documents. Editors can create all of them except legal pages (`packages/content/src/site/lasting-types.ts`). */
-const COLLECTIONS = [
+export const COLLECTIONS = [
   page,
   service,
   plan,

@@ -8,7 +8,7 @@ import {
 } from 'sanity/presentation'
 import { addressOf, SINGLETON_PATHS } from '@site/content/site/addresses'
 import { WRITTEN } from '@site/content/checks/places-that-link'
-import { SINGLETONS } from '../schemas/schema-types.ts'
+import { COLLECTIONS, SINGLETONS } from '../schemas/schema-types.ts'
 import { LISTINGS, pagesOf } from './uses.ts'
 
 /**
@@ -27,19 +27,9 @@ const PAGES = Object.keys(SINGLETON_PATHS)
 const SHARED = new Set<string>(
   SINGLETONS.map(({ name }) => name).filter((name) => !PAGES.includes(name) && name !== 'notFoundPage'),
 )
-const PLACED = new Set<string>([
-  ...PAGES,
-  'service',
-  'page',
-  'industry',
-  'legalPage',
-  'plan',
-  'article',
-  'caseStudy',
-  'person',
-  'testimonial',
-  'credential',
-])
+const PLACED = new Set<string>(
+  [...PAGES, ...COLLECTIONS.map(({ name }) => name)].filter((name) => name !== 'redirect'),
+)
 
 /** Those with an address of their own, which is missing at first. */
 const WITH_ADDRESS = new Set(['service', 'page', 'article', 'caseStudy'])

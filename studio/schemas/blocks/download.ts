@@ -1,13 +1,14 @@
 import { DownloadIcon } from '@sanity/icons/Download'
-import { defineArrayMember } from 'sanity'
-import { defineBlock, field, headingFields, requiredString } from '../fields/field.ts'
+import { defineBlock, defineItem, field, headingFields, requiredString } from '../fields/field.ts'
 import { UPLOAD_MEGABYTES } from '../fields/upload-limits.ts'
 
-const downloadFile = defineArrayMember({
-  name: 'downloadFile',
-  title: 'File',
-  type: 'object',
-  fields: [
+const selected = { title: 'title', subtitle: 'file.asset.originalFilename' }
+
+const downloadFile = defineItem(
+  'downloadFile',
+  'File',
+  selected,
+  [
     requiredString('title', 'Name', 'Enter a name. The link shows it with the type and size of the file.'),
     field('string', 'text', 'What is in it', {
       description: 'One sentence, for example “Two pages to go through with your team”.',
@@ -18,11 +19,8 @@ const downloadFile = defineArrayMember({
       rules: (rule) => rule.required().assetRequired().error('Upload the file, or remove the entry.'),
     }),
   ],
-  preview: {
-    select: { title: 'title', subtitle: 'file.asset.originalFilename' },
-    prepare: ({ title, subtitle }) => ({ title, subtitle, media: DownloadIcon }),
-  },
-})
+  (shown) => ({ ...shown, media: DownloadIcon }),
+)
 
 const fields = [
   ...headingFields,

@@ -1,14 +1,13 @@
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
-import { defineArrayMember } from 'sanity'
 import { hrefField } from '../fields/href-field.ts'
-import { defineBlock, field, headingFields, requiredString } from '../fields/field.ts'
+import { defineBlock, defineItem, field, headingFields, requiredString } from '../fields/field.ts'
 import { scenes } from '../objects/scenes.ts'
 
-const keyFigure = defineArrayMember({
-  name: 'keyFigure',
-  title: 'Figure',
-  type: 'object',
-  fields: [
+const keyFigure = defineItem(
+  'keyFigure',
+  'Figure',
+  { value: 'value', unit: 'unit', subtitle: 'label' },
+  [
     field('string', 'value', 'Number', {
       description: 'Short, for example “38” or “1,200”.',
       why: 'Enter the number.',
@@ -31,11 +30,8 @@ const keyFigure = defineArrayMember({
     ),
     hrefField('Link to the source', { description: 'Leave empty if the source is not on the web.' }),
   ],
-  preview: {
-    select: { value: 'value', unit: 'unit', subtitle: 'label' },
-    prepare: ({ value, unit, subtitle }) => ({ title: [value, unit].filter(Boolean).join(' '), subtitle }),
-  },
-})
+  ({ value, unit, subtitle }) => ({ title: [value, unit].filter(Boolean).join(' '), subtitle }),
+)
 
 export const keyFigures = defineBlock('keyFigures', 'Figures that prove', TrendUpwardIcon, [
   ...headingFields,

@@ -1,8 +1,7 @@
 import { UserIcon } from '@sanity/icons/User'
-import { defineArrayMember } from 'sanity'
 import { languageField, orderField, sampleField, samplePreview } from '../fields/page-fields.ts'
 import { NUMBER } from '../objects/business-facts.ts'
-import { defineDocument, field, imageField, requiredString } from '../fields/field.ts'
+import { choiceField, defineDocument, field, imageField, requiredString } from '../fields/field.ts'
 
 /** Somebody of the business, whom visitors may meet: shown by the block “People”, and as the author of articles. */
 export const person = defineDocument('person', 'Person', UserIcon, {
@@ -29,9 +28,8 @@ export const person = defineDocument('person', 'Person', UserIcon, {
       description: 'Shown by the block “Contact person”, where programs that send spam find it too.',
       rules: (rule) => rule.email().error('Write a complete address, for example name@example.com.'),
     }),
-    field('array', 'credentials', 'Credentials', {
+    choiceField('credentials', 'Credentials', 'credential', {
       description: 'Certificates and licences in this person’s name. One that has expired is left out.',
-      of: [defineArrayMember({ type: 'reference', to: [{ type: 'credential' }] })],
       rules: (rule) => rule.unique().error('The same credential is listed twice.'),
     }),
     orderField('person'),

@@ -1,8 +1,7 @@
 import { sharedParameters } from '@site/content/shared-parameters'
 import { BlockquoteIcon } from '@sanity/icons/Blockquote'
-import { defineArrayMember } from 'sanity'
 import { languageField, sampleField, samplePreview } from '../fields/page-fields.ts'
-import { defineDocument, defineObject, field, requiredString } from '../fields/field.ts'
+import { choiceField, defineDocument, defineObject, field, requiredString } from '../fields/field.ts'
 
 /** Records that somebody agreed to be quoted. The proof is kept elsewhere, because published documents are public. */
 export const consent = defineObject('consent', 'Consent', { options: { columns: 2 } }, [
@@ -48,9 +47,8 @@ export const testimonial = defineDocument('testimonial', 'Testimonial', Blockquo
       to: [{ type: 'industry' }],
       description: 'Blocks that show what clients of one industry say go by this.',
     }),
-    field('array', 'services', 'Services', {
+    choiceField('services', 'Services', 'service', {
       description: 'What they speak of. Blocks about one service go by this.',
-      of: [defineArrayMember({ type: 'reference', to: [{ type: 'service' }] })],
       rules: (rule) => rule.unique().error('The same service is listed twice.'),
     }),
     field('consent', 'consent', 'Consent', { why: 'Say that the author has agreed to be quoted, and when.' }),

@@ -89,12 +89,8 @@ export function requiredString(name: string, title: string, why: string, descrip
 }
 
 /** A required paragraph. @param why it is needed, as a sentence: the error says it. */
-export function requiredText(name: string, title: string, why: string, description?: string) {
-  return field('text', name, title, {
-    rows: 3,
-    why: `Fill this in. ${why}`,
-    ...(description !== undefined && { description }),
-  })
+export function requiredText(name: string, title: string, why: string) {
+  return field('text', name, title, { rows: 3, why: `Fill this in. ${why}` })
 }
 
 /** The heading of a block. Required, because the headings form the outline of the page. */
@@ -225,14 +221,20 @@ export function defineBlock(
   return defineObject(name, title, { icon, preview: preview ?? { select, prepare } }, fields)
 }
 
-/** An entry of a list in a block or document. @param select what names it in the list, as in Sanity's previews */
+/**
+ * An entry of a list in a block or document.
+ *
+ * @param select what names it in the list, as in Sanity's previews
+ * @param prepare makes its name from the selected fields, if they aren't it
+ */
 export function defineItem(
   name: string,
   title: string,
   select: Readonly<Record<string, string>>,
   fields: FieldDefinition[],
+  prepare?: PreviewConfig['prepare'],
 ) {
-  return defineObject(name, title, { preview: { select } }, fields)
+  return defineObject(name, title, { preview: { select, ...(prepare && { prepare }) } }, fields)
 }
 
 /** An object with fields. @param more what else it has, such as an input of its own */

@@ -3,20 +3,21 @@ import { TagIcon } from '@sanity/icons/Tag'
 import { defineType } from 'sanity'
 import { FactChoice } from '../../components/facts/fact-menu.tsx'
 import { factInput } from '../../components/facts/fact-use.tsx'
-import { field, requiredString } from '../fields/field.ts'
+import { defineObject, field, requiredString } from '../fields/field.ts'
 
 const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** Keys of built-in facts. Editors' own facts must differ. */
 const TAKEN = new Set(['phone', 'hours', 'suburb', 'founded'])
 
+const input = factInput((value) => (value as { key?: string } | undefined)?.key)
+
 /** A value used in the text of several pages and changed in one place. */
-export const namedFact = defineType({
-  name: 'namedFact',
-  title: 'Fact',
-  type: 'object',
-  components: { input: factInput((value) => (value as { key?: string } | undefined)?.key) },
-  fields: [
+export const namedFact = defineObject(
+  'namedFact',
+  'Fact',
+  { components: { input }, preview: { select: { title: 'name', subtitle: 'value' } } },
+  [
     requiredString('name', 'Name', 'Editors choose facts by name.', 'For example “Time until we reply”.'),
     requiredString(
       'value',
@@ -33,8 +34,7 @@ export const namedFact = defineType({
       ],
     }),
   ],
-  preview: { select: { title: 'name', subtitle: 'value' } },
-})
+)
 
 /** Rule: all facts in a list have different keys. */
 export function sameKeyTwice(facts: unknown): string | true {

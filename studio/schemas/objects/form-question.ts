@@ -1,16 +1,16 @@
 import { ANSWER_MAX, QUESTION_MAX } from '@site/contracts/lead/lead-fields'
-import { defineArrayMember, defineType } from 'sanity'
-import { field, radioField } from '../fields/field.ts'
+import { defineArrayMember } from 'sanity'
+import { defineItem, field, radioField } from '../fields/field.ts'
 
 const KINDS = { short: 'Short text', long: 'Long text', choice: 'One of several choices' }
 
 const isChoice = (parent: unknown) => (parent as { kind?: string } | undefined)?.kind === 'choice'
 
-export const formQuestion = defineType({
-  name: 'formQuestion',
-  title: 'Question of a form',
-  type: 'object',
-  fields: [
+export const formQuestion = defineItem(
+  'formQuestion',
+  'Question of a form',
+  { title: 'question', kind: 'kind' },
+  [
     field('string', 'question', 'Question', {
       description: 'Keep it short and clear. It is the label of the field.',
       why: 'Visitors need to know what to answer.',
@@ -34,8 +34,5 @@ export const formQuestion = defineType({
     }),
     field('boolean', 'required', 'Required', { initialValue: false }),
   ],
-  preview: {
-    select: { title: 'question', kind: 'kind' },
-    prepare: ({ title, kind }) => ({ title, subtitle: KINDS[kind as keyof typeof KINDS] }),
-  },
-})
+  ({ title, kind }) => ({ title, subtitle: KINDS[kind as keyof typeof KINDS] }),
+)

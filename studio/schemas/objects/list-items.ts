@@ -1,4 +1,4 @@
-import { defineType, defineArrayMember } from 'sanity'
+import { defineArrayMember } from 'sanity'
 import { industries } from '@site/contracts/lead/lead-fields'
 import { defineItem, field, requiredString, requiredText } from '../fields/field.ts'
 
@@ -116,11 +116,11 @@ export const industryOption = defineItem(
 )
 
 /** The value of a plan in a row of the comparison. */
-export const comparisonValue = defineType({
-  name: 'comparisonValue',
-  title: 'Value for a plan',
-  type: 'object',
-  fields: [
+export const comparisonValue = defineItem(
+  'comparisonValue',
+  'Value for a plan',
+  { plan: 'plan.name', included: 'included', text: 'text' },
+  [
     field('reference', 'plan', 'Plan', {
       to: [{ type: 'plan' }],
       why: 'Choose the plan whose column this is.',
@@ -133,14 +133,11 @@ export const comparisonValue = defineType({
       description: 'For example “Maturity Level 2”. Leave empty to show included or not included.',
     }),
   ],
-  preview: {
-    select: { plan: 'plan.name', included: 'included', text: 'text' },
-    prepare: ({ plan, included, text }) => ({
-      title: plan ?? 'Plan to be chosen',
-      subtitle: text ?? (included ? 'Included' : 'Not included'),
-    }),
-  },
-})
+  ({ plan, included, text }) => ({
+    title: plan ?? 'Plan to be chosen',
+    subtitle: text ?? (included ? 'Included' : 'Not included'),
+  }),
+)
 
 /** A row of the plan comparison. A plan without a value does not include it. */
 export const comparisonRow = defineItem('comparisonRow', 'Row', { title: 'label', subtitle: 'help' }, [

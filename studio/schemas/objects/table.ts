@@ -1,14 +1,13 @@
-import { defineArrayMember, defineType } from 'sanity'
+import { defineArrayMember } from 'sanity'
 import { TableInput } from '../../components/table-grid/table-input.tsx'
-import { defineItem, field, requiredString } from '../fields/field.ts'
+import { defineItem, defineObject, field, requiredString } from '../fields/field.ts'
 
 /** A data table in rich text. Every row has one cell per column. */
-export const table = defineType({
-  name: 'table',
-  title: 'Table',
-  type: 'object',
-  components: { input: TableInput },
-  fields: [
+export const table = defineObject(
+  'table',
+  'Table',
+  { components: { input: TableInput }, preview: { select: { title: 'caption' } } },
+  [
     requiredString(
       'caption',
       'Caption',
@@ -39,5 +38,4 @@ export const table = defineType({
         }),
     }),
   ],
-  preview: { select: { title: 'caption' } },
-})
+)
