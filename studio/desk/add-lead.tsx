@@ -1,13 +1,14 @@
-import { Button, Grid } from '@sanity/ui'
+import { Grid } from '@sanity/ui'
 import { AddIcon } from '@sanity/icons/Add'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { entryStages } from '@site/contracts/desk/lead-changes'
 import { handSources } from '@site/contracts/lead/lead-fields'
 import { splitName } from '@site/contracts/lead/names'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { DialogButton } from '../components/dialog-button.tsx'
 import { Hint } from '../components/small-text.tsx'
 import { ChangeForm } from './change-form.tsx'
-import { AreaField, SelectField, TextField } from './form-parts.tsx'
+import { AreaField, SelectField, TextField, useFields } from './form-parts.tsx'
 import { useView } from './use-view.ts'
 import { handTitles, stageTitles } from './words.ts'
 
@@ -31,22 +32,16 @@ const lines: [name: keyof typeof empty, title: string, type?: 'tel' | 'email'][]
 
 /** Enters a lead that came by phone or in person. */
 export function AddLead() {
-  const [open, setOpen] = useState(false)
   return (
-    <>
-      <Button mode="bleed" icon={AddIcon} text="Add lead" onClick={() => setOpen(true)} />
-      {open && <EntryForm onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton mode="bleed" icon={AddIcon} text="Add lead">
+      {(onClose) => <EntryForm onClose={onClose} />}
+    </DialogButton>
   )
 }
 
 function EntryForm({ onClose }: { onClose: () => void }) {
   const { go } = useView()
-  const [values, setValues] = useState(empty)
-  const bind = (name: keyof typeof empty) => ({
-    value: values[name],
-    onChange: (value: string) => setValues({ ...values, [name]: value }),
-  })
+  const { values, bind } = useFields(empty)
   const change = useMemo(() => {
     const { name, ...rest } = values
     const headers = { 'idempotency-key': crypto.randomUUID() }

@@ -22,6 +22,16 @@ type Field<Props> = Omit<Props, 'value' | 'onChange'> & {
   onChange: (value: string) => void
 }
 
+/** The values of a form by the names of its fields, and the props of each field. */
+export function useFields<Name extends string>(initial: Readonly<Record<Name, string>>) {
+  const [values, setValues] = useState(initial)
+  const bind = (name: Name): Pick<Field<object>, 'value' | 'onChange'> => ({
+    value: values[name] ?? '',
+    onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+  })
+  return { values, bind }
+}
+
 /** A line of text with its label. */
 export function TextField({ label, onChange, ...input }: Field<ComponentProps<typeof TextInput>>) {
   return (

@@ -5,7 +5,7 @@ import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { InboxIcon } from '@sanity/icons/Inbox'
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { definePlugin, type Tool } from 'sanity'
+import { definePlugin } from 'sanity'
 import { route } from 'sanity/router'
 import { styled } from 'styled-components'
 import { AddLead } from './add-lead.tsx'
@@ -137,15 +137,6 @@ function Connection() {
   )
 }
 
-function LeadDesk({ tool }: { tool: Tool<LeadDeskOptions> }) {
-  if (!tool.options) throw new Error('The lead desk has no options')
-  return (
-    <DeskProvider options={tool.options}>
-      <Screen />
-    </DeskProvider>
-  )
-}
-
 /** The Studio's tool for people who answer leads. Filters are part of its address, so that a view can be shared. */
 export const leadDeskTool = definePlugin<LeadDeskOptions>((options) => ({
   name: 'lead-desk',
@@ -154,8 +145,11 @@ export const leadDeskTool = definePlugin<LeadDeskOptions>((options) => ({
       name: 'leads',
       title: 'Leads',
       icon: InboxIcon,
-      component: LeadDesk,
-      options,
+      component: () => (
+        <DeskProvider options={options}>
+          <Screen />
+        </DeskProvider>
+      ),
       router: route.create({
         path: '/',
         __unsafe_disableScopedSearchParams: true,

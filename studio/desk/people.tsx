@@ -1,7 +1,7 @@
-import { Button } from '@sanity/ui'
 import { UsersIcon } from '@sanity/icons/Users'
 import type { RemovedPerson } from '@site/contracts/desk/session'
 import { useState } from 'react'
+import { DialogButton } from '../components/dialog-button.tsx'
 import { Hint } from '../components/small-text.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { useDesk } from './client/desk-provider.tsx'
@@ -12,13 +12,11 @@ import { counted } from './words.ts'
 /** Lets administrators hand over the leads of somebody who left, and remove them. */
 export function People() {
   const { person } = useDesk()
-  const [open, setOpen] = useState(false)
   if (person.role !== 'administrator') return null
   return (
-    <>
-      <Button mode="bleed" icon={UsersIcon} aria-label="People" onClick={() => setOpen(true)} />
-      {open && <RemovalForm onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton mode="bleed" icon={UsersIcon} aria-label="People">
+      {(onClose) => <RemovalForm onClose={onClose} />}
+    </DialogButton>
   )
 }
 

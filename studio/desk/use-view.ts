@@ -75,9 +75,6 @@ export function useView() {
 
 /** @returns a view's state for the router */
 export function routeOf({ tab, filters, lead }: View) {
-  const parameters: [string, string][] = [
-    ...(tab === 'todo' ? [] : [['list', tab] as [string, string]]),
-    ...Object.entries(filters).map(([name, value]) => [name, value ?? ''] as [string, string]),
-  ]
+  const parameters = Object.entries({ ...(tab !== 'todo' && { list: tab }), ...filters })
   return { ...(lead !== undefined && { lead }), _searchParams: parameters }
 }

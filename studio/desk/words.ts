@@ -71,16 +71,15 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-const money = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' })
-const wholeMoney = new Intl.NumberFormat('en-AU', {
+const money = new Intl.NumberFormat('en-AU', {
   style: 'currency',
   currency: 'AUD',
-  maximumFractionDigits: 0,
+  trailingZeroDisplay: 'stripIfInteger',
 })
 
 /** Formats cents as dollars: $12,000, or $99.50. */
 export function dollars(cents: number): string {
-  return (cents % 100 === 0 ? wholeMoney : money).format(cents / 100)
+  return money.format(cents / 100)
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-AU', {

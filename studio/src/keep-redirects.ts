@@ -81,12 +81,10 @@ function redirectOf({ from, to }: Move) {
 /** Published paths by document id. */
 function publishedPaths(documents: readonly Addressed[]): Map<string, string> {
   return new Map(
-    documents
-      .filter(({ _id }) => isPublished(_id))
-      .flatMap((document) => {
-        const path = addressOf(document)
-        return path === undefined ? [] : [[document._id, path] as const]
-      }),
+    documents.flatMap((document) => {
+      const path = isPublished(document._id) ? addressOf(document) : undefined
+      return path === undefined ? [] : [[document._id, path] as const]
+    }),
   )
 }
 

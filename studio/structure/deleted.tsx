@@ -23,15 +23,12 @@ export function DeletedDocuments() {
   const schema = useSchema()
   const [{ documents, failed }, setFound] = useState<Found>({ failed: false })
   useEffect(() => {
-    let current = true
     const url = `/data/history/${client.config().dataset}/deleted`
-    client.request<{ documents: Deleted[] }>({ url }).then(
-      (answer) => current && setFound({ documents: answer.documents, failed: false }),
-      () => current && setFound({ failed: true }),
-    )
-    return () => {
-      current = false
-    }
+    const asked = client.observable.request<{ documents: Deleted[] }>({ url }).subscribe({
+      next: (answer) => setFound({ documents: answer.documents, failed: false }),
+      error: () => setFound({ failed: true }),
+    })
+    return () => asked.unsubscribe()
   }, [client])
   // Assets and documents kept by programs have no form, so they can't be restored here.
   const shown = documents?.filter(

@@ -1,45 +1,36 @@
 import { SearchIcon } from '@sanity/icons/Search'
-import { Button, Card, Stack, Text } from '@sanity/ui'
+import { Card, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
+import { map, of } from 'rxjs'
 import { getPublishedId, type InputProps, type SanityDocument, useClient, useFormValue } from 'sanity'
 import { type Place, placesThatLink, WRITTEN } from '@site/content/checks/places-that-link'
 import { placesWithValue } from '../../schemas/facts/fact-rules.ts'
 import { usesOf } from '../../structure/uses.ts'
 import { Places } from '../places.tsx'
-import { Hint } from '../small-text.tsx'
+import { Hint, SmallButton } from '../small-text.tsx'
 import { useFacts } from './facts.tsx'
 
 /** A button that lists the documents whose text names a fact. Asked for, because it reads all documents. */
 function FactUse({ fact, plan }: { fact: string; plan: string | undefined }) {
   const client = useClient({ apiVersion: '2026-03-01' })
-  const [places, setPlaces] = useState<readonly Place[]>()
-  const [failed, setFailed] = useState(false)
-  const find = async () => {
-    try {
-      const written = await client.fetch<SanityDocument[]>(WRITTEN, {}, { perspective: 'raw' })
-      setPlaces(
-        plan === undefined
-          ? placesThatLink(written, { id: '', address: undefined, fact })
-          : usesOf(plan, 'plan', written),
-      )
-      setFailed(false)
-    } catch {
-      setFailed(true)
-    }
-  }
+  const [places, setPlaces] = useState<readonly Place[] | 'failed'>()
+  const usesIn = (written: readonly SanityDocument[]) =>
+    plan === undefined
+      ? placesThatLink(written, { id: '', address: undefined, fact })
+      : usesOf(plan, 'plan', written)
+  const find = () =>
+    client.fetch<SanityDocument[]>(WRITTEN, {}, { perspective: 'raw' }).then(
+      (written) => setPlaces(usesIn(written)),
+      () => setPlaces('failed'),
+    )
   return (
     <Stack gap={3} style={{ justifyItems: 'start' }}>
-      <Button
-        icon={SearchIcon}
-        mode="bleed"
-        fontSize={1}
-        padding={2}
-        text="Where is this used?"
-        onClick={() => void find()}
-      />
-      {failed && <Hint>The texts could not be searched. Please try again.</Hint>}
+      <SmallButton icon={SearchIcon} mode="bleed" text="Where is this used?" onClick={() => void find()} />
+      {places === 'failed' && <Hint>The texts could not be searched. Please try again.</Hint>}
       {places?.length === 0 && <Hint>No text or page shows this yet.</Hint>}
-      {places && places.length > 0 && <Places of={places} label="Where this fact is used" />}
+      {places && places !== 'failed' && places.length > 0 && (
+        <Places of={places} label="Where this fact is used" />
+      )}
     </Stack>
   )
 }
@@ -52,17 +43,14 @@ function OldValue({ fact }: { fact: string }) {
   const value = list.find(({ key }) => key === fact)?.value
   const [places, setPlaces] = useState<readonly Place[] | 'failed'>([])
   useEffect(() => {
-    let isCurrent = true
-    const show = (found: readonly Place[] | 'failed') => isCurrent && setPlaces(found)
-    if (!old || value === old.value) show([])
-    else
-      client.fetch<SanityDocument[]>(WRITTEN, {}, { perspective: 'drafts' }).then(
-        (written) => show(placesWithValue(written, old)),
-        () => show('failed'),
-      )
-    return () => {
-      isCurrent = false
-    }
+    const found =
+      !old || value === old.value
+        ? of([])
+        : client.observable
+            .fetch<SanityDocument[]>(WRITTEN, {}, { perspective: 'drafts' })
+            .pipe(map((written) => placesWithValue(written, old)))
+    const asked = found.subscribe({ next: setPlaces, error: () => setPlaces('failed') })
+    return () => asked.unsubscribe()
   }, [client, old, value])
   if (!old || places.length === 0) return null
   return (

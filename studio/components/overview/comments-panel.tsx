@@ -37,7 +37,7 @@ function Threads({ client }: { client: SanityClient }) {
   const userId = useCurrentUser()?.id ?? ''
   const waiting = waitingFor(userId, live.result ?? [])
   return (
-    <Panel title="Comments" empty={waiting.length === 0 ? emptyWords(live, NONE) : undefined}>
+    <Panel title="Comments" empty={emptyWords(live, NONE)}>
       {waiting.map(({ thread, last }) => (
         <ThreadLine key={thread._id} thread={thread} last={last} />
       ))}

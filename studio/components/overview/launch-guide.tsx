@@ -44,14 +44,15 @@ function Finding({ finding }: { finding: ContentFinding }) {
 }
 
 /** What has to be replaced before the site goes live, done or not, and what else the published content lacks. */
-export function LaunchGuide({ written: { result, failed } }: { written: Live<readonly SanityDocument[]> }) {
-  const published = result?.filter((document) => isPublished(document._id) && isLaunchChecked(document))
+export function LaunchGuide({ written }: { written: Live<readonly SanityDocument[]> }) {
+  const published = written.result?.filter(
+    (document) => isPublished(document._id) && isLaunchChecked(document),
+  )
   const findings = published ? checkContent(published, sharedParameters(true).today) : []
   const open = findings.filter(({ outcome }) => outcome !== 'good')
   const left = open.reduce((sum, { minutes = 0 }) => sum + minutes, 0)
   // Once everything is replaced, only what the content lacks is still worth a line.
   const lines = left > 0 ? findings.filter(({ minutes, outcome }) => minutes || outcome !== 'good') : open
-  const empty = emptyWords({ result, failed }, 'The content is ready to go live.')
   const steps = findings.filter(({ minutes }) => minutes)
   const replaced = steps.filter(({ outcome }) => outcome === 'good').length
   const intro = left > 0 && (
@@ -66,7 +67,7 @@ export function LaunchGuide({ written: { result, failed } }: { written: Live<rea
       wide
       title="What to replace before you go public"
       intro={intro}
-      empty={open.length > 0 ? undefined : empty}
+      empty={emptyWords(written, 'The content is ready to go live.')}
     >
       {lines.map((finding) => (
         <Finding key={finding.name} finding={finding} />

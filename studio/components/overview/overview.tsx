@@ -27,9 +27,8 @@ type Written = Live<readonly SanityDocument[]>
 function Changed({ written }: { written: Written }) {
   const schema = useSchema()
   const entries = entriesOf(written.result ?? []).slice(0, SHOWN)
-  const empty = emptyWords(written, 'Nothing has been written yet.')
   return (
-    <Panel wide title="Changed lately" empty={entries.length === 0 ? empty : undefined}>
+    <Panel wide title="Changed lately" empty={emptyWords(written, 'Nothing has been written yet.')}>
       {entries.map(({ id, type, title, updatedAt }) => (
         <Line key={id} id={id} type={type} title={title} aside={time(updatedAt)}>
           {title && title !== schema.get(type)?.title && <Hint>{schema.get(type)?.title}</Hint>}
@@ -41,9 +40,8 @@ function Changed({ written }: { written: Written }) {
 
 function Drafts({ written }: { written: Written }) {
   const drafts = entriesOf(written.result ?? []).filter(({ draft }) => draft)
-  const empty = emptyWords(written, 'All changes are on the site.')
   return (
-    <Panel title="In draft" empty={drafts.length === 0 ? empty : undefined}>
+    <Panel title="In draft" empty={emptyWords(written, 'All changes are on the site.')}>
       {drafts.map(({ id, type, title, published }) => (
         <Line key={id} id={id} type={type} title={title} aside={published ? 'Changed' : 'New'} />
       ))}
@@ -55,8 +53,8 @@ function Complaints({ complaints, failed }: Checks) {
   const none = complaints ? 'Every page passes.' : 'Checking every page…'
   const empty = failed ? 'The pages could not be checked. Trying again in a moment.' : none
   return (
-    <Panel title="Problems" empty={complaints?.length && !failed ? undefined : empty}>
-      {complaints?.map(({ id, type, title, errors, warnings }) => (
+    <Panel title="Problems" empty={empty}>
+      {(failed ? [] : (complaints ?? [])).map(({ id, type, title, errors, warnings }) => (
         <Line
           key={id}
           id={id}

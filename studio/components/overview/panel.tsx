@@ -1,6 +1,6 @@
 import { withFacts } from '@site/content/facts/facts-in-text'
 import { Card, Flex, Grid, Heading, Stack } from '@sanity/ui'
-import { type PropsWithChildren, type ReactNode, useId } from 'react'
+import { Children, type PropsWithChildren, type ReactNode, useId } from 'react'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { useFacts } from '../facts/facts.tsx'
@@ -12,7 +12,7 @@ export function emptyWords({ result, failed }: { result?: unknown; failed: boole
   return failed ? 'This could not be loaded. It will be tried again when something changes.' : 'Loading…'
 }
 
-/** A part of the overview with a heading, and a text for when it is empty. */
+/** A part of the overview with a heading, and a text for when it has no lines. */
 export function Panel({
   title,
   intro,
@@ -22,7 +22,7 @@ export function Panel({
 }: PropsWithChildren<{
   title: string
   intro?: ReactNode
-  empty?: string | undefined
+  empty: string
   /** Takes the whole row, with two columns of lines. */
   wide?: boolean
 }>) {
@@ -41,7 +41,7 @@ export function Panel({
           {title}
         </Heading>
         {intro}
-        {empty === undefined ? (
+        {Children.count(children) > 0 ? (
           <Grid
             as="ul"
             gridTemplateColumns={wide ? [1, 1, 2] : 1}

@@ -69,7 +69,7 @@ export function Planned() {
   }
   const none = 'Nothing is scheduled. To schedule a page, use “Schedule publish…” in its menu.'
   return (
-    <Panel title="Scheduled" empty={shown.length > 0 ? undefined : emptyWords({ result, failed }, none)}>
+    <Panel title="Scheduled" empty={emptyWords({ result, failed }, none)}>
       {shown.map((schedule) => (
         <Plan key={schedule._id} schedule={schedule} readiness={readiness(schedule)} />
       ))}

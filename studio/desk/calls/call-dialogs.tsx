@@ -7,7 +7,7 @@ import { Hint } from '../../components/small-text.tsx'
 import { sydneyTime, today } from '../../src/scheduling/sydney-time.ts'
 import { ChangeForm } from '../change-form.tsx'
 import { useDesk } from '../client/desk-provider.tsx'
-import { CheckField, FormDialog, SelectField, TextField } from '../form-parts.tsx'
+import { CheckField, FormDialog, SelectField, TextField, useFields } from '../form-parts.tsx'
 import { useCalls, useChange, useServices } from '../queries.ts'
 import { dayWords, timeWords } from '../words.ts'
 
@@ -55,11 +55,7 @@ const people = booking.fields.filter(({ name }) => !['slot', 'serviceType', 'mes
 /** Books a call for somebody on the phone, with the fields of the visitors' form. */
 export function BookDialog({ onClose }: Props) {
   const services = useServices()
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
-  const bind = (name: string) => ({
-    value: values[name] ?? '',
-    onChange: (value: string) => setValues({ ...values, [name]: value }),
-  })
+  const { values, bind } = useFields<string>({})
   const change = useMemo(() => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     return { path: '/desk/calls', body: toLead(booking, values), headers }
@@ -138,38 +134,30 @@ export function CancelDialog({ call, onClose }: Props & { call: DeskCall }) {
 
 /** Blocks a time or a day. */
 export function BlockDialog({ onClose }: Props) {
-  const [date, setDate] = useState(today)
+  const { values, bind } = useFields({ date: today(), from: '09:00', to: '12:00', reason: '' })
+  const { date, reason, ...times } = values
   const [isWhole, setWhole] = useState(true)
-  const [from, setFrom] = useState('09:00')
-  const [to, setTo] = useState('12:00')
-  const [reason, setReason] = useState('')
   return (
     <ChangeForm
       title="Block a time"
       text="Block"
       change={
         date && reason.trim()
-          ? { path: '/desk/calls/blocks', body: { date, reason, ...(!isWhole && { from, to }) } }
+          ? { path: '/desk/calls/blocks', body: { date, reason, ...(!isWhole && times) } }
           : undefined
       }
       onDone={() => ({ title: 'The time is blocked' })}
       onClose={onClose}
     >
-      <TextField label="Day" type="date" min={today()} value={date} onChange={setDate} />
+      <TextField label="Day" type="date" min={today()} {...bind('date')} />
       <CheckField label="The whole day" checked={isWhole} onChange={setWhole} />
       {!isWhole && (
         <Grid gap={3} gridTemplateColumns={2}>
-          <TextField label="From" type="time" value={from} onChange={setFrom} />
-          <TextField label="To" type="time" value={to} onChange={setTo} />
+          <TextField label="From" type="time" {...bind('from')} />
+          <TextField label="To" type="time" {...bind('to')} />
         </Grid>
       )}
-      <TextField
-        label="Reason, for colleagues only"
-        autoComplete="off"
-        maxLength={200}
-        value={reason}
-        onChange={setReason}
-      />
+      <TextField label="Reason, for colleagues only" autoComplete="off" maxLength={200} {...bind('reason')} />
       <Hint>Nobody can book a call then. Calls that are booked stay: move or cancel them yourself.</Hint>
     </ChangeForm>
   )

@@ -3,15 +3,12 @@ import type { DeskPerson } from '@site/contracts/desk/session'
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type PropsWithChildren, useContext, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
+import type { StudioSettings } from '../../src/settings.ts'
 import { Message } from '../message.tsx'
 import { createDeskClient, type DeskClient, DeskError } from './desk-client.ts'
 
 /** Where the desk gets leads and sign-ins from. */
-export type LeadDeskOptions = {
-  /** Origin of the lead API. */
-  readonly apiUrl: string
-  readonly lake: 'local' | 'hosted'
-}
+export type LeadDeskOptions = Pick<StudioSettings, 'apiUrl' | 'lake'>
 
 export type Desk = {
   readonly client: DeskClient

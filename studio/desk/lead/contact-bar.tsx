@@ -6,6 +6,7 @@ import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { useToast } from '@sanity/ui/toast'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { useRef, useState } from 'react'
+import { DialogButton } from '../../components/dialog-button.tsx'
 import { CorrectionDialog } from './change-dialogs.tsx'
 import { leadAsText } from './lead-facts.tsx'
 import { ReplyForm, unsentReplies } from './reply-form.tsx'
@@ -42,7 +43,6 @@ function CopyButton({ lead }: Pick<LeadDetail, 'lead'>) {
 export function ContactBar({ detail }: { detail: LeadDetail }) {
   const { lead } = detail
   const [replying, setReplying] = useState(() => unsentReplies.has(lead.id))
-  const [correcting, setCorrecting] = useState(false)
   const reply = useRef<HTMLButtonElement>(null)
   // Quarantined leads and duplicates can't be replied to.
   const isInWork = lead.status === 'received' && !lead.mergedInto
@@ -67,13 +67,9 @@ export function ContactBar({ detail }: { detail: LeadDetail }) {
         {lead.phone && <CallButton phone={lead.phone} />}
         <CopyButton lead={lead} />
         {isInWork && (
-          <Button
-            mode="bleed"
-            icon={EditIcon}
-            text="Correct"
-            aria-haspopup="dialog"
-            onClick={() => setCorrecting(true)}
-          />
+          <DialogButton mode="bleed" icon={EditIcon} text="Correct">
+            {(onClose) => <CorrectionDialog lead={lead} onClose={onClose} />}
+          </DialogButton>
         )}
       </Flex>
       {replying && (
@@ -81,7 +77,6 @@ export function ContactBar({ detail }: { detail: LeadDetail }) {
           <ReplyForm detail={detail} onDone={close} />
         </Card>
       )}
-      {correcting && <CorrectionDialog lead={lead} onClose={() => setCorrecting(false)} />}
     </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { useDownload } from '../queries.ts'
 import { useView } from '../use-view.ts'
 import { counted, stageTitles } from '../words.ts'
 import { Section } from './section.tsx'
+import { DialogButton } from '../../components/dialog-button.tsx'
 import { Hint } from '../../components/small-text.tsx'
 import { ChangeForm } from '../change-form.tsx'
 import { CheckField, TextField } from '../form-parts.tsx'
@@ -17,7 +18,6 @@ import { CheckField, TextField } from '../form-parts.tsx'
 /** Privacy requests: everything held on the person as a file, and erasing it. */
 export function PrivacyActions({ detail: { lead } }: { detail: LeadDetail }) {
   const { person } = useDesk()
-  const [erasing, setErasing] = useState(false)
   const download = useDownload()
   const file = { path: `/desk/leads/${lead.id}/access`, name: `held-on-person-${lead.reference}.ndjson` }
   if (person.role !== 'administrator') return null
@@ -31,9 +31,10 @@ export function PrivacyActions({ detail: { lead } }: { detail: LeadDetail }) {
           disabled={download.isPending}
           onClick={() => download.mutate({ ...file, method: 'POST' })}
         />
-        <Button mode="ghost" tone="critical" text="Erase this person…" onClick={() => setErasing(true)} />
+        <DialogButton mode="ghost" tone="critical" text="Erase this person…">
+          {(onClose) => <EraseDialog id={lead.id} onClose={onClose} />}
+        </DialogButton>
       </Flex>
-      {erasing && <EraseDialog id={lead.id} onClose={() => setErasing(false)} />}
     </Section>
   )
 }

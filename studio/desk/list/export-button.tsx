@@ -1,28 +1,19 @@
 import { Text } from '@sanity/ui'
 import { DownloadIcon } from '@sanity/icons/Download'
 import { useState } from 'react'
-import { SmallButton } from '../../components/small-text.tsx'
+import { DialogButton } from '../../components/dialog-button.tsx'
 import { CheckField, FormDialog } from '../form-parts.tsx'
 import { useDownload } from '../queries.ts'
 
 /** Downloads a list for a spreadsheet. @param filters of the list: its order does not apply */
 export function ExportButton({ filters }: { filters: Readonly<Record<string, string>> }) {
-  const [open, setOpen] = useState(false)
   const [all, setAll] = useState(false)
   const { mutate, isPending } = useDownload()
   const { order: _order, ...query } = filters
-  const close = () => setOpen(false)
   const path = `/desk/export.csv?${new URLSearchParams({ ...query, ...(all && { columns: 'all' }) })}`
   return (
-    <>
-      <SmallButton
-        mode="bleed"
-        icon={DownloadIcon}
-        text="CSV"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
-      {open && (
+    <DialogButton mode="bleed" fontSize={1} padding={2} icon={DownloadIcon} text="CSV">
+      {(close) => (
         <FormDialog
           title="Export leads"
           text="Download"
@@ -38,6 +29,6 @@ export function ExportButton({ filters }: { filters: Readonly<Record<string, str
           />
         </FormDialog>
       )}
-    </>
+    </DialogButton>
   )
 }

@@ -74,16 +74,6 @@ function SearchField({ onSearch }: { onSearch: (words: string) => void }) {
   )
 }
 
-/** The list's name for screen readers. Others see the selected tab. */
-const HIDDEN = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  margin: 0,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
-
 /** The leads of a view, with its filters. */
 export function LeadList({ wide }: { wide: boolean }) {
   const { view } = useView()
@@ -101,7 +91,8 @@ export function LeadList({ wide }: { wide: boolean }) {
   const hasFilters = filterCount > 0
   return (
     <Stack gap={3} padding={3}>
-      <h1 style={HIDDEN}>Leads</h1>
+      {/* For screen readers. Others see the selected tab. */}
+      <h1 style={{ position: 'absolute', clipPath: 'inset(50%)' }}>Leads</h1>
       <Tabs counts={counts} />
       <Flex gap={2} align="center">
         <Box flex={1}>

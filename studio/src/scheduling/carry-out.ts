@@ -38,13 +38,14 @@ type Outcome = 'done' | 'failed' | 'again'
  * @param client Can write and read drafts (perspective `raw`).
  * @throws Error if the lake is unreachable or refuses the token. Nothing has changed then.
  */
-export async function carryOut(client: SanityClient, schedule: Schedule, now = new Date()): Promise<Outcome> {
+export async function carryOut(client: SanityClient, schedule: Schedule): Promise<Outcome> {
+  const now = new Date()
   const [draft, published] = await client.getDocuments([draftId(schedule.documentId), schedule.documentId])
   const transaction = client.transaction()
   const obstacle =
     schedule.action === 'publish'
-      ? await obstacleToPublish(client, schedule, draft ?? undefined)
-      : await obstacleToUnpublish(client, schedule, published ?? undefined, transaction)
+      ? (NOT_READY[readinessOf(schedule, draft)] ?? (await addressTaken(client, schedule, draft)))
+      : await obstacleToUnpublish(client, schedule, published, transaction)
   if (obstacle !== undefined) return fail(client, schedule, obstacle)
   const late = now.getTime() - Date.parse(schedule.at) > LATE
   transaction.patch(schedule._id, {
@@ -52,9 +53,9 @@ export async function carryOut(client: SanityClient, schedule: Schedule, now = n
     set: {
       status: 'done',
       doneAt: now.toISOString(),
-      ...(late
-        ? { message: `Done late, on ${sydneyTime(now)}, because the scheduler was not running on time.` }
-        : {}),
+      ...(late && {
+        message: `Done late, on ${sydneyTime(now)}, because the scheduler was not running on time.`,
+      }),
     },
   })
   if (schedule.action === 'publish') addPublish(transaction, draft as SanityDocument, published ?? undefined)
@@ -69,14 +70,6 @@ export async function carryOut(client: SanityClient, schedule: Schedule, now = n
   }
 }
 
-async function obstacleToPublish(
-  client: SanityClient,
-  schedule: Schedule,
-  draft: SanityDocument | undefined,
-): Promise<string | undefined> {
-  return NOT_READY[readinessOf(schedule, draft)] ?? (draft && (await addressTaken(client, schedule, draft)))
-}
-
 /**
  * Whatever still links to the page. Its own announcement doesn't count, because it only makes sense with the page: it is
  * taken away in the same transaction.
@@ -84,7 +77,7 @@ async function obstacleToPublish(
 async function obstacleToUnpublish(
   client: SanityClient,
   { documentId, documentType }: Schedule,
-  published: SanityDocument | undefined,
+  published: SanityDocument | null | undefined,
   transaction: Transaction,
 ): Promise<string | undefined> {
   if (!published) return 'It was not on the site.'
@@ -104,9 +97,9 @@ async function obstacleToUnpublish(
 async function addressTaken(
   client: SanityClient,
   { documentId, documentType }: Schedule,
-  draft: SanityDocument,
+  draft: SanityDocument | null | undefined,
 ): Promise<string | undefined> {
-  const slug = (draft['slug'] as { current?: string } | undefined)?.current
+  const slug = (draft?.['slug'] as { current?: string } | undefined)?.current
   if (!slug || addressOf({ _type: documentType, slug }) === undefined) return undefined
   const known = knownAddresses(await client.fetch<AddressRow[]>(ADDRESSES_QUERY))
   const taken = slugFault({ id: documentId, type: documentType, slug }, known)
@@ -114,12 +107,10 @@ async function addressTaken(
 }
 
 async function fail(client: SanityClient, { _id, _rev }: Schedule, message: string): Promise<Outcome> {
+  const set = { status: 'failed', message, doneAt: new Date().toISOString() }
   try {
     await client
-      .patch(_id, {
-        ifRevisionID: _rev,
-        set: { status: 'failed', message, doneAt: new Date().toISOString() },
-      })
+      .patch(_id, { ifRevisionID: _rev, set })
       .commit({ visibility: 'sync', returnDocuments: false })
     return 'failed'
   } catch (error) {
