@@ -112,7 +112,7 @@ test('a start on a port in use names its setting', async () => {
   const { code, stderr } = await failingStudio({ STUDIO_PORT: String(port) })
   occupant.close()
   expect(code).toBe(1)
-  expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('Set STUDIO_PORT to another port')])
+  expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('set STUDIO_PORT to another one')])
 })
 
 test('all invalid settings are listed and nothing starts', async () => {
