@@ -28,14 +28,12 @@ export function cleanedString(label: string, missing: string, clean = cleanLine)
 /** A text field with the standard length messages (docs/product.md, Rules and their messages). */
 export function text(rules: TextRules) {
   const { label, min = 0, max, missing = atLeast(label, min) } = rules
-  return cleanedString(label, missing, rules.multiline ? cleanText : cleanLine)
-    .check(minUnits(min, missing), maxUnits(max, lessThan(label, max)), storable(rules))
-    .register(z.globalRegistry, describeLength(min, max))
-}
-
-/** The length rules as JSON Schema, for the API description. */
-function describeLength(min: number, max: number): { minLength?: number; maxLength: number } {
-  return { ...(min > 0 ? { minLength: min } : {}), maxLength: max }
+  return (
+    cleanedString(label, missing, rules.multiline ? cleanText : cleanLine)
+      .check(minUnits(min, missing), maxUnits(max, lessThan(label, max)), ...storable(rules))
+      // For the API description.
+      .register(z.globalRegistry, { ...(min > 0 && { minLength: min }), maxLength: max })
+  )
 }
 
 // Lengths are in UTF-16 units, like a browser's maxlength. Zod's own length checks count code points.
@@ -52,18 +50,13 @@ export function maxUnits(max: number, error: string) {
 
 /** Refuses control characters and unpaired surrogates, which databases and terminals cannot handle. */
 function storable({ label, multiline = false }: Pick<TextRules, 'label' | 'multiline'>) {
-  return z.superRefine<string>((value, context) => {
-    const message = storageFault(value, label, multiline)
-    if (message) context.addIssue({ code: 'custom', message, input: value, continue: false })
-  })
-}
-
-function storageFault(value: string, label: string, multiline: boolean): string | undefined {
-  if (!multiline && value.includes('\n')) return `${label} must be on one line`
   const forbidden = multiline ? forbiddenInParagraphs : forbiddenInLine
-  if (forbidden.test(value) || !value.isWellFormed())
-    return `${label} contains characters that are not allowed`
-  return undefined
+  const one = { error: `${label} must be on one line`, abort: true }
+  const seen = { error: `${label} contains characters that are not allowed`, abort: true }
+  return [
+    z.refine<string>((value) => multiline || !value.includes('\n'), one),
+    z.refine<string>((value) => !forbidden.test(value) && value.isWellFormed(), seen),
+  ]
 }
 
 /** "Name must be at least 2 characters" */

@@ -8,8 +8,6 @@ export const leadReceiptSchema = z.object({
   status: z.literal('received'),
 })
 
-export type LeadReceipt = z.output<typeof leadReceiptSchema>
-
 /** A stored lead. The reference is null if the API didn't name one; a booked call has a page. */
 export type SentLead = { reference: string | null; manageUrl?: string | undefined }
 

@@ -57,7 +57,18 @@ function labelsOf(definition: FormDefinition): Readonly<Record<string, Word>> {
   )
 }
 
-const STEPS = 'One step in each line.'
+type Ending = Record<'submit' | 'busy' | 'sentTitle' | 'sentText' | 'steps', string>
+
+/** The words that every form ends with: its button, and what its visitor is told after it. */
+function ending({ submit, busy, sentTitle, sentText, steps }: Ending) {
+  return {
+    submit: word('Button', submit, 30),
+    busy: word('Button while it sends', busy, 30),
+    sentTitle: word('Message after sending: title', sentTitle, 40),
+    sentText: word('Message after sending: text', sentText, 120),
+    steps: word('What happens next', steps, 400, 'One step in each line.'),
+  }
+}
 
 /** Also those of the support form and of the block “Form” with the fields of the contact form. */
 export const contactForm = {
@@ -69,20 +80,15 @@ export const contactForm = {
       'A sentence or two is enough. Say when you’d like a call.',
       120,
     ),
-    // spec
-    submit: word('Button', 'BOOK NOW', 30),
-    // spec
-    busy: word('Button while it sends', 'SENDING...', 30),
-    // spec
-    sentTitle: word('Message after sending: title', 'Message Sent!', 40),
-    // spec
-    sentText: word('Message after sending: text', "We'll get back to you within 24 hours.", 120),
-    steps: word(
-      'What happens next',
-      'One of our {{city}} engineers reads it and calls you within 24 hours. If you don’t pick up, they’ll email.\nHave at hand: how many people work with you, who looks after your IT now, and what you’d fix first.',
-      400,
-      STEPS,
-    ),
+    ...ending({
+      // spec, but for the steps
+      submit: 'BOOK NOW',
+      busy: 'SENDING...',
+      sentTitle: 'Message Sent!',
+      sentText: "We'll get back to you within 24 hours.",
+      steps:
+        'One of our {{city}} engineers reads it and calls you within 24 hours. If you don’t pick up, they’ll email.\nHave at hand: how many people work with you, who looks after your IT now, and what you’d fix first.',
+    }),
   },
 }
 
@@ -90,16 +96,14 @@ export const callbackForm = {
   title: 'Call-back form',
   words: {
     ...labelsOf(callback),
-    submit: word('Button', 'CALL ME BACK', 30),
-    busy: word('Button while it sends', 'SENDING...', 30),
-    sentTitle: word('Message after sending: title', 'Request received', 40),
-    sentText: word('Message after sending: text', "We'll call you back within 24 hours.", 120),
-    steps: word(
-      'What happens next',
-      'One of our {{city}} engineers calls you back within 24 hours, at the time of day you chose.\nHave at hand: how many people work with you, and what you’d fix first.',
-      400,
-      STEPS,
-    ),
+    ...ending({
+      submit: 'CALL ME BACK',
+      busy: 'SENDING...',
+      sentTitle: 'Request received',
+      sentText: "We'll call you back within 24 hours.",
+      steps:
+        'One of our {{city}} engineers calls you back within 24 hours, at the time of day you chose.\nHave at hand: how many people work with you, and what you’d fix first.',
+    }),
   },
 }
 
@@ -107,16 +111,14 @@ export const registrationForm = {
   title: 'Registration form',
   words: {
     ...labelsOf(registration),
-    submit: word('Button', 'KEEP MY SEAT', 30),
-    busy: word('Button while it sends', 'SENDING...', 30),
-    sentTitle: word('Message after sending: title', 'You’re registered', 40),
-    sentText: word('Message after sending: text', 'We’ll confirm your seat within 24 hours.', 120),
-    steps: word(
-      'What happens next',
-      'We confirm your seat by email within 24 hours, with the way to get there or the link.\nPut the day and the time into your calendar.',
-      400,
-      STEPS,
-    ),
+    ...ending({
+      submit: 'KEEP MY SEAT',
+      busy: 'SENDING...',
+      sentTitle: 'You’re registered',
+      sentText: 'We’ll confirm your seat within 24 hours.',
+      steps:
+        'We confirm your seat by email within 24 hours, with the way to get there or the link.\nPut the day and the time into your calendar.',
+    }),
   },
 }
 
@@ -135,20 +137,15 @@ export const quoteForm = {
     next: word('Button to the next step', 'NEXT', 20),
     elsewhere: word('Above errors in other steps', 'Please fix this in another step:', 60),
     goTo: word('Button to another step', 'Go to step {step}', 30),
-    // spec
-    submit: word('Button', 'SUBMIT QUOTE REQUEST', 30),
-    // spec
-    busy: word('Button while it sends', 'SUBMITTING...', 30),
-    // spec
-    sentTitle: word('Message after sending: title', 'Quote request submitted!', 40),
-    // spec
-    sentText: word('Message after sending: text', 'Our team will contact you within 24 hours.', 120),
-    steps: word(
-      'What happens next',
-      'One of our {{city}} team calls you within 24 hours to check the details.\nHave at hand: how many people sign in, your last IT bill, and any security rules you have to meet.\nThen you get a written quote with a fixed monthly price.',
-      400,
-      STEPS,
-    ),
+    ...ending({
+      // spec, but for the steps
+      submit: 'SUBMIT QUOTE REQUEST',
+      busy: 'SUBMITTING...',
+      sentTitle: 'Quote request submitted!',
+      sentText: 'Our team will contact you within 24 hours.',
+      steps:
+        'One of our {{city}} team calls you within 24 hours to check the details.\nHave at hand: how many people sign in, your last IT bill, and any security rules you have to meet.\nThen you get a written quote with a fixed monthly price.',
+    }),
   },
 }
 
@@ -156,15 +153,13 @@ export const bookingForm = {
   title: 'Form for a call',
   words: {
     ...labelsOf(booking),
-    submit: word('Button', 'BOOK THE CALL', 30),
-    busy: word('Button while it sends', 'BOOKING...', 30),
-    sentTitle: word('Message after sending: title', 'Call booked', 40),
-    sentText: word('Message after sending: text', 'We’ll call you at the time you chose.', 120),
-    steps: word(
-      'What happens next',
-      'One of our {{city}} engineers calls you at that time, on the number you gave.\nHave at hand: how many people work with you, and what you’d fix first.',
-      400,
-      STEPS,
-    ),
+    ...ending({
+      submit: 'BOOK THE CALL',
+      busy: 'BOOKING...',
+      sentTitle: 'Call booked',
+      sentText: 'We’ll call you at the time you chose.',
+      steps:
+        'One of our {{city}} engineers calls you at that time, on the number you gave.\nHave at hand: how many people work with you, and what you’d fix first.',
+    }),
   },
 }
