@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { storeHours } from './booking/booking-repository.ts'
 import type { Queries } from './database/pool.ts'
 import type { DeskLake } from './env.ts'
+import { failedScheduleSchema } from './outbox/failed-schedule.ts'
 import { queueOfSchedule } from './outbox/outbox-repository.ts'
 
 /** Milliseconds. Nobody waits for it. */
@@ -43,27 +44,8 @@ const SCHEDULES = `*[_type == "schedule" && status == "failed" && defined(reques
   && dateTime(doneAt) > dateTime(now()) - 60*60*24*7] | order(doneAt asc) {
   "person": requestedById, "id": _id, "failedAt": doneAt, documentId, documentType, title, action, at, message}`
 
-const text = z.pipe(
-  z.nullish(z.string()),
-  z.transform((value) => value ?? ''),
-)
-
-const failedSchema = z.array(
-  z.object({
-    person: z.string(),
-    id: z.string(),
-    failedAt: z.string(),
-    documentId: z.string(),
-    documentType: z.string(),
-    title: text,
-    action: z.enum(['publish', 'unpublish']),
-    at: z.string(),
-    message: text,
-  }),
-)
-
 /** Mails each person whose schedule failed, once for each failure. Only people of the desk have an address here. */
 export async function tellOfSchedules(database: Queries, lake: DeskLake, token: string): Promise<void> {
-  const failed = failedSchema.parse(await askContent(lake, SCHEDULES, token))
+  const failed = z.array(failedScheduleSchema).parse(await askContent(lake, SCHEDULES, token))
   for (const { person, ...schedule } of failed) await queueOfSchedule(database, person, schedule)
 }

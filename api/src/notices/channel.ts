@@ -1,23 +1,11 @@
+import type { LeadMessage } from '@site/contracts/desk/lead-detail'
 import { PROMISED_HOURS } from '@site/contracts/forms/form-definition'
 import type { FormSource, LeadAnswer } from '@site/contracts/lead/lead-fields'
 import type { LeadContext } from '@site/contracts/lead/lead-context'
-import type { FailedSchedule } from '../outbox/outbox-repository.ts'
+import type { FailedSchedule } from '../outbox/failed-schedule.ts'
 
 /** What a message is about. */
-export type MessageKind =
-  | 'received'
-  | 'assigned'
-  | 'mentioned'
-  | 'due'
-  | 'overdue'
-  | 'quarantine'
-  | 'call-moved'
-  | 'call-cancelled'
-  | 'schedule-failed'
-  | VisitorKind
-
-/** What a mail to the visitor who booked a call is about. */
-export type VisitorKind = 'invitation' | 'cancellation' | 'call-tomorrow'
+export type MessageKind = LeadMessage['kind'] | 'quarantine' | 'schedule-failed'
 
 /** A message to one recipient. It covers several rows of the outbox if they are alike and wait at the same time. */
 export type Message = {

@@ -1,20 +1,12 @@
+import { isForVisitor } from '@site/contracts/desk/lead-detail'
 import { wholeName } from '@site/contracts/lead/names'
-import type { MailServer } from '../env.ts'
+import type { NoticeEnv } from '../env.ts'
 import { createMailTransport, messageId } from '../mail-transport.ts'
 import { DeliveryError, type Channel, type Message, type NoticeLead } from './channel.ts'
 import type { MailText } from './mail-layout.ts'
 import { staffMail } from './staff-mails.ts'
-import { isForVisitor, visitorMail } from './visitor-mail.ts'
+import { visitorMail } from './visitor-mail.ts'
 import { withoutPersonalData } from './without-personal-data.ts'
-
-export type MailOptions = MailServer & {
-  /** Address of the lead desk. */
-  deskUrl: string
-  /** The site, which has a page of each call. */
-  siteUrl: string
-  /** Where answers to mails for visitors go. */
-  to: string[]
-}
 
 type Envelope = {
   to: string
@@ -28,8 +20,9 @@ type Envelope = {
 }
 
 /** Sends mail to the people who answer leads, and to visitors who booked a call. */
-export function createMailChannel(options: MailOptions): Channel {
+export function createMailChannel(options: NonNullable<NoticeEnv['mail']>): Channel {
   const { deskUrl, siteUrl, from } = options
+  // Where answers to mails for visitors go.
   const answersTo = { name: new URL(siteUrl).host, address: options.to[0]! }
   const transport = createMailTransport(options)
   async function send(mail: MailText, { id, requestId, leads, ...envelope }: Envelope): Promise<void> {

@@ -1,9 +1,10 @@
+import { visitorMails } from '@site/contracts/desk/lead-detail'
 import { leadFields } from '@site/contracts/lead/lead-fields'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
 import { columnOf } from '../leads/columns-repository.ts'
 import { OPEN, WAITING } from '../leads/to-do.ts'
-import { REACHABLE, VISITOR_KINDS } from '../outbox/outbox-repository.ts'
+import { REACHABLE } from '../outbox/outbox-repository.ts'
 import type { Channel, Message, MessageKind, NoticeLead } from './channel.ts'
 import type { Recipient, RecipientsOf } from './recipients.ts'
 
@@ -72,7 +73,7 @@ export async function takeBackMessages(
 ): Promise<void> {
   await database.query(
     "DELETE FROM lead_outbox WHERE state = 'pending' AND (kind IN ('assigned', 'mentioned', 'schedule-failed') OR kind = ANY($2)) AND channel <> ALL($1)",
-    [channels, VISITOR_KINDS],
+    [channels, visitorMails],
   )
   await database.query(
     // Without any address, even none would differ from all.
@@ -150,7 +151,7 @@ export async function takeMessage(
   const taken = await client.query<{ id: string }>(takeSql, [name, together, leadsMax])
   if (taken.rowCount === 0) return undefined
   const ids = taken.rows.map(({ id }) => id)
-  const { rows } = await client.query<TakenRow>(takenSql, [ids, VISITOR_KINDS])
+  const { rows } = await client.query<TakenRow>(takenSql, [ids, visitorMails])
   const sent = rows.filter(({ isTrue, isLost }) => isTrue && !isLost)
   if (sent.length < rows.length) {
     // What concerns a lead whose owner can't be mailed any more goes to LEAD_NOTIFY_TO.

@@ -1,22 +1,16 @@
+import type { VisitorMail } from '@site/contracts/desk/lead-detail'
 import { PROMISED_HOURS } from '@site/contracts/forms/form-definition'
 import { wholeName } from '@site/contracts/lead/names'
 import { sydneyWords } from '../business-time.ts'
-import type { FailedSchedule } from '../outbox/outbox-repository.ts'
-import {
-  type Message,
-  type MessageKind,
-  type VisitorKind,
-  answerDue,
-  callOf,
-  type NoticeLead,
-} from './channel.ts'
+import type { FailedSchedule } from '../outbox/failed-schedule.ts'
+import { type Message, type MessageKind, answerDue, callOf, type NoticeLead } from './channel.ts'
 import { deskField, leadMail, telephoneLink } from './lead-mail.ts'
 import { composeMail, type MailText } from './mail-layout.ts'
 
 /** The mail to somebody at the firm. @param deskUrl address of the lead desk, which is a page of the Studio */
 export function staffMail(
   { leads, waiting, by, schedule }: Message,
-  kind: Exclude<MessageKind, VisitorKind>,
+  kind: Exclude<MessageKind, VisitorMail>,
   deskUrl: string,
 ): MailText {
   if (kind === 'received') return leadMail(leads[0]!, deskUrl)

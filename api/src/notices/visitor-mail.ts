@@ -1,13 +1,9 @@
+import type { VisitorMail } from '@site/contracts/desk/lead-detail'
 import { wholeName } from '@site/contracts/lead/names'
 import { invitation } from '../booking/calendar-files.ts'
 import { sydneyWords } from '../business-time.ts'
-import { VISITOR_KINDS } from '../outbox/outbox-repository.ts'
-import { type MessageKind, type VisitorKind, callOf, type NoticeLead } from './channel.ts'
+import { callOf, type NoticeLead } from './channel.ts'
 import { composeMail, type MailText } from './mail-layout.ts'
-
-export function isForVisitor(kind: MessageKind): kind is VisitorKind {
-  return VISITOR_KINDS.includes(kind)
-}
 
 const said = {
   invitation: ['Your call is booked', 'Your call is booked. We ring you at this time.'],
@@ -22,7 +18,7 @@ const said = {
  */
 export function visitorMail(
   lead: NoticeLead,
-  kind: VisitorKind,
+  kind: VisitorMail,
   { siteUrl, from }: { siteUrl: string; from: string },
 ): MailText {
   const call = callOf(lead)

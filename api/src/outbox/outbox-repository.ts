@@ -1,4 +1,6 @@
+import { visitorMails } from '@site/contracts/desk/lead-detail'
 import type { ClientBase } from 'pg'
+import type { FailedSchedule } from './failed-schedule.ts'
 import type { Queries } from '../database/pool.ts'
 
 // The messages to staff that follow a change. They are written in its transaction, so neither exists without the other.
@@ -23,22 +25,6 @@ export async function queueForPeople(
   )
 }
 
-/** A change that an editor scheduled in the Studio, and that failed. */
-export type FailedSchedule = {
-  /** Of the schedule. */
-  id: string
-  /** Times in ISO 8601: when it failed, and what it was scheduled for. */
-  failedAt: string
-  at: string
-  action: 'publish' | 'unpublish'
-  /** The document. */
-  documentId: string
-  documentType: string
-  title: string
-  /** Why it failed, in the editors' words. */
-  message: string
-}
-
 /** Queues a mail to the person who made a schedule that failed, unless there was one about this failure. */
 export async function queueOfSchedule(
   database: Queries,
@@ -53,10 +39,7 @@ export async function queueOfSchedule(
   )
 }
 
-/** Mails to the visitor who booked a call. Their address is that of the lead. */
-export const VISITOR_KINDS: readonly string[] = ['invitation', 'cancellation', 'call-tomorrow']
-
-/** Queues a mail to the visitor about their call, in place of those that have not been sent. */
+/** Queues a mail to the visitor about their call, in place of those that have not been sent. Its address is that of the lead. */
 export async function queueForVisitor(
   client: ClientBase,
   lead: string,
@@ -64,7 +47,7 @@ export async function queueForVisitor(
 ): Promise<void> {
   await client.query(
     "DELETE FROM lead_outbox WHERE lead_id = $1 AND kind = ANY($2) AND state IN ('held', 'pending') AND attempts = 0",
-    [lead, VISITOR_KINDS],
+    [lead, visitorMails],
   )
   await client.query(
     `INSERT INTO lead_outbox (kind, lead_id, channel, state)
@@ -114,7 +97,7 @@ export async function retryMessages(client: Queries, lead?: string): Promise<num
        channel = CASE WHEN person IS NOT NULL OR kind = ANY($1) THEN channel END
      WHERE (state = 'dead' OR (state = 'pending' AND last_error IS NOT NULL AND due_at > now()))
        AND ($2::uuid IS NULL OR lead_id = $2)`,
-    [VISITOR_KINDS, lead],
+    [visitorMails, lead],
   )
   return rowCount ?? 0
 }

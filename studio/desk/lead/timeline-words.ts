@@ -1,4 +1,4 @@
-import type { LeadEvent, LeadMessage } from '@site/contracts/desk/lead-detail'
+import { isForVisitor, type LeadEvent, type LeadMessage } from '@site/contracts/desk/lead-detail'
 import type { Stage } from '@site/contracts/desk/lead-list'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { dayWords, dollars, stageTitles } from '../words.ts'
@@ -97,14 +97,9 @@ const subjects: Readonly<Record<LeadMessage['kind'], string>> = {
 
 const places: Readonly<Record<string, string>> = { webhook: 'the webhook', log: 'the log of the API' }
 
-const visitorKinds: readonly LeadMessage['kind'][] = ['invitation', 'cancellation', 'call-tomorrow']
-
-/** Whether a message is to the visitor who booked a call. */
-export const isToVisitor = (kind: LeadMessage['kind']) => visitorKinds.includes(kind)
-
 /** @returns the text of a message in the timeline: what it said, to whom, and what became of it */
 export function describeMessage({ kind, to, state, lastError }: LeadMessage): string {
-  const place = isToVisitor(kind) ? 'the visitor' : to === null ? 'the firm' : (places[to] ?? to)
+  const place = isForVisitor(kind) ? 'the visitor' : to === null ? 'the firm' : (places[to] ?? to)
   const reason = lastError ? `: ${lastError}` : ''
   const fates: Record<LeadMessage['state'], string> = {
     held: 'waits while the lead is in quarantine',

@@ -5,7 +5,7 @@ import { CommentIcon } from '@sanity/icons/Comment'
 import { EditIcon } from '@sanity/icons/Edit'
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { InboxIcon } from '@sanity/icons/Inbox'
-import type { LeadDetail, LeadEvent } from '@site/contracts/desk/lead-detail'
+import { isForVisitor, type LeadDetail, type LeadEvent } from '@site/contracts/desk/lead-detail'
 import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
@@ -14,7 +14,7 @@ import { useNames, useNow } from '../queries.ts'
 import { ago } from '../words.ts'
 import { NoteForm } from './note-form.tsx'
 import { Section } from './section.tsx'
-import { describeEvent, describeMessage, doerOf, isToVisitor } from './timeline-words.ts'
+import { describeEvent, describeMessage, doerOf } from './timeline-words.ts'
 import { ActionButton } from './use-lead-action.tsx'
 import { Name } from '../../components/small-text.tsx'
 
@@ -59,7 +59,7 @@ export function Timeline({ detail }: { detail: LeadDetail }) {
       icon: BellIcon,
       title: describeMessage(message),
       at: message.deliveredAt ?? message.createdAt,
-      who: isToVisitor(message.kind) ? 'Message to the visitor' : 'Message to staff',
+      who: isForVisitor(message.kind) ? 'Message to the visitor' : 'Message to staff',
     })),
   ].toSorted((one, other) => other.at.localeCompare(one.at))
   return (

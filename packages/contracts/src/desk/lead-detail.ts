@@ -44,7 +44,17 @@ const relatedLeadSchema = z.object({
 
 export type RelatedLead = z.output<typeof relatedLeadSchema>
 
-/** A message to staff about a lead, and what became of it. */
+/** Mails to the visitor who booked a call. */
+export const visitorMails = ['invitation', 'cancellation', 'call-tomorrow'] as const
+
+export type VisitorMail = (typeof visitorMails)[number]
+
+/** Whether a message is to the visitor who booked a call. */
+export function isForVisitor(kind: string): kind is VisitorMail {
+  return visitorMails.some((each) => each === kind)
+}
+
+/** A message about a lead, and what became of it. */
 const messageSchema = z.object({
   id: z.string(),
   kind: z.enum([
@@ -55,9 +65,7 @@ const messageSchema = z.object({
     'overdue',
     'call-moved',
     'call-cancelled',
-    'invitation',
-    'cancellation',
-    'call-tomorrow',
+    ...visitorMails,
   ]),
   /** An address, the name of somebody at the desk, `webhook` or `log`. Null: everybody concerned. */
   to: text,
