@@ -79,14 +79,7 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   const deskUrl = `${env.watched.studio}/leads`
   await app.register(bookingRoutes, { leads, calls, siteUrl: env.watched.site, deskUrl })
   await app.register(sessionRoutes, { publicApiKey: env.publicApiKey, tokens })
-  await app.register(deskRoutes, {
-    ...env.desk,
-    leads,
-    calls,
-    limits: env.limits,
-    sessionSecrets: env.sessionSecrets,
-    mail: env.mail,
-  })
+  await app.register(deskRoutes, { ...env, leads, calls })
   await app.register(docsRoutes)
   return app
 }

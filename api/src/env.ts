@@ -116,8 +116,10 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
       access: {
         lake: deskLake(values),
         roles: values.DESK_ROLES,
+        /** Only these addresses, in lower case; undefined for everybody with the role. */
         emails: values.DESK_EMAILS?.map((email) => email.toLowerCase()),
       },
+      /** The key of the hashes in the audit, which prove later whose data was erased, and the folder of the list of erasures. */
       privacy: { hashSecret: values.HASH_SECRET, dataFolder: values.DATA_DIR },
     },
     /** The mail server for replies from the desk, if there is one. */

@@ -24,17 +24,14 @@ export async function serve(
   if (!isSilent) await app.register(worker, env)
   const address = await app.listen({ host: env.host, port: env.port })
   app.log.info({ event: 'server.ready', address }, 'listening')
-  return { app, ...stoppable(app, env.drainSeconds * 1000) }
-}
-
-/** @param drainMs milliseconds between announcing the shutdown and closing, for load balancers to notice */
-function stoppable(app: FastifyInstance, drainMs: number): RunningPart {
   return {
+    app,
+    /** Announces the shutdown for some seconds, for load balancers to notice. */
     async drain(reason) {
       app.log.info({ event: 'server.closing', reason }, 'closing')
-      if (drainMs === 0) return
+      if (env.drainSeconds === 0) return
       app.drain()
-      await delay(drainMs)
+      await delay(env.drainSeconds * 1000)
     },
     async close() {
       const clean = await Promise.race([app.close().then(() => true), delay(PATIENCE, false)])

@@ -50,7 +50,10 @@ export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance>
 
 async function registerBuilt(app: FastifyInstance, env: Env, dist: string): Promise<void> {
   const policy = contentSecurityPolicy(env)
-  const page = studioPage(await readTemplate(dist), env)
+  const template = await readFile(path.join(dist, 'index.html'), 'utf8').catch((cause: unknown) => {
+    throw new Error('The Studio is not built yet: run `pnpm --filter studio build`', { cause })
+  })
+  const page = studioPage(template, env)
 
   // These files have a hash of their content in their names.
   await app.register(fastifyStatic, {
@@ -85,12 +88,4 @@ async function registerBuilt(app: FastifyInstance, env: Env, dist: string): Prom
       .type('text/html; charset=utf-8')
       .send(page),
   )
-}
-
-async function readTemplate(dist: string): Promise<string> {
-  try {
-    return await readFile(path.join(dist, 'index.html'), 'utf8')
-  } catch {
-    throw new Error('The Studio is not built yet: run `pnpm --filter studio build`')
-  }
 }

@@ -10,22 +10,15 @@ import { dumpDatabase } from './dump.ts'
 import { loadDatabase, NotRestorable } from './load.ts'
 import { readSnapshot, rowsFile } from './snapshot.ts'
 
-/** What a rehearsal compared. */
-export type Rehearsal = {
-  tables: number
-  rows: number
-  /** Whether every byte was compared. False for a backup with an older schema: then only the rows are counted. */
-  checksums: boolean
-}
-
 /**
  * Loads a snapshot into a scratch database on the same server, reads it back and compares it with the snapshot. The
  * scratch database is deleted afterwards; nothing else is touched.
  *
  * @param url the database in use, whose server and user are used
+ * @returns what was compared. `checksums` is false for a backup with an older schema: then only the rows are counted
  * @throws NotRestorable if something differs, or if the user may not create a database
  */
-export async function rehearseRestore(client: pg.Client, url: string, folder: string): Promise<Rehearsal> {
+export async function rehearseRestore(client: pg.Client, url: string, folder: string) {
   const snapshot = await readSnapshot(folder)
   const name = `restore_rehearsal_${process.pid}_${Date.now()}`
   const scratch = new URL(url)

@@ -2,10 +2,7 @@ import icalendar, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency }
 import type { ListedCall } from './agenda-repository.ts'
 import type { StoredCall } from './booking-repository.ts'
 
-type Invited = Pick<
-  StoredCall,
-  'leadId' | 'reference' | 'state' | 'start' | 'end' | 'token' | 'sequence' | 'phone'
->
+type Invited = Omit<StoredCall, 'message' | 'isAhead'>
 
 type Mailed = {
   /** Who is invited by mail, and from which address. Without them it is a file to add to a calendar. */

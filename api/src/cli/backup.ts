@@ -81,9 +81,7 @@ function readKeys(file: string | undefined): string[] {
 
 /** @throws Error if a file is not a list of erasures */
 async function givenErasures(): Promise<Erasure[]> {
-  const erasures: Erasure[] = []
-  for (const file of values.erasures ?? []) erasures.push(...(await readErasures(file)))
-  return erasures
+  return (await Promise.all((values.erasures ?? []).map(readErasures))).flat()
 }
 
 function subjectsOf(email: string): string[] {

@@ -81,7 +81,7 @@ export function createPool(
 
   /** Runs `work` on a connection of its own. Temporary failures become ApiErrors. */
   async function onConnection<T>(work: (client: Client) => Promise<T>): Promise<T> {
-    refuseWhenFull(pool)
+    if (pool.waitingCount >= QUEUE_MAX) throw unavailable('The service is busy', 2)
     const client = await pool.connect().catch((error: unknown) => {
       // Whatever it is, nobody's request caused it.
       throw databaseAway(error)
@@ -122,8 +122,4 @@ export function createPool(
     use: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
   }
-}
-
-function refuseWhenFull(pool: pg.Pool): void {
-  if (pool.waitingCount >= QUEUE_MAX) throw unavailable('The service is busy', 2)
 }

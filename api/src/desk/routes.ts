@@ -1,8 +1,8 @@
 import type { Calls } from '../booking/calls.ts'
-import type { MailServer } from '../env.ts'
+import type { Env } from '../env.ts'
 import type { LeadTaker } from '../leads/take-lead.ts'
 import type { Api } from '../plugins/schemas.ts'
-import { createAdmission, createAskAgain, type DeskAccess } from './access/admission.ts'
+import { createAdmission, createAskAgain } from './access/admission.ts'
 import { authenticate, createDeskTokens } from './access/authenticate.ts'
 import { deskSessionRoutes, peopleRoutes } from './access/people-routes.ts'
 import { callsRoutes } from './calls/calls-routes.ts'
@@ -10,25 +10,16 @@ import { eventsRoutes } from './events-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { deskLeadRoutes } from './lead/lead-routes.ts'
 import { listRoutes } from './list/list-routes.ts'
-import { privacyRoutes, type PrivacySettings } from './privacy/privacy-routes.ts'
-import type { PersonLimits } from './access/person-quota.ts'
+import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { replyRoutes } from './replies/reply-routes.ts'
 import { resultsRoutes } from './results/results-routes.ts'
 
-type Options = {
-  leads: LeadTaker
-  calls: Calls
-  access: DeskAccess
-  privacy: PrivacySettings
-  limits: PersonLimits
-  sessionSecrets: string[]
-  mail: MailServer | undefined
-}
+type Options = Pick<Env, 'desk' | 'limits' | 'sessionSecrets' | 'mail'> & { leads: LeadTaker; calls: Calls }
 
 /** The lead desk's API, for people who are signed in to the Studio (docs/http.md, The lead desk). */
 export async function deskRoutes(
   app: Api,
-  { leads, calls, access, privacy, limits, sessionSecrets, mail }: Options,
+  { leads, calls, desk: { access, privacy }, limits, sessionSecrets, mail }: Options,
 ): Promise<void> {
   const tokens = createDeskTokens(sessionSecrets)
   const admit = createAdmission(access, app.database)

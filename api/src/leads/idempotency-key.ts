@@ -5,8 +5,6 @@ import { ApiError } from '../errors.ts'
 /** Describes the header. */
 export const keyHeader = z.object({ 'idempotency-key': z.string() })
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /**
  * Reads the Idempotency-Key header: a UUID, optionally quoted as a structured string.
  *
@@ -17,7 +15,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   if (header === undefined) return undefined
   const value = Array.isArray(header) ? header.join(', ') : header.trim()
   const key = /^"(.*)"$/.exec(value)?.[1] ?? value
-  if (uuid.test(key)) return key.toLowerCase()
+  if (z.regexes.guid.test(key)) return key.toLowerCase()
   throw new ApiError('malformed-idempotency-key', 'Send a UUID as the Idempotency-Key')
 }
 

@@ -13,13 +13,8 @@ import { tiesOf, type PersonLead, type Tie } from './person-ties.ts'
 type Asked = Record<'emails' | 'phones' | 'ids', string[]>
 
 /** A lead that is listed with a person. It is certain unless only the phone number is the same. */
-export type Listed = {
-  id: string
-  reference: string
-  createdAt: Date
+export type Listed = Pick<ConnectedRow, 'id' | 'reference' | 'createdAt' | 'email' | 'phone'> & {
   name: string
-  email: string
-  phone: string
   tie: Tie
   certain: boolean
 }

@@ -4,14 +4,12 @@ import { DeliveryError, type Channel, answerDue, type NoticeLead } from './chann
 /** Milliseconds to wait for an answer. */
 const TIMEOUT = 8000
 
-export type WebhookOptions = { url: string; secret: string }
-
 /**
  * Posts events as JSON. `x-signature` is `sha256=` and the hexadecimal HMAC-SHA-256 of `x-timestamp` (Unix
  * seconds), a dot and the body. With it the receiver can verify the sender and reject old requests.
  * `x-event-id` stays the same on retries, so the receiver can handle each event once.
  */
-export function createWebhookChannel({ url, secret }: WebhookOptions): Channel {
+export function createWebhookChannel({ url, secret }: { url: string; secret: string }): Channel {
   const post = async (type: string, eventId: string, data: unknown, requestId?: string | null) => {
     const body = JSON.stringify({ id: eventId, type, data })
     const timestamp = String(Math.floor(Date.now() / 1000))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
+import * as z from 'zod/mini'
 
 const headers = {
   'cache-control': 'no-store',
@@ -26,10 +27,8 @@ export const answerHeadersPlugin = fp<{ transport: { 'strict-transport-security'
   { name: 'answer-headers' },
 )
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** The request's id: the one it came with if that is a UUID, so that it can be traced through the system. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
-  return typeof given === 'string' && uuid.test(given) ? given.toLowerCase() : randomUUID()
+  return typeof given === 'string' && z.regexes.guid.test(given) ? given.toLowerCase() : randomUUID()
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { DeskPerson } from '@site/contracts/desk/session'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/pool.ts'
-import type { DeskLake } from '../../env.ts'
+import type { DeskLake, Env } from '../../env.ts'
 import { ApiError, unavailable } from '../../errors.ts'
 import { logEvent } from '../../events.ts'
 import { printableLine } from '../../printable.ts'
@@ -10,12 +10,7 @@ import { unauthenticated } from './authenticate.ts'
 import { stopMails } from './people-repository.ts'
 
 /** Who may use the desk. */
-export type DeskAccess = {
-  lake: DeskLake
-  roles: string[]
-  /** Only these addresses, in lower case; undefined for everybody with the role. */
-  emails: string[] | undefined
-}
+type DeskAccess = Env['desk']['access']
 
 export type Admit = ReturnType<typeof createAdmission>
 

@@ -1,5 +1,6 @@
 import { accessSchema, erasedSchema, eraseSchema, heldOnPersonSchema } from '@site/contracts/desk/privacy'
 import * as z from 'zod/mini'
+import type { Env } from '../../env.ts'
 import { ApiError, validationFailed } from '../../errors.ts'
 import { logEvent } from '../../events.ts'
 import { comparableEmail, createKeyedHash } from '../../keyed-hash.ts'
@@ -12,18 +13,10 @@ import { noSuchLead } from '../lead/lead-actions.ts'
 import { aboutLead } from '../lead/lead-routes.ts'
 import { readPersonKey, readHeld } from './privacy-repository.ts'
 
-/** What privacy requests need in addition to the database. */
-export type PrivacySettings = {
-  /** The key of the hashes in the audit. They prove later whose data was erased. */
-  hashSecret: string | undefined
-  /** The folder with the list of erasures, if this machine has one. */
-  dataFolder: string | undefined
-}
-
 /** GET /desk/leads/ID/person, POST …/access and …/erase (docs/http.md, The lead desk). */
 export async function privacyRoutes(
   app: Api,
-  { hashSecret, dataFolder, askAgain }: PrivacySettings & { askAgain: AskAgain },
+  { hashSecret, dataFolder, askAgain }: Env['desk']['privacy'] & { askAgain: AskAgain },
 ): Promise<void> {
   app.addHook('onRequest', requireAdministrator)
   const onRequest = [askAgain, requireAdministrator]
