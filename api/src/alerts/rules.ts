@@ -41,6 +41,7 @@ const TRIED_DAYS = 8
 const ENOUGH = 20
 
 const hoursSince = (at: Date, now: Date) => (now.getTime() - at.getTime()) / 3_600_000
+const isOver = (hours: number, at: Date | null, now: Date) => at !== null && hoursSince(at, now) > hours
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
 /** The increase of a counter between two readings. Unknown after a restart, which sets it to zero. */
@@ -170,25 +171,18 @@ export const rules: readonly Rule[] = [
   {
     name: 'backup-not-copied',
     runbook: 'a-backup',
-    judge({ backlog, at }) {
-      if (!backlog) return undefined
-      const { copiedAt } = backlog.backups
-      return (
-        !!copiedAt &&
-        hoursSince(copiedAt, at) > BACKUP_MAX_HOURS &&
-        'The last backup was not copied off-site.'
-      )
-    },
+    judge: ({ backlog, at }) =>
+      backlog &&
+      isOver(BACKUP_MAX_HOURS, backlog.backups.copiedAt, at) &&
+      'The last backup was not copied off-site.',
   },
   {
     name: 'restore-not-tried',
     runbook: 'a-backup',
-    judge({ backlog, at }) {
-      if (!backlog) return undefined
-      const { verifiedAt } = backlog.backups
-      const isOld = !!verifiedAt && hoursSince(verifiedAt, at) > TRIED_DAYS * 24
-      return isOld && `No backup was restored as a test for over ${TRIED_DAYS} days.`
-    },
+    judge: ({ backlog, at }) =>
+      backlog &&
+      isOver(TRIED_DAYS * 24, backlog.backups.verifiedAt, at) &&
+      `No backup was restored as a test for over ${TRIED_DAYS} days.`,
   },
   {
     name: 'disk-full',
@@ -205,12 +199,10 @@ export const rules: readonly Rule[] = [
   {
     name: 'certificate-ends',
     runbook: 'a-certificate-has-expired',
-    judge({ certificateDays: days }) {
-      if (days === undefined) return undefined
-      return (
-        days < 21 && (days < 0 ? 'The certificate has expired.' : `The certificate ends in ${days} days.`)
-      )
-    },
+    judge: ({ certificateDays: days }) =>
+      days === undefined
+        ? undefined
+        : days < 21 && (days < 0 ? 'The certificate has expired.' : `The certificate ends in ${days} days.`),
   },
 ]
 

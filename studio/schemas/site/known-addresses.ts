@@ -1,6 +1,6 @@
-import type { SanityDocument, ValidationContext } from 'sanity'
 import { ADDRESSED_TYPES, addressOf, LISTED_BY, SINGLETON_PATHS } from '@site/content/site/addresses'
 import { isPublished, NO_VERSION, publishedId } from '@site/content/site/ids'
+import { oncePerValidation } from './once-per-validation.ts'
 
 /** A document with a path, published or not. */
 export type KnownPage = { readonly id: string; readonly title: string; readonly published: boolean }
@@ -55,18 +55,7 @@ export function knownAddresses(rows: readonly AddressRow[]): KnownAddresses {
   return { pages, redirects }
 }
 
-const asked = new WeakMap<SanityDocument, Promise<KnownAddresses>>()
-
-/**
- * The addresses to validate a document's links against. They are loaded once per validation of a document, however many
- * links it has.
- */
-export function addressesFor({ document, getClient }: ValidationContext): Promise<KnownAddresses> {
-  const before = document && asked.get(document)
-  if (before) return before
-  const answer = getClient({ apiVersion: '2026-03-01' })
-    .fetch<AddressRow[]>(ADDRESSES_QUERY, {}, { perspective: 'raw' })
-    .then(knownAddresses)
-  if (document) asked.set(document, answer)
-  return answer
-}
+/** The addresses to validate a document's links against. */
+export const addressesFor = oncePerValidation((client) =>
+  client.fetch<AddressRow[]>(ADDRESSES_QUERY, {}, { perspective: 'raw' }).then(knownAddresses),
+)

@@ -1,0 +1,11 @@
+import type { SanityClient, SanityDocument, ValidationContext } from 'sanity'
+
+/** Asks the lake once per validation of a document, however many of its fields want the answer. */
+export function oncePerValidation<Answer>(ask: (client: SanityClient) => Promise<Answer>) {
+  const asked = new WeakMap<SanityDocument, Promise<Answer>>()
+  return ({ document, getClient }: ValidationContext): Promise<Answer> => {
+    const answer = (document && asked.get(document)) ?? ask(getClient({ apiVersion: '2026-03-01' }))
+    if (document) asked.set(document, answer)
+    return answer
+  }
+}
