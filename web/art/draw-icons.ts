@@ -9,12 +9,6 @@ import { INTERFACE_ICONS } from '../src/ui/interface-icons.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-async function editorsIcons(): Promise<string[]> {
-  const source = await readFile(join(ROOT, 'studio/schemas/objects/icon-name.ts'), 'utf8')
-  const list = /ICON_NAMES = \[([^\]]*)\]/.exec(source)?.[1] ?? ''
-  return [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name ?? '')
-}
-
 async function drawIcon(name: string): Promise<string> {
   const load = Object.entries(icons).find(([known]) => known === name)?.[1]
   if (!load) throw new Error(`Lucide has no icon ${name}`)
@@ -34,6 +28,8 @@ async function writeSprite(file: string, names: readonly string[]): Promise<void
   )
 }
 
-const offered = await editorsIcons()
+const offered = JSON.parse(
+  await readFile(join(ROOT, 'studio/schemas/objects/icon-names.json'), 'utf8'),
+) as string[]
 await writeSprite('web/src/assets/icons.svg', [...offered, ...INTERFACE_ICONS])
 await writeSprite('studio/components/icon-choice/icons.svg', offered)
