@@ -265,6 +265,8 @@ describe('privacy', () => {
         "UPDATE leads SET email = 'gone@example.com', created_at = now() + interval '1 minute' WHERE id = $1",
         [later!['id']],
       )
+      for (const other of [['--show'], ['--phone', '0491 570 006'], ['--email', 'gone@example.com']])
+        expect(await leads(['erase', '--replay', list, ...other])).toMatchObject({ code: 2, stdout: '' })
       expect(await output('erase', '--replay', list)).toBe('1 lead erased again.\n')
       expect(await sql("SELECT id FROM leads WHERE lower(email) = 'gone@example.com'")).toEqual([later])
       expect(await sql('SELECT action, leads FROM privacy_audit ORDER BY id DESC LIMIT 2')).toEqual([

@@ -85,7 +85,11 @@ export const erase: Command = {
     const { client, options, hashEmail, dataFolder } = context
     const { replay } = options
     if (replay !== undefined) {
-      const leads = await replayList(context, replay)
+      // With --show nothing may be deleted, and a person would be left out.
+      if (Object.keys(options).length > 1) throw new UsageError('--replay goes with no other option')
+      const list = await readErasures(replay)
+      const subjectsOf = (key: string) => [hashEmail(key)]
+      const leads = await inTransaction(client, () => replayErasures(client, list, subjectsOf))
       yield `${counted(leads)} erased again.\n`
       return
     }
@@ -105,12 +109,6 @@ export const erase: Command = {
       )
     }
   },
-}
-
-async function replayList({ client, hashEmail, options }: Context, file: string): Promise<number> {
-  if (options['email'] !== undefined) throw new UsageError('--email or --replay, not both')
-  const erasures = await readErasures(file)
-  return inTransaction(client, () => replayErasures(client, erasures, (key) => [hashEmail(key)]))
 }
 
 export const erasures: Command = {
