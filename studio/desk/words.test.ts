@@ -34,7 +34,14 @@ test('an excerpt is one line, without facts that the list already shows', () => 
 const createdAt = '2026-10-03T05:00:00.000Z'
 const dueAt = '2026-10-04T05:00:00.000Z'
 const now = Date.parse('2026-10-03T06:00:00.000Z')
-const open = { status: 'received', stage: 'new', createdAt, dueAt, answeredAt: null } as const
+const open = {
+  source: 'contact_form',
+  status: 'received',
+  stage: 'new',
+  createdAt,
+  dueAt,
+  answeredAt: null,
+} as const
 
 test.each([
   [open, now, '23 hours left', 'default'],
@@ -45,6 +52,8 @@ test.each([
   [{ ...open, stage: 'lost' as const }, Date.parse(dueAt) + HOUR, 'Not answered', 'default'],
   [{ ...open, answeredAt: '2026-10-03T08:20:00.000Z' }, now, 'Answered after 3 hours', 'positive'],
   [{ ...open, answeredAt: '2026-10-05T05:00:00.000Z' }, now, 'Answered after 2 days', 'default'],
+  [{ ...open, source: 'booking_form' as const, answeredAt: createdAt }, now, 'Call booked', 'positive'],
+  [{ ...open, source: 'phone_call' as const, answeredAt: createdAt }, now, 'Answered', 'positive'],
 ])('%j', (lead, at, text, tone) => {
   expect(clockOf(lead, at)).toEqual({ text, tone })
 })

@@ -138,19 +138,20 @@ function officeHoursWords(from: number, to: number, times: OpenTimes): string {
   return open < HOUR ? ', under 1 office hour' : `, ${counted(Math.floor(open / HOUR), 'office hour')}`
 }
 
-type Clocked = Pick<LeadItem, 'status' | 'stage' | 'createdAt' | 'dueAt' | 'answeredAt'>
+type Clocked = Pick<LeadItem, 'source' | 'status' | 'stage' | 'createdAt' | 'dueAt' | 'answeredAt'>
 
 /**
  * @param times adds the office hours that are left
  * @returns a lead's state regarding the promised answer, and whether that needs attention
  */
 export function clockOf(
-  { status, stage, createdAt, dueAt, answeredAt }: Clocked,
+  { source, status, stage, createdAt, dueAt, answeredAt }: Clocked,
   now: number,
   times?: OpenTimes | null,
 ): { text: string; tone: 'critical' | 'caution' | 'positive' | 'default' } {
-  // Whoever books a call has the answer at once.
-  if (answeredAt === createdAt) return { text: 'Call booked', tone: 'positive' }
+  // Whoever books a call has the answer at once. So has somebody on the phone, whose lead is entered by hand.
+  if (answeredAt === createdAt)
+    return { text: source === 'booking_form' ? 'Call booked' : 'Answered', tone: 'positive' }
   if (answeredAt) {
     const taken = Date.parse(answeredAt) - Date.parse(createdAt)
     const isLate = dueAt !== null && answeredAt > dueAt
