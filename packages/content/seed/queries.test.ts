@@ -29,7 +29,7 @@ import { DATASET, type ImportedDocument, run } from './dataset.ts'
  * page.
  */
 const OPTIONAL =
-  /\.(abn|eyebrow|intro|href|image|scene|link|action|help|when|state|text|footnote|featuresIntro|fits|photo|phone|email|expires|cover|quote|revisedOn|before|announcement|pages\[\d+\]\.slug)$/
+  /\.(abn|eyebrow|intro|href|image|scene|link|action|help|when|state|text|footnote|featuresIntro|fits|photo|phone|email|expires|cover|quote|revisedOn|before|announcement|(pages|documents)\[\d+\]\.slug)$/
 
 function missingFields(value: unknown, path: string): string[] {
   if (value === null || value === undefined) return OPTIONAL.test(path) ? [] : [path]
@@ -210,7 +210,8 @@ test('an editors’ page is found by its whole path, with the pages above it', a
   })
   expect(await run(PAGE_QUERY, { path: '/offer' }, dataset)).toBeNull()
   const paths = (await run(PATHS_QUERY, {}, dataset)) as PATHS_QUERY_RESULT
-  expect(paths.pages.map(({ slug, noindex }) => [slug, noindex])).toEqual([
+  const own = paths.documents.filter(({ _type }) => _type === 'page')
+  expect(own.map(({ slug, noindex }) => [slug, noindex])).toEqual([
     ['/events/passkeys', true],
     ['/off', false],
     ['/offers', false],
@@ -257,8 +258,10 @@ test('an empty service list returns every service in the order of the menu', asy
 
 test('the paths query lists every service and legal page', async () => {
   const paths = (await run(PATHS_QUERY)) as PATHS_QUERY_RESULT
-  expect(paths.services.map((service) => service.slug)).toEqual(slugs('service').toSorted(bySeedOrder))
-  expect(paths.legalPages.map((page) => page.slug).toSorted()).toEqual(slugs('legalPage').toSorted())
+  const listed = (type: string) =>
+    paths.documents.filter(({ _type }) => _type === type).map(({ slug }) => slug)
+  expect(listed('service')).toEqual(slugs('service').toSorted(bySeedOrder))
+  expect(listed('legalPage').toSorted()).toEqual(slugs('legalPage').toSorted())
 })
 
 function bySeedOrder(one: string, other: string): number {

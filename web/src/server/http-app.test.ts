@@ -46,15 +46,7 @@ beforeEach(async () => {
   const lake = fakeSource({
     about: { ...page, blocks: [] },
     contact: contactPage,
-    paths: {
-      singletons: [],
-      services: [],
-      pages: [],
-      articles: [],
-      caseStudies: [],
-      legalPages: [],
-      plans: ['standard'],
-    },
+    paths: { documents: [], plans: ['standard'] },
     redirects: [
       { from: '/old', to: '/about', permanent: false },
       { from: '/contact', to: 'https://elsewhere.example/', permanent: true },

@@ -57,15 +57,18 @@ export const LAYOUT_QUERY = defineQuery(`{
   "facts": ${FACTS}
 }`)
 
-/** All pages that editors can add or change, for the sitemap and for routing, and the plans' keys, for quote links. */
+const PUBLISHED = /* groq */ `_type, "slug": slug.current, _updatedAt, "noindex": coalesce(noindex, false)`
+
+/** All pages that editors can add or change, in menu order, for the sitemap and for routing, and the plans' keys, for quote links. */
 export const PATHS_QUERY = defineQuery(`{
-  "singletons": ${SINGLE_PAGES}{_type, title, _updatedAt},
-  "services": *[_type == "service" && ${NAMED_PAGE}] | order(order asc){title, "slug": slug.current, _updatedAt},
-  "pages": *[${OWN_PAGE}]
-    | order(slug.current asc){title, "slug": slug.current, _updatedAt, "noindex": coalesce(noindex, false)},
-  "articles": ${ARTICLES} | ${NEWEST_FIRST}{title, "slug": slug.current, _updatedAt},
-  "caseStudies": ${CASE_STUDIES} | ${NEWEST_FIRST}{title, "slug": slug.current, _updatedAt},
-  "legalPages": *[_type == "legalPage" && ${NAMED_PAGE}] | order(title asc){title, "slug": slug.current, _updatedAt},
+  "documents": [
+    ...${SINGLE_PAGES}{_type, "slug": null, _updatedAt, "noindex": false},
+    ...*[_type == "service" && ${NAMED_PAGE}] | order(order asc){${PUBLISHED}},
+    ...*[${OWN_PAGE}] | order(slug.current asc){${PUBLISHED}},
+    ...${ARTICLES} | ${NEWEST_FIRST}{${PUBLISHED}},
+    ...${CASE_STUDIES} | ${NEWEST_FIRST}{${PUBLISHED}},
+    ...*[_type == "legalPage" && ${NAMED_PAGE}] | order(title asc){${PUBLISHED}}
+  ],
   "plans": *[_type == "plan" && ${COMPLETE_PLAN}].key
 }`)
 

@@ -5,12 +5,12 @@ import { createPublished } from './published.ts'
 it('keeps the newest read, whichever arrives last', async () => {
   const paths: ((slugs: string[]) => void)[] = []
   const answer = (slugs: string[]) => ({
-    singletons: [],
-    services: slugs.map((slug) => ({ title: slug, slug, _updatedAt: '2026-11-20T00:00:00Z' })),
-    pages: [],
-    articles: [],
-    caseStudies: [],
-    legalPages: [],
+    documents: slugs.map((slug) => ({
+      _type: 'service',
+      slug,
+      _updatedAt: '2026-11-20T00:00:00Z',
+      noindex: false,
+    })),
     plans: [],
   })
   const others = fakeSource({ redirects: [] })

@@ -1,7 +1,7 @@
 import { withFacts } from '@site/content/facts/facts-in-text'
 import { requestedPath } from '@site/content/checks/address-faults'
 import { isSafeLink } from '@site/content/checks/safe-link'
-import { BUILT_IN_PATHS, pageOf } from '@site/content/site/addresses'
+import { BUILT_IN_PATHS, LISTED_BY, pageOf, SINGLETON_PATHS } from '@site/content/site/addresses'
 import type {
   FEED_QUERY_RESULT,
   LAYOUT_QUERY_RESULT,
@@ -13,7 +13,7 @@ import { encodeText, type Encoded } from '../headers/encoding.ts'
 import { readablePath } from '../headers/page-url.ts'
 import { valuesIn } from '../../lib/content/fact-values.ts'
 import { PAGE_SIZE } from '../../lib/content/list-pages.ts'
-import { FEED_PATH, paths as sitePath } from '../../lib/navigation/paths.ts'
+import { FEED_PATH } from '../../lib/navigation/paths.ts'
 import { feedXml } from './feed.ts'
 import {
   robotsText,
@@ -119,10 +119,12 @@ export function createPublished(source: ContentSource, siteUrl: string) {
       files: new Map(files.flat()),
       paths: known,
       plans: new Set(paths.plans),
-      listed: new Map([
-        [sitePath.insights, paths.articles.length],
-        [sitePath.caseStudies, paths.caseStudies.length],
-      ]),
+      listed: new Map(
+        Object.entries(LISTED_BY).map(([list, type]) => [
+          SINGLETON_PATHS[list]!,
+          paths.documents.filter(({ _type }) => _type === type).length,
+        ]),
+      ),
     }
   }
 

@@ -7,16 +7,17 @@ const SITE = 'https://example.com.au'
 
 describe('the files for machines', () => {
   it('list every published page in the sitemap, except those hidden from search engines', () => {
+    const at = { _updatedAt: '2026-11-19T00:00:00Z', noindex: false } as const
     const pages = sitePaths({
-      singletons: [{ _type: 'homePage', title: 'Home', _updatedAt: '2026-11-20T00:00:00Z' }],
-      services: [{ title: 'Cabling', slug: 'cabling', _updatedAt: '2026-11-19T00:00:00Z' }],
-      pages: [
-        { title: 'EOFY', slug: '/offers/eofy', _updatedAt: '2026-11-18T00:00:00Z', noindex: false },
-        { title: 'For partners', slug: '/partners', _updatedAt: '2026-11-18T00:00:00Z', noindex: true },
+      documents: [
+        { _type: 'homePage', slug: null, ...at },
+        { _type: 'service', slug: 'cabling', ...at },
+        { _type: 'page', slug: '/offers/eofy', ...at },
+        { _type: 'page', slug: '/partners', ...at, noindex: true },
+        { _type: 'article', slug: 'backups', ...at },
+        { _type: 'caseStudy', slug: 'freight', ...at },
+        { _type: 'legalPage', slug: 'privacy-policy', ...at },
       ],
-      articles: [{ title: 'Backups', slug: 'backups', _updatedAt: '2026-11-17T00:00:00Z' }],
-      caseStudies: [{ title: 'Freight', slug: 'freight', _updatedAt: '2026-11-17T00:00:00Z' }],
-      legalPages: [{ title: 'Privacy', slug: 'privacy-policy', _updatedAt: '2025-10-01T00:00:00Z' }],
       plans: [],
     })
     const xml = sitemapXml(SITE, pages)

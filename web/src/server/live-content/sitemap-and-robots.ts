@@ -3,23 +3,16 @@ import { PAPER } from '../../styles/paper.ts'
 import { documentPath } from '../../lib/navigation/document-paths.ts'
 import { absoluteUrl, paths } from '../../lib/navigation/paths.ts'
 
-export type SitePath = { path: string; updatedAt: string; noindex?: boolean }
+/** A published page. */
+export type SitePath = { path: string; updatedAt: string; noindex: boolean }
 
 /** Every published page, in menu order. */
-export function sitePaths(all: PATHS_QUERY_RESULT): SitePath[] {
-  const listed = (pages: PATHS_QUERY_RESULT['services'], pathOf: (slug: string) => string) =>
-    pages.map(({ slug, _updatedAt }) => ({ path: pathOf(slug), updatedAt: _updatedAt }))
-  return [
-    ...all.singletons.map((page) => ({
-      path: documentPath({ ...page, slug: null }),
-      updatedAt: page._updatedAt,
-    })),
-    ...listed(all.services, paths.service),
-    ...all.pages.map(({ slug, noindex, _updatedAt }) => ({ path: slug, updatedAt: _updatedAt, noindex })),
-    ...listed(all.articles, paths.article),
-    ...listed(all.caseStudies, paths.caseStudy),
-    ...listed(all.legalPages, paths.legal),
-  ]
+export function sitePaths({ documents }: PATHS_QUERY_RESULT): SitePath[] {
+  return documents.map(({ _updatedAt, noindex, ...page }) => ({
+    path: documentPath(page),
+    updatedAt: _updatedAt,
+    noindex,
+  }))
 }
 
 /** The pages that search engines may keep. The format allows 50,000. */
