@@ -1,10 +1,14 @@
 import type { NOT_FOUND_QUERY_RESULT } from '@site/content/sanity-types.generated'
 import { paths } from './paths.ts'
 
-/** A document that is a page: its type, and its slug if the type has many. */
-type PageDocument = Pick<NonNullable<NOT_FOUND_QUERY_RESULT>['pages'][number], '_type' | 'slug'>
+type AnyPage = NonNullable<NOT_FOUND_QUERY_RESULT>['pages'][number]
 
-const SINGLETON_PATHS: Readonly<Record<string, string>> = {
+/** A document that is a page: its type, and its slug if the type has many. */
+type PageDocument = Pick<AnyPage, '_type' | 'slug'>
+
+type Single = Extract<AnyPage, { slug: null }>['_type']
+
+const SINGLE_PATHS: Readonly<Record<Single, string>> = {
   homePage: paths.home,
   aboutPage: paths.about,
   servicesPage: paths.services,
@@ -15,17 +19,18 @@ const SINGLETON_PATHS: Readonly<Record<string, string>> = {
   bookingPage: paths.book,
   insightsPage: paths.insights,
   caseStudiesPage: paths.caseStudies,
-} satisfies Record<
-  Exclude<PageDocument['_type'], 'service' | 'page' | 'article' | 'caseStudy' | 'legalPage'>,
-  string
->
+}
+
+const PATHS_BY_SLUG: Readonly<Record<Exclude<PageDocument['_type'], Single>, (slug: string) => string>> = {
+  service: paths.service,
+  article: paths.article,
+  caseStudy: paths.caseStudy,
+  page: (slug) => slug,
+  legalPage: paths.legal,
+}
 
 /** The path of a document's page. */
 export function documentPath({ _type, slug }: PageDocument): string {
-  if (_type === 'service') return paths.service(slug ?? '')
-  if (_type === 'article') return paths.article(slug ?? '')
-  if (_type === 'caseStudy') return paths.caseStudy(slug ?? '')
-  if (_type === 'page') return slug ?? paths.home
-  if (_type === 'legalPage') return paths.legal(slug ?? '')
-  return SINGLETON_PATHS[_type] ?? paths.home
+  if (slug !== null) return PATHS_BY_SLUG[_type as keyof typeof PATHS_BY_SLUG](slug)
+  return SINGLE_PATHS[_type as Single] ?? paths.home
 }
