@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SanityClient } from '@sanity/client'
-import { addressOf, pageOf, SINGLETON_PATHS } from '@site/content/site/addresses'
+import { addressOf, PAGE_TYPES, pageOf, SINGLETON_PATHS } from '@site/content/site/addresses'
 import { isPublished, NO_VERSION, publishedId } from '@site/content/site/ids'
 import { POLL_INTERVAL, runOnChanges, type Scheduler } from './run-on-changes.ts'
 
@@ -8,7 +8,7 @@ import { POLL_INTERVAL, runOnChanges, type Scheduler } from './run-on-changes.ts
 const BOOK = 'addressBook.published'
 
 /** Not industries: they are sections of a page, and browsers don't send fragments to the server. */
-const MOVABLE = '_type in ["service", "page", "article", "caseStudy", "legalPage"]'
+const MOVABLE = `_type in ${JSON.stringify(PAGE_TYPES)}`
 
 const STATE = `{
   "book": *[_id == "${BOOK}"][0]{_rev, "entries": coalesce(entries, [])},

@@ -6,7 +6,7 @@ import {
   defineDocuments,
   presentationTool,
 } from 'sanity/presentation'
-import { addressOf, SINGLETON_PATHS } from '@site/content/site/addresses'
+import { addressOf, PAGE_TYPES, SINGLETON_PATHS } from '@site/content/site/addresses'
 import { WRITTEN } from '@site/content/checks/places-that-link'
 import { COLLECTIONS, SINGLETONS } from '../schemas/schema-types.ts'
 import { LISTINGS, pagesOf } from './uses.ts'
@@ -31,9 +31,6 @@ const PLACED = new Set<string>(
   [...PAGES, ...COLLECTIONS.map(({ name }) => name)].filter((name) => name !== 'redirect'),
 )
 
-/** Those with an address of their own, which is missing at first. */
-const WITH_ADDRESS = new Set(['service', 'page', 'article', 'caseStudy'])
-
 /** Sanity's own words, "Used on 2 pages", don't say that these lead to the preview. */
 const previewWords = (pages: number) =>
   pages === 1 ? 'See it in Preview' : `See it in Preview, on ${pages} pages`
@@ -50,17 +47,22 @@ export const locations: DocumentLocationResolver = ({ id, type }, { documentStor
       const places = pagesOf(id, type, all)
       if (places.length > 0) return { message: previewWords(places.length), locations: places }
       const message = 'Once it has an address, you can see it in Preview.'
-      return { ...(WITH_ADDRESS.has(type) ? { message } : {}), locations: [] }
+      // An address is missing at first.
+      return { ...(PAGE_TYPES.includes(type) ? { message } : {}), locations: [] }
     }),
   )
 }
 
+/** Their addresses look alike, so they share routes. */
+const AT_THE_TOP = new Set(['page', 'legalPage'])
+
 /** The document to open first in the form beside a previewed page. */
 export const MAIN_DOCUMENTS = defineDocuments([
   ...Object.entries(SINGLETON_PATHS).map(([type, route]) => ({ route, filter: `_id == "${type}"` })),
-  { route: '/services/:slug', filter: '_type == "service" && slug.current == $slug' },
-  { route: '/insights/:slug', filter: '_type == "article" && slug.current == $slug' },
-  { route: '/case-studies/:slug', filter: '_type == "caseStudy" && slug.current == $slug' },
+  ...PAGE_TYPES.filter((type) => !AT_THE_TOP.has(type)).map((type) => ({
+    route: addressOf({ _type: type, slug: ':slug' })!,
+    filter: `_type == "${type}" && slug.current == $slug`,
+  })),
   {
     route: '/:slug',
     filter:

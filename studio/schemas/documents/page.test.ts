@@ -1,3 +1,4 @@
+import { addressOf, PAGE_TYPES, reservedSlug } from '@site/content/site/addresses'
 import type { SanityDocument } from 'sanity'
 import { expect, test } from 'vitest'
 import { PAGE_TEMPLATES } from '../page-templates/page-templates.ts'
@@ -45,6 +46,13 @@ test.each([
   ['/assets/eofy', 'the site’s files are there'],
 ])('a page cannot live at %s', async (path, why) => {
   expect(await complaints(pageAt(path))).toEqual([expect.stringContaining(why)])
+})
+
+test.each(PAGE_TYPES)('a page cannot live among those of the type %s', (type) => {
+  const address = addressOf({ _type: type, slug: 'eofy' })!
+  // Legal pages are where editors' pages are.
+  const shared = address.lastIndexOf('/') <= 0
+  expect(reservedSlug('page', address) === undefined).toBe(shared)
 })
 
 test('a page without a link to a form can be published with a warning', async () => {

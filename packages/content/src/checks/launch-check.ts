@@ -1,6 +1,6 @@
 import { dialledNumber } from '../facts/dialled-number.ts'
 import { SAMPLE_ABN } from '../facts/sample-abn.ts'
-import { LISTED_BY, SINGLETON_PATHS } from '../site/addresses.ts'
+import { LISTED_BY, PAGE_TYPES, SINGLETON_PATHS } from '../site/addresses.ts'
 import { hasWayToForm } from '../way-to-form.ts'
 
 /** A published document, as stored. */
@@ -42,11 +42,7 @@ const settingsUnless =
 /** Documents with a page of their own, in search results and shared links. */
 const PAGES: readonly string[] = [
   ...Object.keys(SINGLETON_PATHS).filter((type) => LISTED_BY[type] === undefined),
-  'service',
-  'page',
-  'article',
-  'caseStudy',
-  'legalPage',
+  ...PAGE_TYPES,
 ]
 
 /** Pages with a built-in form, and legal pages, which need none. */

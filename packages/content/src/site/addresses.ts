@@ -23,7 +23,7 @@ export const BUILT_IN_PATHS: readonly string[] = Object.entries(SINGLETON_PATHS)
   LISTED_BY[type] === undefined ? path : [],
 )
 
-/** Prefixes of the slugs. An industry is a section of a page. */
+/** What comes before the slugs. An industry is a section of a page. */
 const PREFIXES: Readonly<Record<string, string>> = {
   service: '/services/',
   article: '/insights/',
@@ -33,6 +33,14 @@ const PREFIXES: Readonly<Record<string, string>> = {
   legalPage: '/',
   industry: '/industries#',
 }
+
+/** The types, other than singletons, whose documents are pages of their own. */
+export const PAGE_TYPES: readonly string[] = Object.entries(PREFIXES).flatMap(([type, prefix]) =>
+  prefix.includes('#') ? [] : type,
+)
+
+/** GROQ list of the types, other than singletons, whose documents have an address. */
+export const ADDRESSED_TYPES = JSON.stringify(Object.keys(PREFIXES))
 
 /** Files that the site serves besides its pages. Links may point to them, but redirects must not start there. */
 export const SITE_FILES: ReadonlySet<string> = new Set([
@@ -56,6 +64,8 @@ export const LASTING_SERVICES: ReadonlySet<string> = new Set([
   'it-consulting',
 ])
 
+const firstPart = (path: string): string => path.split('/')[1] ?? ''
+
 /** First segments under which the site serves something of its own, with what it is. */
 const OWN_PARTS: Readonly<Record<string, string>> = {
   '404': 'it is reserved for “Page not found”',
@@ -72,6 +82,11 @@ const OWN_PARTS: Readonly<Record<string, string>> = {
 
 /** All first segments that editors' pages can't start with, with the reason. */
 const TAKEN_PARTS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    PAGE_TYPES.map((type) => firstPart(PREFIXES[type]!))
+      .filter((part) => part !== '')
+      .map((part) => [part, 'pages of another kind are there']),
+  ),
   ...OWN_PARTS,
   'case-studies': 'it is reserved for case studies',
   home: 'the home page is at /',
@@ -79,8 +94,6 @@ const TAKEN_PARTS: Readonly<Record<string, string>> = {
   preview: 'it is reserved for unpublished pages',
   services: 'service pages are there. Add a service instead',
 }
-
-const firstPart = (path: string): string => path.split('/')[1] ?? ''
 
 /** Whether the site serves a path itself, whatever is published. */
 export function servedBySite(path: string): boolean {
@@ -91,9 +104,6 @@ export function servedBySite(path: string): boolean {
 export function reservedSlug(type: string, slug: string): string | undefined {
   return type === 'page' ? TAKEN_PARTS[firstPart(slug)] : undefined
 }
-
-/** GROQ list of the types, other than singletons, whose documents have an address. */
-export const ADDRESSED_TYPES = '["service", "page", "article", "caseStudy", "legalPage", "industry"]'
 
 /** The fields that determine an address. */
 export type Addressed = {
