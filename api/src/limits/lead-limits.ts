@@ -16,7 +16,7 @@ export type Claim = {
 }
 
 /** What limits on leads count by. `network` is the client as rate limits count it. */
-type Submission = { network: string; lead: Pick<Lead, 'email'> }
+type Submission = { network: string; lead: Lead }
 
 /** Claims a place for a lead. */
 export type ClaimPlace = (submission: Submission) => Promise<Claim>

@@ -1,3 +1,4 @@
+import type { Lead } from '@site/contracts/lead/lead'
 import { describe, expect, test } from 'vitest'
 import { createKeyedHash } from '../keyed-hash.ts'
 import { createLeadLimits } from './lead-limits.ts'
@@ -41,6 +42,7 @@ describe('lead limits', () => {
   const limit = (max: number) => ({ max, windowMs: 60_000 })
   const hash = createKeyedHash('secret')
   const inProcess = (_name: string, wanted: Limit) => createQuota(wanted)
+  const from = (email: string) => ({ network: 'n', lead: { email } as Lead })
 
   test('a lead rejected by one limit does not count towards the other', async () => {
     const claim = createLeadLimits(
@@ -48,16 +50,16 @@ describe('lead limits', () => {
       hash,
       inProcess,
     )
-    expect(await claim({ network: 'n', lead: { email: 'a@x.example' } })).toMatchObject({
+    expect(await claim(from('a@x.example'))).toMatchObject({
       reached: undefined,
     })
-    expect(await claim({ network: 'n', lead: { email: 'A@x.example' } })).toMatchObject({
+    expect(await claim(from('A@x.example'))).toMatchObject({
       reached: 'leads-per-email',
     })
-    expect(await claim({ network: 'n', lead: { email: 'b@x.example' } })).toMatchObject({
+    expect(await claim(from('b@x.example'))).toMatchObject({
       reached: undefined,
     })
-    expect(await claim({ network: 'n', lead: { email: 'c@x.example' } })).toMatchObject({
+    expect(await claim(from('c@x.example'))).toMatchObject({
       reached: 'leads-per-address',
     })
   })
@@ -68,17 +70,17 @@ describe('lead limits', () => {
       hash,
       inProcess,
     )
-    const first = await claim({ network: 'n', lead: { email: 'a@x.example' } })
+    const first = await claim(from('a@x.example'))
     expect(first.state).toMatchObject({ limit: 1, remaining: 0 })
     first.release()
     first.release()
-    expect((await claim({ network: 'n', lead: { email: 'a@x.example' } })).reached).toBeUndefined()
-    expect((await claim({ network: 'n', lead: { email: 'a@x.example' } })).reached).toBe('leads-per-email')
+    expect((await claim(from('a@x.example'))).reached).toBeUndefined()
+    expect((await claim(from('a@x.example'))).reached).toBe('leads-per-email')
   })
 
   test('can be turned off', async () => {
     const claim = createLeadLimits({ 'leads-per-address': null, 'leads-per-email': null }, hash, inProcess)
-    expect(await claim({ network: 'n', lead: { email: 'a@x.example' } })).toMatchObject({
+    expect(await claim(from('a@x.example'))).toMatchObject({
       reached: undefined,
       state: undefined,
     })
