@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { routes, serviceRoutes } from '../support/routes.ts'
 import { expect, system, test } from '../support/test.ts'
 
-const pages = [...routes, '/accessibility', '/book']
+const pages = [...routes, '/accessibility', '/book', '/support']
 
 /** The types of structured data that a route must have besides the business and the page. */
 const structured: Record<string, string[]> = {
@@ -53,8 +53,29 @@ test.describe('Without JavaScript', () => {
 
   test('every page is complete and has its own title and description', async ({ page }) => {
     const heads: string[] = []
+    const places = new Set<string>()
+    const links = new Map<string, string[]>()
     for (const route of pages)
-      await test.step(route, async () => heads.push(...(await expectWhole(page, route))))
+      await test.step(route, async () => {
+        heads.push(...(await expectWhole(page, route)))
+        const ids = await page.locator('[id]').evaluateAll((nodes) => nodes.map((node) => node.id))
+        for (const id of ids) places.add(`${route}#${id}`)
+        const hrefs = await page
+          .locator('a[href*="#"]')
+          .evaluateAll((nodes: HTMLAnchorElement[]) => nodes.map((node) => node.pathname + node.hash))
+        links.set(route, hrefs)
+      })
     expect(new Set(heads).size).toBe(2 * pages.length)
+    // Links to a part of a page land on that part.
+    const target = (link: string) => pages.includes(link.replace(/#.*/, ''))
+    expect([...links.values()].flat().filter((link) => target(link) && !places.has(link))).toEqual([])
+    // What a buyer wants to check is one click from the home page.
+    for (const proof of [
+      '/services/managed-it#sample-a-page-of-your-monthly-report',
+      '/support#how-soon-we-start',
+      '/service-agreement#leaving-and-your-data',
+      '/services/cyber-security#check-us-first',
+    ])
+      expect(links.get('/')).toContain(proof)
   })
 })

@@ -57,7 +57,7 @@ const offer: Keyless<HomePage>['blocks'] = [
     _type: 'splitFeature',
     heading: 'Cyber security you can measure',
     body: text(
-      'The Essential Eight is the Australian Signals Directorate’s list of ways to stop common attacks. We check where you stand, do the work and prove it.',
+      'The Essential Eight is the Australian Signals Directorate’s list of ways to stop common attacks. We check where you stand, do the work and prove it. [Check us first](/services/cyber-security#check-us-first).',
     ),
     points: [
       'All eight checked, at a price quoted first',
