@@ -17,13 +17,12 @@ type ManyBarProps = {
   onSelect: (ids: Iterable<string>) => void
 }
 
-/** Actions on all selected leads. Leads that could not be changed stay selected, with the reason. */
+/** Actions on the selected leads. Those that could not be changed stay selected, with the reason. */
 export function ManyBar({ items, selected, onSelect }: ManyBarProps) {
   const { data: people } = usePeople()
   const leads = items.filter(({ id }) => selected.has(id)).slice(0, MANY_MAX)
   const { mutate, isPending, data, error, reset } = useChange<ManyOutcome>()
-  const onSuccess = (outcome: ManyOutcome) =>
-    onSelect(outcome.items.flatMap(({ id, status }) => (status === 200 ? [] : [id])))
+  const onSuccess = (outcome: ManyOutcome) => onSelect(stillSelected(selected, outcome))
   const run = (action: ManyAction) => {
     const body = { leads: leads.map(({ id, version }) => ({ id, version })), action }
     mutate({ path: '/desk/leads/many', body }, { onSuccess })
@@ -68,6 +67,12 @@ export function ManyBar({ items, selected, onSelect }: ManyBarProps) {
       </Stack>
     </Card>
   )
+}
+
+/** The leads that could not be changed, and those beyond what one request takes. */
+export function stillSelected(selected: ReadonlySet<string>, { items }: ManyOutcome): ReadonlySet<string> {
+  const changed = items.filter(({ status }) => status === 200)
+  return selected.difference(new Set(changed.map(({ id }) => id)))
 }
 
 function Outcome({ outcome, items }: { outcome: ManyOutcome; items: LeadItem[] }) {
