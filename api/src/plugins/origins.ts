@@ -4,6 +4,7 @@ import fp from 'fastify-plugin'
 import { ApiError } from '../errors.ts'
 
 type Options = {
+  /** The site's own, and those of the setting `ALLOWED_ORIGINS`. */
   allowedOrigins: string[]
   /** The Studio's, whose lead desk is the only page that may use `/desk`. */
   studioOrigins: string[]
