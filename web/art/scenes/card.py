@@ -383,9 +383,7 @@ class Terrain:
 
 
 def table(colour, z=-0.2):
-    """What everything stands on. A white one is seen a little darker, or it would turn yellow where the light is strongest."""
-    if colour == PAPER and not night:
-        bpy.context.scene.view_settings.exposure = -0.18
+    """What everything stands on: water, so that a picture stands out from the page beside it, which is the colour of paper."""
     bpy.ops.mesh.primitive_plane_add(size=400, location=(0, 0, z))
     bpy.context.object.data.materials.append(material(colour))
 

@@ -90,7 +90,7 @@ def serviceDesk():
 
 def shield():
     """A fort on a hill with three terraces."""
-    table(PAPER)
+    table(WATER)
     t = Terrain(
         [(0, 0.3, 2.3, 4.3, 3.3, 0), (-7, 2.5, 0.9, 2.4, 2, 0), (7, -1.6, 0.8, 2.4, 2, 0), (-2, 8, 0.8, 6, 1.5, 0)],
         size=(24, 20),
@@ -131,7 +131,7 @@ def shield():
 
 def plans():
     """Four stacks up a slope, as high as the prices of the seed's plans. The third is the favourite."""
-    table(PAPER)
+    table(WATER)
     t = Terrain(
         [(0.2, 0.9, 1.0, 4.6, 2.3, 0.16), (-5.6, 3.4, 0.8, 2.4, 1.6, 0), (5.8, 4.2, 0.9, 2.6, 1.6, 0)],
         levels=(0.12, 0.32, 0.6),
@@ -158,7 +158,7 @@ def plans():
 
 def devices():
     """A laptop, a tablet and a telephone of card."""
-    table(PAPER)
+    table(WATER)
     for k, c in enumerate(GREENS[1:4]):
         cut(Point(0, 0).buffer(1, 48), (0, 0.4, k * 0.22), c, 0.2).scale = (5.6 - k * 0.6, 3.6 - k * 0.45, 1)
     z = 0.55
@@ -235,7 +235,7 @@ def backup():
 
 def webDesign():
     """A page taken apart into its sheets."""
-    table(PAPER)
+    table(WATER)
     W, H = 4.6, 3.3
     tilt = (0, 0, -20)
     on = on_sheet(-20)
@@ -323,7 +323,7 @@ def hosting():
 
 def roadmap():
     """A road up a hill, with four milestones and a flag."""
-    table(PAPER)
+    table(WATER)
     t = Terrain(
         [
             (1.6, 1.2, 2.5, 3.0, 2.4, 0.2),
@@ -369,7 +369,7 @@ def roadmap():
 
 def industries():
     """A clinic, a town hall, a depot and a school on one height."""
-    table(PAPER)
+    table(WATER)
     t = Terrain(
         [
             (-3.4, 1.4, 1.25, 2.4, 1.7, 0),
@@ -418,7 +418,7 @@ def industries():
 
 def services():
     """Three sheets of one map, from the ground to the cloud."""
-    table(PAPER)
+    table(WATER)
     hills = [(-0.8, 0.3, 2.0, 2, 1.5, 0.4), (1.6, -0.8, 1.0, 1.3, 1, 0)]
     edge = rounded(6.6, 4.6, 0.12)
     cut(edge, (0, 0.2, 0), GREENS[1], 0.16)
@@ -562,7 +562,7 @@ def triangulation():
 
 def post():
     """An envelope with a report in it, on a map."""
-    table(PAPER)
+    table(WATER)
     for k, c in enumerate(GREENS[1:4]):
         cut(rounded(7.4 - k * 0.02, 4.9, 0.05), (0.05 * k, 0.2 - k * 0.03, k * 0.09), c, 0.07, (0, 0, 7 - k * 4))
     Terrain(
