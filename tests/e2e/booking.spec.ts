@@ -72,7 +72,7 @@ test('a visitor books a call, moves it, and cancels it', async ({ page }) => {
   await page.getByText('Move the call').click()
   await times(page).first().check()
   await page.getByRole('button', { name: 'MOVE IT HERE' }).click()
-  await expect(page.getByText('The call is moved')).toBeVisible()
+  await expect(page.getByText('We’ve moved your call')).toBeVisible()
   await page.getByText('Cancel the call').click()
   await page.getByRole('button', { name: 'YES, CANCEL IT' }).click()
   await expect(page.getByRole('heading', { name: 'Your call is cancelled' })).toBeVisible()

@@ -48,7 +48,7 @@ test.describe('The contact page', () => {
     })
     // It says what happens next, and the reference by which staff find the lead.
     await expect(received).toContainText(String(lead?.['reference']))
-    await expect(received).toContainText('The form below is empty again')
+    await expect(received).toContainText('Below is a new form')
     // It goes away when somebody types, and nothing moves under the cursor.
     await message.focus()
     const place = (await message.boundingBox())!.y
@@ -286,7 +286,7 @@ test.describe('The popup form on the home page', () => {
       'href',
       '/support',
     )
-    const client = dialog.getByRole('button', { name: 'I’m a client and write' })
+    const client = dialog.getByRole('button', { name: 'I’m a client with a question' })
     await client.click()
     await expect(client).toHaveAttribute('aria-pressed', 'true')
     await expect(dialog.getByText('What you write below goes to support.')).toBeVisible()

@@ -57,9 +57,7 @@ test.describe('The quote wizard', () => {
     await expect(page.getByText('Step 1 of 3')).toBeVisible()
     await expect(page.getByText('33%')).toBeVisible()
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-    await expect(page.getByRole('region', { name: 'Received' })).toContainText(
-      'The form below is empty again',
-    )
+    await expect(page.getByRole('region', { name: 'Received' })).toContainText('Below is a new form')
     await next(page).click()
     await expect(toast(page, 'Required fields')).toContainText(
       'Please complete all fields before continuing.',

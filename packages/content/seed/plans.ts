@@ -56,7 +56,7 @@ const levelTwo = plan(3, 200, {
     'For organisations that hold sensitive records or answer to clients, funders or insurers for security.',
   featuresIntro: 'Everything in Level 1, and:',
   features: [
-    'Controls for Essential Eight Maturity Level 2',
+    'Controls for Essential Eight Maturity Level 2, with evidence of each',
     'Sign-in by passkey or Windows Hello, which phishing can’t steal',
     'SOC/SIEM monitoring: analysts watch sign-ins, devices and cloud',
     '1-year log retention, for insurers and investigations',

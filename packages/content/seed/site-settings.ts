@@ -69,6 +69,6 @@ export const siteSettings: Keyless<SiteSettings> = {
   supportForm: {
     heading: 'Tell us what you need',
     intro:
-      'Got a question, a fault, or a quote to check? We reply within {{reply-time}}. If it’s urgent, call us at any hour.',
+      'Got a question, a fault, or a quote you’d like us to check? We reply within {{reply-time}}. If it’s urgent, call us at any hour.',
   },
 }

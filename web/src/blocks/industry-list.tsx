@@ -67,7 +67,7 @@ function Challenges({ industry }: { industry: Industry }) {
       </div>
       <div className={styles['substance']}>
         <h4 className="label">{uiText.challenges}</h4>
-        <PhoneFold label={uiText.explained}>
+        <PhoneFold label={industry.challenges.map(({ title }) => title).join(' · ')}>
           <dl className={styles['challenges']}>
             {industry.challenges.map((challenge) => (
               <div key={challenge._key} data-sanity={edit(industry, 'challenges', challenge)}>

@@ -68,6 +68,8 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
             max={EMPLOYEES_MAX}
             required
             value={people}
+            // What is typed replaces the example.
+            onFocus={(event) => event.target.select()}
             onChange={(event) => setPeople(event.target.value)}
           />
         </label>

@@ -48,7 +48,7 @@ const HANDOVER =
 export const wayOut: Keyless<PullQuote> = {
   _type: 'pullQuote',
   quote: HANDOVER,
-  author: 'Our service agreement, on the day you leave',
+  author: 'Our service agreement, for when you leave',
 }
 
 const money = legalText(
@@ -94,7 +94,7 @@ const working = legalText(
   ),
   h2('How soon we start'),
   text(
-    'These times are part of every agreement. We count from the moment your call or message reaches the service desk until an engineer starts work on it. Office hours are on the [contact page](/contact), and public holidays don’t count.',
+    'These times are part of every agreement. We count from the moment your call or message reaches the service desk until an engineer starts work on it. The {{critical-start}} minutes apply every day, public holidays too. Office hours are those on the [contact page](/contact), except on public holidays.',
   ),
   responseTimes,
   text(

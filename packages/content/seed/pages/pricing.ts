@@ -24,7 +24,7 @@ const plansCompared: Keyless<PricingPage>['blocks'] = [
     _type: 'planList',
     heading: 'Plans',
     intro:
-      'If somebody else looks after your security, take Standard Managed IT. If that’s our job, three lines say which level. Each plan includes everything in the one before it.',
+      'If somebody else looks after your security, take Standard Managed IT. If that’s our job, find your level here. Each plan includes everything in the one before it.',
     cards: 'full',
     footnote:
       'Starting prices in Australian dollars, per user per month, excluding GST. A user is a person with their own login, and their usual devices.',

@@ -74,7 +74,7 @@ export const cyberSecurity = service(2, {
       _type: 'planList',
       heading: 'Which level do you need?',
       intro:
-        'Three lines, and most people know. If you aren’t sure, ask us: the security check is free. Standard Managed IT has no level, because somebody else looks after your security.',
+        'Most people know after these three lines. If you aren’t sure, ask us: the security check is free. Standard Managed IT has no level, because somebody else looks after your security.',
       cards: 'lines',
     },
     {

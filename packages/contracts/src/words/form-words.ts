@@ -29,7 +29,7 @@ export const forms = {
     client: word('Question to clients, in the support form', 'Already a client?', 40),
     callOn: word('Before the phone number, in the support form', 'Call us at any hour on', 40),
     supportPage: word('Button to the support page, in the support form', 'Open the support page', 40),
-    isClient: word('Button of clients who write, in the support form', 'I’m a client and write', 40),
+    isClient: word('Button of clients who write, in the support form', 'I’m a client with a question', 40),
     toSupport: word('After that button', 'Thanks. What you write below goes to support.', 100, SPOKEN),
     sentHeading: word('Heading of the thank-you', 'Received. Here’s what happens next', 60),
     reference: word('Before the reference', 'Your reference', 40),
@@ -40,7 +40,7 @@ export const forms = {
     ),
     cleared: word(
       'Last line of the thank-you, above the empty form',
-      'That’s all we need. The form below is empty again, in case you need it.',
+      'That’s all we need. Below is a new form, should you want to send another.',
       140,
     ),
   },
@@ -159,7 +159,7 @@ export const bookingForm = {
       sentTitle: 'Call booked',
       sentText: 'We’ll call you at the time you chose.',
       steps:
-        'One of our {{city}} engineers calls you at that time, on the number you gave.\nHave at hand: how many people work with you, and what you’d fix first.',
+        'Before the call, think of how many people work with you, and what you’d fix first.\nThen one of our {{city}} engineers calls the number you gave.',
     }),
   },
 }
