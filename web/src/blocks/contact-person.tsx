@@ -14,7 +14,12 @@ export function ContactPerson({ block }: { block: BlockOf<'contactPerson'> }) {
   const edit = useEditing()
   const { phone: business } = useSite().settings
   return (
-    <Section block={{ heading: block.heading, intro: block.text }} introField="text" items={block.people}>
+    <Section
+      block={{ heading: block.heading, intro: block.text }}
+      introField="text"
+      items={block.people}
+      layout="aside"
+    >
       {block.people.map((person) => {
         const phone = person.phone ?? business.display
         return (

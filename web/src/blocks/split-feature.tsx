@@ -4,10 +4,8 @@ import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { ActionButton } from '../parts/action-list.tsx'
 import { Picture } from '../parts/picture.tsx'
-import { uiText } from '../lib/text/ui-text.ts'
 import { RichText } from '../parts/rich-text.tsx'
 import { Illustration } from '../ui/illustration.tsx'
-import { PhoneFold } from '../ui/phone-fold.tsx'
 import { Scene } from '../ui/scene.tsx'
 import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
@@ -59,8 +57,8 @@ export function SplitFeature({ block }: { block: BlockOf<'splitFeature'> }) {
 
 type DrawingName = ComponentProps<typeof Illustration>['name']
 
-/** On phones, the drawing of the levels is folded, because it repeats the points beside it, and the home page is long. */
+/** On phones, the drawing of the levels is left out: it repeats the points beside it, and the home page is long. */
 function Drawing({ name }: { name: DrawingName }) {
-  const drawing = <Illustration name={name} className={classNames(styles['beside'], styles['drawing'])} />
-  return name === 'levels' ? <PhoneFold label={uiText.climbDrawn}>{drawing}</PhoneFold> : drawing
+  const repeats = name === 'levels' && styles['repeats']
+  return <Illustration name={name} className={classNames(styles['beside'], styles['drawing'], repeats)} />
 }

@@ -18,7 +18,7 @@ const company: Keyless<AboutPage>['blocks'] = [
     heading: 'Our mission',
     body: text(
       'Give smaller organisations the IT and security that big ones take for granted, at a price they can plan for.',
-      'You can’t buy that in a box. It means someone picks up at night, updates go on in time, backups are tested, and changes are written down. It’s not exciting. It just has to be done, by people who care that it is.',
+      'You can’t buy that in a box. Someone has to pick up at night, put updates on in time, test the backups and write changes down.',
     ),
     illustration: 'fixedPrice',
     side: 'right',
@@ -75,7 +75,6 @@ const people: Keyless<AboutPage>['blocks'] = [
   {
     _type: 'team',
     heading: 'Our team',
-    intro: 'Here’s who does what for you.',
     roles: [
       role(
         'headset',

@@ -23,6 +23,7 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
     text: 'In office hours you get the service desk. They can book you in, or find the person you need. At night, an engineer on call answers clients.',
     person: reference('person-service-desk'),
   },
+  insuredAndCertified,
   {
     _type: 'splitFeature',
     heading: 'What the summary tells you',
@@ -55,7 +56,6 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
       ),
     ],
   },
-  insuredAndCertified,
   {
     _type: 'callToAction',
     heading: 'Want a price first?',

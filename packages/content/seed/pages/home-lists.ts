@@ -36,7 +36,6 @@ export const whyUs: Keyless<KeyFigures> = {
 export const collaboration: Keyless<FeatureGrid> = {
   _type: 'featureGrid',
   heading: 'Collaboration tools',
-  intro: 'We set them up, and keep them working.',
   items: [
     point('messages-square', 'Chat and meetings', 'Teams, Zoom or Meet, rooms included.'),
     point('mail', 'Email and calendars', 'Set up so that your address is hard to fake.'),
@@ -48,6 +47,7 @@ export const collaboration: Keyless<FeatureGrid> = {
 export const technologies: Keyless<PartnerList> = {
   _type: 'partnerList',
   heading: 'Technology partners',
+  intro: 'The products we set up most often.',
   partners: [
     partner('Microsoft 365', 'Email, files, sign-in'),
     partner('Microsoft Azure', 'Servers in the cloud'),

@@ -30,7 +30,7 @@ export const caseStudies: Keyless<CaseStudy>[] = [
       'Nine months later, on a Friday night, the creek came up again and they lost the server room. They opened the plan at seven on Saturday. By noon bookings ran in the cloud, and at five on Monday morning the drivers signed in on tablets.',
     ),
     figures: [
-      { _type: 'result', label: 'Hours until bookings ran again', before: 'never tried', after: '5' },
+      { _type: 'result', label: 'Hours to restore', before: 'never tried', after: '5' },
       { _type: 'result', label: 'Work lost, in hours', before: 'up to 24', after: '1' },
       { _type: 'result', label: 'Restore tests in a year', before: '0', after: '4' },
     ],

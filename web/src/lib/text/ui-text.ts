@@ -21,7 +21,6 @@ export const uiText = {
   tableOf: (heading: string) => `Table: ${heading}`,
   lastUpdated: (date: string) => `Last updated ${formatMonth(date)}`,
   challenges: 'Key challenges',
-  climbDrawn: 'The climb, as a drawing',
   explained: 'A sentence on each',
   response: 'What we do',
   sample: 'Sample',
