@@ -110,7 +110,7 @@ const people: Keyless<AboutPage>['blocks'] = [
   },
   {
     _type: 'people',
-    heading: 'Some of the people behind those roles',
+    heading: 'Some of the people',
   },
   {
     _type: 'testimonials',
