@@ -1,10 +1,9 @@
 import { Server } from 'node:http'
 import { join } from 'node:path'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Logger as ViteLogger, ViteDevServer } from 'vite'
 import { embedJson } from '../../lib/head/embed-json.ts'
-import { splitUrl } from '../headers/page-url.ts'
-import { HTML, KEEP, sendPlainPage } from '../headers/respond.ts'
+import { HTML, KEEP } from '../headers/respond.ts'
 import type { Logger } from '../process/log.ts'
 
 /**
@@ -42,29 +41,10 @@ export function useVite(app: FastifyInstance, vite: ViteDevServer): void {
 }
 
 /**
- * Answers errors of the server: a malformed request with a plain page, and what fails to render as `sendAway` does, or in
- * development with where it is.
- * @param onError called with the page that failed
- */
-export function errorHandler(
-  vite: ViteDevServer | null,
-  onError: (path: string, error: unknown) => void,
-  sendAway: (reply: FastifyReply) => FastifyReply,
-) {
-  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const status = error.statusCode ?? 500
-    if (status < 500) return sendPlainPage(reply, status, 'Bad request', 'This request cannot be understood.')
-    vite?.ssrFixStacktrace(error)
-    onError(splitUrl(request.url).pathname, error)
-    return vite ? sendOverlay(reply, error) : sendAway(reply)
-  }
-}
-
-/**
  * Answers with Vite's overlay, which shows where an error is. Vite's client reloads the page after a change. Nobody tells
  * it of a change before it is connected, so the page asks once when it is.
  */
-function sendOverlay(reply: FastifyReply, error: Error): FastifyReply {
+export function sendOverlay(reply: FastifyReply, error: Error): FastifyReply {
   // An error of the compiler has a place (`id`, `loc`) and the lines around it (`frame`).
   const shown = { ...error, message: error.message, stack: error.stack ?? '' }
   const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><title>Error</title></head><body>
