@@ -11,7 +11,13 @@ const offer = {
   title: 'Offer',
   slug: { _type: 'slug', current: '/weighed-offer' },
   blocks: [
-    { _key: 'hero', _type: 'hero', heading: 'Offer', lede: 'Free.', motif: 'contours' },
+    {
+      _key: 'hero',
+      _type: 'hero',
+      heading: 'Offer of the Café',
+      lede: 'Free, says André.',
+      motif: 'contours',
+    },
     { _key: 'form', _type: 'form', heading: 'Ask for it', form: 'enquiry' },
   ],
 }
@@ -34,6 +40,16 @@ for (const path of [
     expect(script).toBeLessThanOrEqual(SCRIPT_BUDGET)
   })
 }
+
+test('a page loads the fonts’ rarer letters only if it has one', async ({ page }) => {
+  const rarer: string[] = []
+  page.on('request', (request) => rarer.push(...(/[a-z-]+-more(?=-)/.exec(request.url()) ?? [])))
+  await page.goto('/pricing')
+  await page.evaluate(() => document.fonts.ready)
+  expect(rarer).toEqual([])
+  await page.goto(offer.slug.current)
+  await expect.poll(() => rarer.toSorted()).toEqual(['bricolage-grotesque-more', 'instrument-sans-more'])
+})
 
 /** The last that a page does by itself is to listen for publishes. */
 function idle(page: Page): Promise<unknown> {

@@ -9,7 +9,8 @@ const manifest = {
   '_blocks.js': { file: 'assets/blocks-1.js', imports: ['_react.js'] },
   'style.css': { file: 'assets/style-1.css' },
   'fonts/a.woff2': { file: 'assets/instrument-sans-B1z.woff2' },
-  'fonts/b.woff2': { file: 'assets/another-B1z.woff2' },
+  'fonts/b.woff2': { file: 'assets/instrument-sans-more-B1z.woff2' },
+  'fonts/c.woff2': { file: 'assets/another-B1z.woff2' },
 }
 
 describe('pageFiles', () => {

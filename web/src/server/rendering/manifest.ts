@@ -27,8 +27,8 @@ export type PageFiles = {
   integrity: string
 }
 
-/** The two fonts that every page shows above the fold. */
-const FONTS = /(?:bricolage-grotesque|instrument-sans)-[\w-]+\.woff2$/
+/** The two fonts that every page shows above the fold, with the letters of an English page. */
+const FONTS = /(?:bricolage-grotesque|instrument-sans)-(?!more)[\w-]+\.woff2$/
 
 /** Reads Vite's manifest of the client build. */
 export async function readManifest(
