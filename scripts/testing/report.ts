@@ -5,7 +5,7 @@ export type TestResult = {
   /** Path from the root. */
   file: string
   title: string
-  /** A skipped test counts as failed, because it has proved nothing. */
+  /** A test skipped without a reason counts as failed, because it has proved nothing. */
   passed: boolean
   milliseconds: number
   error?: string
@@ -14,7 +14,9 @@ export type TestResult = {
 /** Messages from a runner's reporter. */
 export type ReporterMessage =
   /** In any unit that the tests' time is about proportional to. */
-  { kind: 'progress'; done: number; total: number } | { kind: 'result'; result: TestResult }
+  | { kind: 'progress'; done: number; total: number }
+  | { kind: 'result'; result: TestResult }
+  | { kind: 'skipped'; file: string; title: string; reason: string }
 
 /** Maximum lines of a failure in the summary. */
 const LINES = 30

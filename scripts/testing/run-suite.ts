@@ -39,6 +39,8 @@ export async function runSuite({ title, command, args, folder, env }: Suite): Pr
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += String(chunk)))
   child.on('message', (message: ReporterMessage) => {
     if (message.kind === 'progress') progress = message
+    else if (message.kind === 'skipped')
+      say(`  – ${message.file} › ${message.title}, skipped: ${message.reason}`)
     else report(message.result)
   })
   const tick = setInterval(

@@ -20,7 +20,12 @@ export default class VitestReporter implements Reporter {
   onTestModuleEnd(module: TestModule): void {
     const file = path.relative(root, module.moduleId)
     for (const test of module.children.allTests()) {
-      const { state, errors } = test.result()
+      const result = test.result()
+      const { state, errors } = result
+      if (result.state === 'skipped' && result.note) {
+        tell({ kind: 'skipped', file, title: test.fullName, reason: result.note })
+        continue
+      }
       const error = errors?.map(({ message, stack, diff = '' }) => `${stack ?? message}\n${diff}`).join('\n')
       tell({
         kind: 'result',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, type TestContext, vi } from 'vitest'
 import { clearLeftovers, readPostmaster } from './postmaster.ts'
 import { readProcess } from './processes.ts'
 
@@ -77,7 +77,10 @@ test('keeps the lock file and throws if the folder of a server is unknown', asyn
   expect(existsSync(path.join(directory, 'postmaster.pid'))).toBe(true)
 })
 
-test.runIf(process.platform === 'linux')('works without other programs such as ps', async () => {
+const onLinux = ({ skip }: TestContext) => skip(process.platform !== 'linux', 'Only Linux has /proc')
+
+test('works without other programs such as ps', async (context) => {
+  onLinux(context)
   vi.stubEnv('PATH', home)
   const pid = await running('postgres', ['-p', '5432'], directory)
   expect(readProcess(pid)?.parent).toBe(process.pid)
@@ -85,12 +88,10 @@ test.runIf(process.platform === 'linux')('works without other programs such as p
   expect(readProcess(pid)).toBeUndefined()
 })
 
-test.runIf(process.platform === 'linux')(
-  'waits for a server that has no command line any more but has not ended',
-  async () => {
-    const ending = 'process.on("SIGINT", () => { process.title = ""; setTimeout(() => process.exit(), 200) })'
-    const pid = await running('postgres', ['-D', directory], home, ending)
-    await clearLeftovers(directory)
-    expect(readProcess(pid)).toBeUndefined()
-  },
-)
+test('waits for a server that has no command line any more but has not ended', async (context) => {
+  onLinux(context)
+  const ending = 'process.on("SIGINT", () => { process.title = ""; setTimeout(() => process.exit(), 200) })'
+  const pid = await running('postgres', ['-D', directory], home, ending)
+  await clearLeftovers(directory)
+  expect(readProcess(pid)).toBeUndefined()
+})

@@ -13,7 +13,7 @@ import { leads } from '../../support/leads.ts'
 import { root } from '../../support/machine.ts'
 import { TIMEOUT_MS } from '../../support/timeout.ts'
 import { freshEnvironment, runSystem } from '../../support/running-system.ts'
-import { hasProgram } from './support/caddy.ts'
+import { findProgram } from './support/programs.ts'
 import { cloneWithDependencies, startCheckout, nodeOf } from './support/clone.ts'
 
 // Follows "The whole machine is lost" in docs/runbook.md, with only the repository, the off-site copy and the key of the
@@ -87,7 +87,7 @@ test('the off-site copy restores the site and its leads, without the people who 
   const identity = await generateX25519Identity()
   const keyFile = path.join(home, 'key.txt')
   await writeFile(keyFile, identity)
-  const remote = hasProgram('rclone')
+  const remote = findProgram('rclone')
   env = {
     ...(await freshEnvironment()),
     // Otherwise nothing copies the list of erasures either.

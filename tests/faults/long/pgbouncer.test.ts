@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { contactLead, keyed } from '../../integration/api/support/leads.ts'
 import { migrateDatabase } from '../../integration/api/support/migrate.ts'
 import { leads } from '../../support/leads.ts'
 import { nothingLost, startLoad, verdictOn } from '../api/support/load.ts'
 import { createWorld, type World } from '../api/support/world.ts'
 import { type Bouncer, startBouncer } from './support/pgbouncer.ts'
+import { needsProgram } from './support/programs.ts'
 
 let world: World
 let bouncer: Bouncer
@@ -14,19 +25,20 @@ beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.end())
-afterEach(async () => {
-  await world.stopParts()
-  await bouncer.stop()
-})
+beforeEach((context) => needsProgram(context, 'pgbouncer'))
+afterEach(() => world.stopParts())
+
+async function start(mode: Parameters<typeof startBouncer>[1], poolSize: number): Promise<void> {
+  bouncer = await startBouncer(world.url, mode, poolSize)
+  onTestFinished(() => bouncer.stop())
+}
 
 describe.each([
   // Far fewer than the connections that two processes open, and enough for them.
   { mode: 'transaction', pool: 4 },
   { mode: 'session', pool: 60 },
 ] as const)('through PgBouncer in $mode mode, as it comes,', ({ mode, pool: size }) => {
-  beforeEach(async () => {
-    bouncer = await startBouncer(world.url, mode, size)
-  })
+  beforeEach(() => start(mode, size))
 
   test('an empty database is migrated, with its indexes', async () => {
     await world.sql('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
@@ -99,7 +111,7 @@ describe.each([
 })
 
 test('a pooler in statement mode is named, because nothing can be stored through it', async () => {
-  bouncer = await startBouncer(world.url, 'statement', 4)
+  await start('statement', 4)
   await expect(migrateDatabase(bouncer.url)).rejects.toMatchObject({
     stderr: expect.stringMatching(/statement/),
   })

@@ -13,8 +13,9 @@ import { contactLead } from '../../integration/api/support/leads.ts'
 import { connect } from '../../integration/api/support/sql.ts'
 import { root } from '../../support/machine.ts'
 import { freshEnvironment } from '../../support/running-system.ts'
-import { hasProgram, startCaddy } from './support/caddy.ts'
+import { startCaddy } from './support/caddy.ts'
 import { cloneWithDependencies, startCheckout, nodeOf } from './support/clone.ts'
+import { needsProgram } from './support/programs.ts'
 
 // A clone of this repository stands for an operator's checkout, with `pnpm start` and our Caddyfile. Each release is a
 // commit on top of the current one.
@@ -101,78 +102,76 @@ function startVisitors(ask: (host: string, pathname: string, body?: object) => P
   }
 }
 
-test.each(['caddy'].filter(hasProgram))(
-  'behind %s, a running system upgrades and rolls back without losing a page or an accepted lead',
-  async () => {
-    const stop = await startCheckout(checkout, env)
-    const proxy = await startCaddy(env, folder)
-    const ca = await proxy.certificate()
-    const ask = async (host: string, pathname: string, body?: object) => {
-      const name = `${host}.example.com.au`
-      const asking = request({
-        host: '127.0.0.1',
-        port: proxy.https,
-        path: pathname,
-        servername: name,
-        ca,
-        agent: false,
-        method: body ? 'POST' : 'GET',
-        // The request that the site sends.
-        headers: {
-          host: name,
-          ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
-        },
-      })
-      asking.end(body && JSON.stringify(body))
-      const [answer] = (await once(asking, 'response')) as [NodeJS.ReadableStream & { statusCode: number }]
-      return { status: answer.statusCode, page: await text(answer) }
-    }
-    const asked = new Map<string, Set<number>>()
-    const status = async (...args: Parameters<typeof ask>) => {
-      const { status: answered } = await ask(...args)
-      asked.set(args[1], (asked.get(args[1]) ?? new Set()).add(answered))
-      return answered
-    }
-    const missing = async () => (await ask('www', '/no-such-page')).page
+test('behind Caddy, a running system upgrades and rolls back without losing a page or an accepted lead', async (context) => {
+  needsProgram(context, 'caddy')
+  const stop = await startCheckout(checkout, env)
+  const proxy = await startCaddy(env, folder)
+  const ca = await proxy.certificate()
+  const ask = async (host: string, pathname: string, body?: object) => {
+    const name = `${host}.example.com.au`
+    const asking = request({
+      host: '127.0.0.1',
+      port: proxy.https,
+      path: pathname,
+      servername: name,
+      ca,
+      agent: false,
+      method: body ? 'POST' : 'GET',
+      // The request that the site sends.
+      headers: {
+        host: name,
+        ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
+      },
+    })
+    asking.end(body && JSON.stringify(body))
+    const [answer] = (await once(asking, 'response')) as [NodeJS.ReadableStream & { statusCode: number }]
+    return { status: answer.statusCode, page: await text(answer) }
+  }
+  const asked = new Map<string, Set<number>>()
+  const status = async (...args: Parameters<typeof ask>) => {
+    const { status: answered } = await ask(...args)
+    asked.set(args[1], (asked.get(args[1]) ?? new Set()).add(answered))
+    return answered
+  }
+  const missing = async () => (await ask('www', '/no-such-page')).page
 
-    try {
-      await release('Say it otherwise', {
-        [PAGE]: (code) => code.replace("<div className={styles['inner']}>", '<div id="next-release">'),
-        [nextMigration()]: () => 'ALTER TABLE leads ADD COLUMN of_the_next_release text;\n',
-      })
-      const visitors = startVisitors(status)
-      const there = await upgrade()
-      expect(there).toMatchObject({ code: 0, text: expect.stringMatching(/Now \w{8} runs/) })
-      expect(await missing()).toContain('next-release')
-      const back = await upgrade('--back')
-      expect(back).toMatchObject({ code: 0, text: expect.stringMatching(/Now \w{8} runs/) })
-      expect(await missing()).not.toContain('next-release')
-      expect(await branch()).toBe('running-release')
+  try {
+    await release('Say it otherwise', {
+      [PAGE]: (code) => code.replace("<div className={styles['inner']}>", '<div id="next-release">'),
+      [nextMigration()]: () => 'ALTER TABLE leads ADD COLUMN of_the_next_release text;\n',
+    })
+    const visitors = startVisitors(status)
+    const there = await upgrade()
+    expect(there).toMatchObject({ code: 0, text: expect.stringMatching(/Now \w{8} runs/) })
+    expect(await missing()).toContain('next-release')
+    const back = await upgrade('--back')
+    expect(back).toMatchObject({ code: 0, text: expect.stringMatching(/Now \w{8} runs/) })
+    expect(await missing()).not.toContain('next-release')
+    expect(await branch()).toBe('running-release')
 
-      const answers = await visitors.stop()
-      console.log(JSON.stringify(answers))
-      // No page fails. A form posted at the wrong moment is refused (502, docs/deploy.md), but none is accepted and lost.
-      const { 502: refused = 0, 503: unheld = 0, ...others } = answers
-      // Only requests before Caddy notices. Without its probes there would be about 35.
-      expect(refused + unheld).toBeLessThanOrEqual(10)
-      expect(others).toEqual({ 200: expect.any(Number), 201: expect.any(Number) })
-      expect(asked.get('/pricing')).toEqual(new Set([200]))
-      const { stdout: url } = await run(node(), ['scripts/db-url.ts'], { cwd: checkout, env })
-      const sql = await connect(url.trim())
-      const [row] = await sql('SELECT count(*) FROM leads')
-      await sql.end()
-      expect(Number(row?.['count'])).toBe(answers[201])
+    const answers = await visitors.stop()
+    console.log(JSON.stringify(answers))
+    // No page fails. A form posted at the wrong moment is refused (502, docs/deploy.md), but none is accepted and lost.
+    const { 502: refused = 0, 503: unheld = 0, ...others } = answers
+    // Only requests before Caddy notices. Without its probes there would be about 35.
+    expect(refused + unheld).toBeLessThanOrEqual(10)
+    expect(others).toEqual({ 200: expect.any(Number), 201: expect.any(Number) })
+    expect(asked.get('/pricing')).toEqual(new Set([200]))
+    const { stdout: url } = await run(node(), ['scripts/db-url.ts'], { cwd: checkout, env })
+    const sql = await connect(url.trim())
+    const [row] = await sql('SELECT count(*) FROM leads')
+    await sql.end()
+    expect(Number(row?.['count'])).toBe(answers[201])
 
-      await release('Break the site', {
-        'web/src/server/server.ts': (code) => `throw new Error('what is wrong with it')\n${code}`,
-      })
-      const broken = await upgrade()
-      expect(broken).toMatchObject({ code: 1, text: expect.stringContaining('Error: what is wrong with it') })
-      expect((await ask('www', '/')).status).toBe(200)
-      expect(await branch()).toBe('running-release')
-    } finally {
-      proxy.stop()
-      await stop()
-    }
-  },
-)
+    await release('Break the site', {
+      'web/src/server/server.ts': (code) => `throw new Error('what is wrong with it')\n${code}`,
+    })
+    const broken = await upgrade()
+    expect(broken).toMatchObject({ code: 1, text: expect.stringContaining('Error: what is wrong with it') })
+    expect((await ask('www', '/')).status).toBe(200)
+    expect(await branch()).toBe('running-release')
+  } finally {
+    proxy.stop()
+    await stop()
+  }
+})

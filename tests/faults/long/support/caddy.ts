@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,8 +6,6 @@ import { freePort } from '@site/embedded-postgres/free-port'
 import { expect, vi } from 'vitest'
 import { machine, root } from '../../../support/machine.ts'
 import { TIMEOUT_MS } from '../../../support/timeout.ts'
-
-export const hasProgram = (program: string) => !spawnSync(program, ['version']).error
 
 /** Runs Caddy with our `server.Caddyfile` in front of a system on this machine. */
 export async function startCaddy(env: NodeJS.ProcessEnv, folder: string) {

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@site/embedded-postgres/free-port'
 import pg from 'pg'
+import { findProgram } from './programs.ts'
 
 /** A PgBouncer in front of a database, with its default settings otherwise. */
 export type Bouncer = {
@@ -31,7 +32,8 @@ export async function startBouncer(
   mode: 'transaction' | 'session' | 'statement',
   poolSize: number,
 ): Promise<Bouncer> {
-  const program = findProgram()
+  const program = findProgram('pgbouncer')
+  if (!program) throw new Error('PgBouncer is not installed')
   const { hostname, port, username, password, pathname } = new URL(databaseUrl)
   const name = pathname.slice(1)
   const folder = await mkdtemp(path.join(tmpdir(), 'site-bouncer-'))
@@ -70,18 +72,6 @@ default_pool_size = ${poolSize}
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-function findProgram(): string {
-  for (const program of ['pgbouncer', '/usr/sbin/pgbouncer']) {
-    try {
-      execFileSync(program, ['--version'])
-      return program
-    } catch {
-      // Try the next path.
-    }
-  }
-  throw new Error('PgBouncer is not installed, and this test is about it: apt-get install pgbouncer')
 }
 
 async function untilUp(child: ChildProcess, url: string): Promise<void> {
