@@ -47,7 +47,7 @@ export function TimeChoice({ legend, days, nearest = [], binding, error, chosen 
       role="radiogroup"
       className={styles['choice']}
       aria-labelledby={`${id}-legend`}
-      aria-describedby={error ? `${id}-error ${id}-zone` : `${id}-zone`}
+      aria-describedby={error ? `${id}-error ${id}-about` : `${id}-about`}
       aria-required
       aria-invalid={error ? true : undefined}
     >
@@ -57,8 +57,8 @@ export function TimeChoice({ legend, days, nearest = [], binding, error, chosen 
           {error}
         </p>
       )}
-      <p id={`${id}-zone`} className={styles['zone']}>
-        {bookingText.zone(BRAND.city)}
+      <p id={`${id}-about`} className={styles['about']}>
+        {days[0] && bookingText.length(days[0].minutes)} {bookingText.zone(BRAND.city)}
       </p>
       {nearest.length > 0 && (
         <div className={styles['nearest']}>

@@ -15,6 +15,8 @@ export type FreeDay = {
   label: string
   /** `Friday 27 November` */
   date: string
+  /** How long a call takes. */
+  minutes: number
   times: readonly FreeTime[]
 }
 

@@ -39,7 +39,7 @@ export function createBookingApi(apiUrl: string) {
   return {
     async days(visitor: Visitor): Promise<FreeDay[] | Missing> {
       const found = await read(slotsSchema, 'slots', visitor)
-      return typeof found === 'string' ? found : freeDays(found.slots, new Date())
+      return typeof found === 'string' ? found : freeDays(found, new Date())
     },
     call: (token: string, visitor: Visitor): Promise<Call | Missing> =>
       read(callSchema, encodeURIComponent(token), visitor),

@@ -2,16 +2,18 @@ import { expect, test } from 'vitest'
 import { freeDays, nearestTimes, timeWords } from './free-days.ts'
 
 const start = (time: string) => ({ start: time })
+const all = (slots: { start: string }[]) => ({ timeZone: 'Australia/Sydney', lengthMinutes: 30, slots })
 
 test('groups times by Sydney’s day, whose names depend on the day there', () => {
   const slots = ['2026-12-31T18:30:00+11:00', '2027-01-01T00:00:00+11:00', '2027-01-02T12:00:00+11:00'].map(
     start,
   )
   // Still the 30th in UTC.
-  expect(freeDays(slots, new Date('2026-12-30T22:00:00Z'))).toEqual([
+  expect(freeDays(all(slots), new Date('2026-12-30T22:00:00Z'))).toEqual([
     {
       label: 'Today, Thursday 31 December',
       date: 'Thursday 31 December',
+      minutes: 30,
       times: [{ value: '2026-12-31T18:30', time: '6:30 pm', start: slots[0]!.start }],
     },
     expect.objectContaining({ label: 'Tomorrow, Friday 1 January' }),
@@ -29,8 +31,10 @@ test.each([
 
 test('finds the nearest times on other days too, in order', () => {
   const days = freeDays(
-    ['2026-11-27T18:30', '2026-11-28T07:00', '2026-11-28T07:30', '2026-11-30T07:00'].map((time) =>
-      start(`${time}:00+11:00`),
+    all(
+      ['2026-11-27T18:30', '2026-11-28T07:00', '2026-11-28T07:30', '2026-11-30T07:00'].map((time) =>
+        start(`${time}:00+11:00`),
+      ),
     ),
     new Date('2026-11-26T00:00:00Z'),
   )

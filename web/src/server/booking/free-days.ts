@@ -25,14 +25,19 @@ export function timeWords(time: string): string {
 }
 
 /** The free times by day. */
-export function freeDays(slots: Slots['slots'], now: Date): FreeDay[] {
+export function freeDays({ slots, lengthMinutes: minutes }: Slots, now: Date): FreeDay[] {
   const today = sydneyDate.format(now)
   const tomorrow = nextDay(today)
   const byDate = Map.groupBy(slots, ({ start }) => start.slice(0, 10))
   return [...byDate].map(([date, times]) => {
     const words = dateWords(date)
     const relative = date === today ? 'Today, ' : date === tomorrow ? 'Tomorrow, ' : ''
-    return { label: relative + words, date: words, times: times.map(({ start }) => freeTime(start)) }
+    return {
+      label: relative + words,
+      date: words,
+      minutes,
+      times: times.map(({ start }) => freeTime(start)),
+    }
   })
 }
 
