@@ -95,7 +95,7 @@ test.describe('The home page’s lists', () => {
     const sentence = tools.getByText('Teams, Zoom or Meet')
     await expect(tools.getByRole('heading', { name: 'Chat and meetings' })).toBeVisible()
     await expect(sentence).toBeHidden()
-    await tools.getByText('A sentence on each').click()
+    await tools.getByText('More about each').click()
     await expect(sentence).toBeVisible()
   })
 })

@@ -41,7 +41,7 @@ test.describe('The header on a phone', () => {
 })
 
 test('a phone folds away what a wide screen shows', async ({ page }) => {
-  const second = page.getByText('Our insurer sent forty questions')
+  const second = page.getByText('Reception used to keep a paper list')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await expect(second).toBeHidden()

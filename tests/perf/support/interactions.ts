@@ -65,7 +65,7 @@ const INTERACTIONS: readonly Interaction[] = [
     name: 'change the estimate',
     path: '/pricing',
     act: async (page) => {
-      await press(page.getByLabel('People with a sign-in'))
+      await press(page.getByLabel('People who sign in'))
       await page.keyboard.press('End')
       await page.keyboard.type('5')
     },

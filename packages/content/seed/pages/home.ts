@@ -27,7 +27,7 @@ const opening: Keyless<HomePage>['blocks'] = [
   {
     _type: 'testimonials',
     heading: 'What clients say',
-    testimonials: [reference('testimonial-clinic'), reference('testimonial-accountants')],
+    testimonials: [reference('testimonial-accountants'), reference('testimonial-clinic')],
   },
   {
     _type: 'caseStudyList',
@@ -60,7 +60,7 @@ const offer: Keyless<HomePage>['blocks'] = [
       'The Essential Eight is the Australian Signals Directorate’s list of ways to stop common attacks. We check where you stand, do the work and prove it. [Check us first](/services/cyber-security#check-us-first).',
     ),
     points: [
-      'All eight checked, at a price quoted first',
+      'Free first look, then a quote for all eight',
       'Levels 1, 2 and 3, each with a price',
       'Analysts on watch from Level 2',
     ],

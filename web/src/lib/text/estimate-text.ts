@@ -2,8 +2,8 @@ import { formatNumber } from './format.ts'
 
 /** Texts of the estimate beside the plans. */
 export const estimateText = {
-  heading: 'Estimate your month',
-  people: 'People with a sign-in',
+  heading: 'Work out your price',
+  people: 'People who sign in',
   plan: 'Plan',
   perMonth: (people: number, price: string, year: string) =>
     `a month, for ${formatNumber(people)} × ${price}. That’s ${year} a\u00a0year.`,

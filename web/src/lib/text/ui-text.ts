@@ -21,7 +21,7 @@ export const uiText = {
   tableOf: (heading: string) => `Table: ${heading}`,
   lastUpdated: (date: string) => `Last updated ${formatMonth(date)}`,
   challenges: 'Key challenges',
-  explained: 'A sentence on each',
+  explained: 'More about each',
   response: 'What we do',
   sample: 'Sample',
   sampleMeaning: 'An example that came with the product. A public site leaves it out.',
