@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { withDatabase } from '../system/database-url.ts'
 import { readArchive } from './archive.ts'
+import { compareExports } from './content-export.ts'
 import { ERASURES, inWorkFolder } from './folder.ts'
 import { adoptSecrets, writeKnownKeys } from './keys.ts'
 import { contentPart, databasePart, type Task } from './part-commands.ts'
@@ -81,8 +82,8 @@ function erasureLists(dataFolder: string, folder: string, named: string[]): stri
 const compared = z.object({ tables: z.number(), rows: z.number(), checksums: z.boolean() })
 
 /**
- * Restores a backup into a scratch database and a scratch lake, and compares the tables with the archive by count and
- * checksum. Nothing in use is touched.
+ * Restores a backup into a scratch database and a scratch lake, and compares both with the archive: the tables by count
+ * and checksum, the content by exporting it again. Nothing in use is touched.
  *
  * @param identityFile the key of an encrypted archive
  * @returns what was restored, in words
@@ -102,7 +103,11 @@ export function rehearse(task: Task, file: string, identityFile: string | undefi
     const scratch = path.join(folder, 'scratch')
     mkdirSync(scratch, { mode: 0o700 })
     const inScratch = { ...task, settings: { ...task.settings, DATA_DIR: scratch } }
-    await contentPart(inScratch, 'import', path.join(folder, 'content.tar.gz'), '--exact', '--force')
-    return `${restored}, and the content`
+    const saved = path.join(folder, 'content.tar.gz')
+    const again = path.join(scratch, 'content.tar.gz')
+    await contentPart(inScratch, 'import', saved, '--exact', '--force')
+    await contentPart(inScratch, 'export', '--comments', again)
+    const parts = await compareExports(saved, again)
+    return `${restored}, and the content with ${parts} documents and files, all equal`
   })
 }

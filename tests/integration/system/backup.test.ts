@@ -204,7 +204,7 @@ describe('a restore', () => {
       expect(await restore(target, archive, '--try', ...withKey())).toMatchObject({
         code: 0,
         text: expect.stringMatching(
-          /It can be restored: \d+ tables with \d+ rows, all equal, and the content/,
+          /It can be restored: \d+ tables with \d+ rows, all equal, and the content with \d+ documents and files, all equal/,
         ),
       })
       expect(await tablesOf(target.url)).toEqual(before)
@@ -436,7 +436,9 @@ describe('a backup', () => {
     expect(scratch).toEqual([])
     await sql.end()
     const log = await readFile(path.join(source.folder, 'logs/backups.log'), 'utf8')
-    expect(log).toMatch(/Restored as a test: \d+ tables with \d+ rows, all equal, and the content/)
+    expect(log).toMatch(
+      /Restored as a test: \d+ tables with \d+ rows, all equal, and the content with \d+ documents and files, all equal/,
+    )
     expect(log).not.toContain('AGE-SECRET-KEY')
     expect((await readdir(source.folder)).filter((each) => each.startsWith('.'))).toEqual([])
   })
