@@ -1,7 +1,6 @@
 import { BRAND } from '@site/brand/brand'
-import { useId } from 'react'
-import type { BookingState, FreeTime } from '../lib/booking/booking-state.ts'
-import { useHydrated } from '../lib/loading/use-hydrated.ts'
+import { startTransition, useEffect, useId, useState } from 'react'
+import type { BookingState, FreeDay, FreeTime } from '../lib/booking/booking-state.ts'
 import { bookingText } from '../lib/text/booking-text.ts'
 import type { FieldBinding } from '../ui/field.tsx'
 import styles from './time-choice.module.css'
@@ -27,6 +26,7 @@ export function openChosenDay(form: HTMLFormElement | null): void {
 /** The free times as radio buttons, in groups of a day. The first day is open, and so is that of the chosen time. */
 export function TimeChoice({ legend, days, nearest = [], binding, error, chosen }: TimeChoiceProps) {
   const id = useId()
+  const showOwn = useOwnTimes(days)
   const has = ({ value }: FreeTime) => value === chosen
   const drawn = days.map((day, index) => (
     <details key={day.date} className={styles['day']} open={index === 0 || day.times.some(has)}>
@@ -38,6 +38,7 @@ export function TimeChoice({ legend, days, nearest = [], binding, error, chosen 
         times={day.times.map((time) => ({ ...time, date: day.date }))}
         binding={binding}
         chosen={chosen}
+        showOwn={showOwn}
       />
     </details>
   ))
@@ -63,7 +64,7 @@ export function TimeChoice({ legend, days, nearest = [], binding, error, chosen 
       {nearest.length > 0 && (
         <div className={styles['nearest']}>
           <h3>{bookingText.nearest}</h3>
-          <Times times={nearest} binding={binding} dated />
+          <Times times={nearest} binding={binding} showOwn={showOwn} dated />
         </div>
       )}
       <div>
@@ -84,12 +85,14 @@ export function TimeChoice({ legend, days, nearest = [], binding, error, chosen 
 
 type TimesProps = Pick<TimeChoiceProps, 'binding' | 'chosen'> & {
   times: BookingState['nearest']
+  /** Whether times elsewhere are shown too. */
+  showOwn: boolean
   /** Whether the date is shown too. */
   dated?: boolean
 }
 
 /** Whoever doesn't see the day above the times hears it with each. */
-function Times({ times, binding, chosen, dated = false }: TimesProps) {
+function Times({ times, binding, chosen, showOwn, dated = false }: TimesProps) {
   return (
     <div className={dated ? styles['dated'] : styles['times']}>
       {times.map(({ value, time, date, start }) => (
@@ -99,7 +102,7 @@ function Times({ times, binding, chosen, dated = false }: TimesProps) {
             {dated && `${date}, `}
             {time}
             {!dated && <span className="visually-hidden">, {date}</span>}
-            <OwnTime start={start} />
+            {showOwn && <OwnTime start={start} />}
           </span>
         </label>
       ))}
@@ -107,13 +110,31 @@ function Times({ times, binding, chosen, dated = false }: TimesProps) {
   )
 }
 
+/**
+ * Whether to show the visitor's own times: after hydration, because the server doesn't know their time zone, and if one of
+ * these is another time there. A transition renders some 300 times in slices.
+ */
+function useOwnTimes(days: readonly FreeDay[]): boolean {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const differs = days.some(({ times }) => times.some(({ start }) => isElsewhere(start, new Date(start))))
+    if (differs) startTransition(() => setShown(true))
+  }, [days])
+  return shown
+}
+
+/** Whether the visitor's clock shows another time than Sydney's. */
+function isElsewhere(start: string, own: Date): boolean {
+  const [day, hour, minute] = [own.getDate(), own.getHours(), own.getMinutes()].map((count) =>
+    String(count).padStart(2, '0'),
+  )
+  return start.slice(8, 16) !== `${day}T${hour}:${minute}`
+}
+
 /** The time where the visitor is, if their clock shows another one. */
 export function OwnTime({ start }: { start: string }) {
-  if (!useHydrated()) return null
   const own = new Date(start)
-  const wall = (count: number) => String(count).padStart(2, '0')
-  if (start.slice(8, 16) === `${wall(own.getDate())}T${wall(own.getHours())}:${wall(own.getMinutes())}`)
-    return null
+  if (!isElsewhere(start, own)) return null
   const isOtherDay = own.getDate() !== Number(start.slice(8, 10))
   return <small className={styles['own']}>{bookingText.ownTime(ownFormat(isOtherDay).format(own))}</small>
 }

@@ -7,6 +7,7 @@ import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { useFormTexts } from '../forms/form-texts.ts'
 import { useCanBook, useWords } from '../lib/content/site-content.ts'
 import { paths } from '../lib/navigation/paths.ts'
+import { useHydrated } from '../lib/loading/use-hydrated.ts'
 import { bookingText } from '../lib/text/booking-text.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { PhoneLink } from '../parts/site-link.tsx'
@@ -96,12 +97,13 @@ export function Page() {
 
 function CallCard({ call, isNew }: { call: ShownCall; isNew: boolean }) {
   const { next } = useFormTexts(booking)
+  const hydrated = useHydrated()
   return (
     <div className={styles['card']} data-cancelled={call.status === 'cancelled' || undefined}>
       <p className={styles['when']}>
         <span>{call.date}</span>
         <strong>{call.time}</strong>
-        <OwnTime start={call.start} />
+        {hydrated && <OwnTime start={call.start} />}
       </p>
       <p>
         {bookingText.reference}: <strong>{call.reference}</strong>
