@@ -34,6 +34,8 @@ def company():
         wobble=0.3,
         size=(24, 20),
     )
+    # Ink would be lost in the night.
+    steel = TEAL if paper.night else INK
     a = np.linspace(0, math.pi, 40)
     R = 3.9
     upper = [(R * math.cos(x), 2.9 * math.sin(x)) for x in a]
@@ -43,9 +45,9 @@ def company():
     hollow = arch.buffer(-0.11)
     arch = unary_union([arch.difference(hollow)] + [w.intersection(arch) for w in web])
     for y in (1.05, 1.95):
-        cut(arch, (0, y, 0.3), INK, 0.1, (90, 0, 0))
+        cut(arch, (0, y, 0.3), steel, 0.1, (90, 0, 0))
         for x in np.linspace(-3.2, 3.2, 11):
-            rod((x, y, 0.95), (x, y, 0.3 + 2.2 * math.sqrt(max(0, 1 - (x / 3.63) ** 2))), 0.022, INK)
+            rod((x, y, 0.95), (x, y, 0.3 + 2.2 * math.sqrt(max(0, 1 - (x / 3.63) ** 2))), 0.022, steel)
             if paper.night:
                 rod((x, y, 1.0), (x, y, 1.14), 0.06, LAMP, 4)
     block(0, 1.5, 0.85, 12.4, 1.15, 0.16, SAND)
