@@ -1,5 +1,6 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
+import { uiText } from '../lib/text/ui-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
 import { Section } from '../ui/section.tsx'
@@ -16,7 +17,7 @@ export function Inclusions({ block }: { block: BlockOf<'inclusions'> }) {
       <div className={styles['groups']}>
         {first && <InclusionGroup group={first} />}
         {others.length > 0 && (
-          <PhoneFold label={others.map(({ title }) => title).join(' · ')}>
+          <PhoneFold label={uiText.andMore(others[0]?.title, others.length - 1)}>
             {others.map((group) => (
               <InclusionGroup key={group._key} group={group} />
             ))}

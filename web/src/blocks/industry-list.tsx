@@ -1,4 +1,3 @@
-import { classNames } from '../lib/screen/class-names.ts'
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { paths, quoteForIndustry } from '../lib/navigation/paths.ts'
@@ -6,7 +5,6 @@ import { useWords } from '../lib/content/site-content.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { SiteLink } from '../parts/site-link.tsx'
-import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
 import { Scene } from '../ui/scene.tsx'
@@ -67,7 +65,7 @@ function Challenges({ industry }: { industry: Industry }) {
       </div>
       <div className={styles['substance']}>
         <h4 className="label">{uiText.challenges}</h4>
-        <PhoneFold label={industry.challenges.map(({ title }) => title).join(' · ')}>
+        <PhoneFold label={uiText.andMore(industry.challenges[0]?.title, industry.challenges.length - 1)}>
           <dl className={styles['challenges']}>
             {industry.challenges.map((challenge) => (
               <div key={challenge._key} data-sanity={edit(industry, 'challenges', challenge)}>
@@ -80,14 +78,14 @@ function Challenges({ industry }: { industry: Industry }) {
         <div className={styles['response']}>
           <h4 className="label">{uiText.response}</h4>
           <Text as="p" of={industry} field="response" />
+          <SiteLink
+            href={industry.quoteOption ? quoteForIndustry(industry.quoteOption) : paths.quote}
+            className={styles['quote']}
+            aria-label={fillIn(words.quoteFor, { name: industry.title })}
+          >
+            {words.requestQuote}
+          </SiteLink>
         </div>
-        <SiteLink
-          href={industry.quoteOption ? quoteForIndustry(industry.quoteOption) : paths.quote}
-          className={classNames(buttonClass('secondary'), styles['quote'])}
-          aria-label={fillIn(words.quoteFor, { name: industry.title })}
-        >
-          {words.requestQuote}
-        </SiteLink>
       </div>
     </article>
   )

@@ -14,7 +14,7 @@ export const industriesPage: Keyless<IndustriesPage> = {
       _type: 'hero',
       eyebrow: 'Industries',
       heading: 'IT support that knows your industry',
-      lede: 'A clinic at midnight, a depot at 4 AM and a law firm on settlement day don’t need the same thing. We know what each of these six does.',
+      lede: 'A clinic at midnight, a depot at 4\u{a0}AM and a law firm on settlement day don’t need the same thing. We know what each of these six does.',
       actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us')],
       motif: 'industries',
     },
