@@ -59,7 +59,8 @@ export function TimeChoice({ legend, days, nearest = [], binding, error, chosen 
         </p>
       )}
       <p id={`${id}-about`} className={styles['about']}>
-        {days[0] && bookingText.length(days[0].minutes)} {bookingText.zone(BRAND.city)}
+        {days[0] && bookingText.length(days[0].minutes)} {bookingText.zone(BRAND.city)}{' '}
+        {showOwn && bookingText.own}
       </p>
       {nearest.length > 0 && (
         <div className={styles['nearest']}>
