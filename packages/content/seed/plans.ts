@@ -44,7 +44,7 @@ const levelOne = plan(2, 150, {
     'Controls for Essential Eight Maturity Level 1',
     'DNS filtering: malicious sites blocked, in and out of the office',
     'Zero-trust admin controls: rights for one task at a time',
-    'SaaS backup of email, files and calendars',
+    'SaaS backup of email, files and calendars; servers and computers are quoted',
   ],
 })
 

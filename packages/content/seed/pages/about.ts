@@ -48,7 +48,6 @@ const people: Keyless<AboutPage>['blocks'] = [
   {
     _type: 'featureGrid',
     heading: 'Our values',
-    intro: 'Four habits. Hold us to them.',
     items: [
       point(
         'messages-square',
@@ -114,7 +113,7 @@ const people: Keyless<AboutPage>['blocks'] = [
   },
   {
     _type: 'testimonials',
-    heading: 'What clients say about them',
+    heading: 'What clients say',
     testimonials: [reference('testimonial-freight'), reference('testimonial-clinic')],
   },
   {

@@ -47,7 +47,6 @@ export const collaboration: Keyless<FeatureGrid> = {
 export const technologies: Keyless<PartnerList> = {
   _type: 'partnerList',
   heading: 'Technology partners',
-  intro: 'The products we set up most often.',
   partners: [
     partner('Microsoft 365', 'Email, files, sign-in'),
     partner('Microsoft Azure', 'Servers in the cloud'),

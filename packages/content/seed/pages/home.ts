@@ -51,7 +51,6 @@ const offer: Keyless<HomePage>['blocks'] = [
   {
     _type: 'serviceList',
     heading: 'All your technology needs',
-    intro: 'One team answers for all of it.',
   },
   {
     _type: 'splitFeature',

@@ -24,10 +24,10 @@ const plansCompared: Keyless<PricingPage>['blocks'] = [
     _type: 'planList',
     heading: 'Plans',
     intro:
-      'If somebody else looks after your security, take Standard Managed IT. If that’s our job, find your level here. Each plan includes everything in the one before it.',
+      'If somebody else looks after your security, take Standard Managed IT. If that’s our job, find your level here.',
     cards: 'full',
     footnote:
-      'Starting prices in Australian dollars, per user per month, excluding GST. A user is a person with their own login, and their usual devices.',
+      'Starting prices in Australian dollars, per user per month, excluding GST. A user is a person with their own login, and their usual devices. A level also takes backup of servers and computers, quoted by size.',
   },
   {
     _type: 'planComparison',

@@ -30,9 +30,9 @@ export const caseStudies: Keyless<CaseStudy>[] = [
       'Nine months later, on a Friday night, the creek came up again and they lost the server room. They opened the plan at seven on Saturday. By noon bookings ran in the cloud, and at five on Monday morning the drivers signed in on tablets.',
     ),
     figures: [
-      { _type: 'result', label: 'Hours to restore', before: 'never tried', after: '5' },
-      { _type: 'result', label: 'Work lost, in hours', before: 'up to 24', after: '1' },
-      { _type: 'result', label: 'Restore tests in a year', before: '0', after: '4' },
+      { _type: 'result', label: 'To restore', before: 'never tried', after: '5 hours' },
+      { _type: 'result', label: 'Work lost', before: 'up to a day', after: '1 hour' },
+      { _type: 'result', label: 'Restores tried', before: 'none', after: '4 a year' },
     ],
     quote: reference('testimonial-freight'),
     blocks: [
@@ -72,7 +72,7 @@ export const caseStudies: Keyless<CaseStudy>[] = [
       'The list is gone. When reception rings, they get somebody who knows the practice. Every quarter the practice manager sees what was reported, how long it took to fix, and what to replace before it fails.',
     ),
     figures: [
-      { _type: 'result', label: 'Minutes until a computer is ready', before: '4', after: 'under 1' },
+      { _type: 'result', label: 'Until a computer is ready', before: '4 minutes', after: '50 seconds' },
       { _type: 'result', label: 'Open faults', before: '23', after: '2' },
     ],
     quote: reference('testimonial-clinic'),
