@@ -24,6 +24,25 @@ test.describe('Before the script has loaded', () => {
     await expect(page.getByText('Step 2 of 3')).toBeVisible()
   })
 
+  test('pressing NEXT takes effect between hydration and the next rendering', async ({ page }) => {
+    await page.addInitScript(() => {
+      // Each of React's tasks begins late.
+      const { postMessage } = MessagePort.prototype
+      MessagePort.prototype.postMessage = function (...message: [unknown]) {
+        setTimeout(() => postMessage.apply(this, message), 50)
+      }
+      const timer = setInterval(() => {
+        const buttons = [...document.querySelectorAll<HTMLElement>('main form button')]
+        if (!Object.keys(buttons.at(-1) ?? {}).some((key) => key.startsWith('__reactFiber'))) return
+        clearInterval(timer)
+        document.dispatchEvent(new Event('site:awake'))
+        buttons.find(({ textContent }) => textContent === 'NEXT')?.click()
+      }, 1)
+    })
+    await page.goto('/quote')
+    await expect(page.getByText('Please complete all fields before continuing.')).toBeVisible()
+  })
+
   test('the browser follows a link itself if the script takes too long', async ({ page }) => {
     await withoutScript(page)
     await page.goto('/', withoutLoad)

@@ -53,7 +53,7 @@ function HydratedWizard({ page }: { page: QuotePage }) {
   const plan = page.plans.find(({ key }) => key === search.get('plan')) ?? null
   const industry = page.industryOptions.find(({ key }) => key === search.get(INDUSTRY))?.key
   const given = useGivenAnswers(industry)
-  const { step, goTo, back, toStart, restart } = useWizardStep()
+  const { step, current, goTo, back, toStart, restart } = useWizardStep()
   const [employees, setEmployees] = useState('')
   const [warning, setWarning] = useState<string | null>(null)
   const lead = useLeadForm({
@@ -81,13 +81,13 @@ function HydratedWizard({ page }: { page: QuotePage }) {
   })
 
   const next = () => {
-    const missing = step === 1 ? missingInStepOne(readValues(form.current)) : []
+    const missing = current === 1 ? missingInStepOne(readValues(form.current)) : []
     if (missing.length > 0) {
       lead.showError(formMessages.stepIncomplete)
       return lead.mark(missing)
     }
-    if (step === 2) warn()
-    if (step && step < QUOTE_STEPS) goTo((step + 1) as Step)
+    if (current === 2) warn()
+    if (current < QUOTE_STEPS) goTo((current + 1) as Step)
   }
   const warn = () => setWarning(warningOfEmployees(readValues(form.current)['employees'] ?? ''))
   const onBlur = async ({ target }: FocusEvent<HTMLFormElement, Element>) => {
@@ -98,7 +98,7 @@ function HydratedWizard({ page }: { page: QuotePage }) {
   }
   const onSubmit = (event: FormEvent) => {
     // Enter in a field of an earlier step means "next", not "send".
-    if (step === null || step === QUOTE_STEPS) return formProps.onSubmit(event)
+    if (current === QUOTE_STEPS) return formProps.onSubmit(event)
     event.preventDefault()
     next()
   }
@@ -149,8 +149,20 @@ function HydratedWizard({ page }: { page: QuotePage }) {
           )}
           {step !== QUOTE_STEPS && (
             // Type "submit", so that Enter in a field does the same; but not before hydration, when it would post
-            // the form.
-            <Button type={step === null ? 'button' : 'submit'} className={styles['next']}>
+            // the form. Between hydration and the next rendering it's pressed too.
+            <Button
+              type={step === null ? 'button' : 'submit'}
+              className={styles['next']}
+              onClick={
+                step === null
+                  ? (event) => {
+                      // This renders the other type, which the browser would then act upon.
+                      event.preventDefault()
+                      next()
+                    }
+                  : undefined
+              }
+            >
               {labels.next}
             </Button>
           )}

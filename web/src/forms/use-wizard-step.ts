@@ -13,8 +13,8 @@ export type Step = 1 | 2 | 3
 type Entry = { step: Step; from: unknown; depth: number }
 
 /**
- * The wizard's step, kept in the browser's history: Back goes to the previous step, and a reload keeps the step. Null
- * on the server and during hydration, when the whole form is one page.
+ * The wizard's step, kept in the browser's history: Back goes to the previous step, and a reload keeps the step. `step`
+ * is null on the server and during hydration, when the whole form is one page; `current` is known from the start.
  */
 export function useWizardStep() {
   const { state, pathname, search } = useLocation()
@@ -25,6 +25,7 @@ export function useWizardStep() {
   const goTo = (step: Step) =>
     navigate({ pathname, search }, { state: { step, from: current, depth: depth + 1 } satisfies Entry })
   return {
+    current,
     step: hydrated ? current : null,
     goTo,
     // If the previous step is the previous entry, BACK does the same as the browser's button.
