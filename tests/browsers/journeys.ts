@@ -141,9 +141,9 @@ export const journeys: Record<string, Journey> = {
 
   async 'an estimate follows its number, and its fields are alike'(visitor) {
     await visitor.goto('/pricing')
-    const [people, plan] = [await visitor.find('field', 'People with'), await visitor.find('field', 'Plan')]
+    const [people, plan] = [await visitor.find('field', 'People who'), await visitor.find('field', 'Plan')]
     assert.deepEqual([plan.x, plan.width, plan.height], [people.x, people.width, people.height])
-    await visitor.fill('People with', '35')
+    await visitor.fill('People who', '35')
     await visitor.sees('for 35 ×')
     await visitor.click('button', 'Request')
     await visitor.focusIs('main')

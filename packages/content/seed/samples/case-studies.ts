@@ -72,7 +72,7 @@ export const caseStudies: Keyless<CaseStudy>[] = [
       'The list is gone. When reception rings, they get somebody who knows the practice. Every quarter the practice manager sees what was reported, how long it took to fix, and what to replace before it fails.',
     ),
     figures: [
-      { _type: 'result', label: 'Until a computer is ready', before: '4 minutes', after: '50 seconds' },
+      { _type: 'result', label: 'Until a computer is ready', before: '4 min', after: '50 s' },
       { _type: 'result', label: 'Open faults', before: '23', after: '2' },
     ],
     quote: reference('testimonial-clinic'),
