@@ -8,6 +8,9 @@ import styles from './time-choice.module.css'
 /** Days that are shown at first. */
 const FIRST_DAYS = 5
 
+/** Times. A day with fewer isn't opened if a later one has more: a lonely time looks like all there is. */
+const ROOMY = 6
+
 type TimeChoiceProps = {
   legend: string
   days: NonNullable<BookingState['days']>
@@ -23,13 +26,18 @@ export function openChosenDay(form: HTMLFormElement | null): void {
     if (up instanceof HTMLDetailsElement) up.open = true
 }
 
-/** The free times as radio buttons, in groups of a day. The first day is open, and so is that of the chosen time. */
+/** The free times as radio buttons, in groups of a day. The first day with enough of them is open, and so is that of the chosen time. */
 export function TimeChoice({ legend, days, nearest = [], binding, error, chosen }: TimeChoiceProps) {
   const id = useId()
   const showOwn = useOwnTimes(days)
   const has = ({ value }: FreeTime) => value === chosen
+  const roomy = days.slice(0, FIRST_DAYS).findIndex(({ times }) => times.length >= ROOMY)
   const drawn = days.map((day, index) => (
-    <details key={day.date} className={styles['day']} open={index === 0 || day.times.some(has)}>
+    <details
+      key={day.date}
+      className={styles['day']}
+      open={index === Math.max(0, roomy) || day.times.some(has)}
+    >
       <summary>
         <span className={styles['date']}>{day.label}</span>
         <span className={styles['count']}>{bookingText.count(day.times.length)}</span>
@@ -132,12 +140,17 @@ function isElsewhere(start: string, own: Date): boolean {
   return start.slice(8, 16) !== `${day}T${hour}:${minute}`
 }
 
-/** The time where the visitor is, if their clock shows another one. */
-export function OwnTime({ start }: { start: string }) {
+/** The time where the visitor is, if their clock shows another one. @param named whether it says so, and not only to screen readers */
+export function OwnTime({ start, named = false }: { start: string; named?: boolean }) {
   const own = new Date(start)
   if (!isElsewhere(start, own)) return null
   const isOtherDay = own.getDate() !== Number(start.slice(8, 10))
-  return <small className={styles['own']}>{bookingText.ownTime(ownFormat(isOtherDay).format(own))}</small>
+  return (
+    <small className={styles['own']}>
+      <span className={named ? undefined : 'visually-hidden'}>{bookingText.yours}</span>
+      {ownFormat(isOtherDay).format(own)}
+    </small>
+  )
 }
 
 const formats = new Map<boolean, Intl.DateTimeFormat>()
