@@ -65,7 +65,7 @@ function Challenges({ industry }: { industry: Industry }) {
       </div>
       <div className={styles['substance']}>
         <h4 className="label">{uiText.challenges}</h4>
-        <PhoneFold label={uiText.andMore(industry.challenges[0]?.title, industry.challenges.length - 1)}>
+        <PhoneFold label={uiText.seeAll(industry.challenges.length)}>
           <dl className={styles['challenges']}>
             {industry.challenges.map((challenge) => (
               <div key={challenge._key} data-sanity={edit(industry, 'challenges', challenge)}>

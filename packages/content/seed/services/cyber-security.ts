@@ -1,4 +1,15 @@
-import { askUs, figure, group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
+import {
+  askUs,
+  figure,
+  group,
+  item,
+  linkAction,
+  phoneAction,
+  question,
+  reference,
+  seo,
+  step,
+} from '../builders.ts'
 import { RETIREMENT, WORK_COUNTS } from '../essential-eight.ts'
 import { table, text } from '../portable-text.ts'
 import { service } from './service.ts'
@@ -117,6 +128,12 @@ export const cyberSecurity = service(2, {
       heading: 'What we do about each strategy',
       intro: 'How far each one goes depends on the level you choose.',
       table: strategies,
+    },
+    {
+      _type: 'testimonials',
+      heading: 'What a client says',
+      service: reference('service-cyber-security'),
+      most: 1,
     },
     {
       _type: 'inclusions',

@@ -16,7 +16,7 @@ export const uiText = {
   feature: 'Feature',
   everyRow: 'Compare the plans row by row',
   whatIsIn: 'What’s included',
-  andMore: (first = '', more = 0) => (more > 0 ? `${first} and ${more} more` : first),
+  seeAll: (count: number) => `See all ${count}`,
   moreSteps: (count: number) => (count === 1 ? 'One more' : `${count} more`),
   moreQuotes: (count: number) => (count === 1 ? 'One more client' : `${count} more clients`),
   tableOf: (heading: string) => `Table: ${heading}`,
