@@ -126,24 +126,21 @@ function Times({ times, binding, chosen, showOwn, dated = false }: TimesProps) {
 function useOwnTimes(days: readonly FreeDay[]): boolean {
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    const differs = days.some(({ times }) => times.some(({ start }) => isElsewhere(start, new Date(start))))
+    const differs = days.some(({ times }) => times.some(({ start }) => isElsewhere(start)))
     if (differs) startTransition(() => setShown(true))
   }, [days])
   return shown
 }
 
-/** Whether the visitor's clock shows another time than Sydney's. */
-function isElsewhere(start: string, own: Date): boolean {
-  const [day, hour, minute] = [own.getDate(), own.getHours(), own.getMinutes()].map((count) =>
-    String(count).padStart(2, '0'),
-  )
-  return start.slice(8, 16) !== `${day}T${hour}:${minute}`
+/** Whether the visitor's clock then shows another time: without its offset, a time is read as the visitor's. */
+function isElsewhere(start: string): boolean {
+  return Date.parse(start.slice(0, 16)) !== Date.parse(start)
 }
 
 /** The time where the visitor is, if their clock shows another one. @param named whether it says so, and not only to screen readers */
 export function OwnTime({ start, named = false }: { start: string; named?: boolean }) {
+  if (!isElsewhere(start)) return null
   const own = new Date(start)
-  if (!isElsewhere(start, own)) return null
   const isOtherDay = own.getDate() !== Number(start.slice(8, 10))
   return (
     <small className={styles['own']}>
