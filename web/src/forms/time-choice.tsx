@@ -137,7 +137,10 @@ function isElsewhere(start: string): boolean {
   return Date.parse(start.slice(0, 16)) !== Date.parse(start)
 }
 
-/** The time where the visitor is, if their clock shows another one. @param named whether it says so, and not only to screen readers */
+/**
+ * The time where the visitor is, if their clock shows another one.
+ * @param named whether everybody reads that it's theirs, or only screen readers say so
+ */
 export function OwnTime({ start, named = false }: { start: string; named?: boolean }) {
   if (!isElsewhere(start)) return null
   const own = new Date(start)
