@@ -67,8 +67,7 @@ export function TimeChoice({ legend, days, nearest = [], binding, error, chosen 
         </p>
       )}
       <p id={`${id}-about`} className={styles['about']}>
-        {days[0] && bookingText.length(days[0].minutes)} {bookingText.zone(BRAND.city)}{' '}
-        {showOwn && bookingText.own}
+        {days[0] && bookingText.length(days[0].minutes)} {bookingText.zone(BRAND.city)}
       </p>
       {nearest.length > 0 && (
         <div className={styles['nearest']}>
@@ -137,20 +136,12 @@ function isElsewhere(start: string): boolean {
   return Date.parse(start.slice(0, 16)) !== Date.parse(start)
 }
 
-/**
- * The time where the visitor is, if their clock shows another one.
- * @param named whether everybody reads that it's theirs, or only screen readers say so
- */
-export function OwnTime({ start, named = false }: { start: string; named?: boolean }) {
+/** The time where the visitor is, if their clock shows another one. */
+export function OwnTime({ start }: { start: string }) {
   if (!isElsewhere(start)) return null
   const own = new Date(start)
   const isOtherDay = own.getDate() !== Number(start.slice(8, 10))
-  return (
-    <small className={styles['own']}>
-      <span className={named ? undefined : 'visually-hidden'}>{bookingText.yours}</span>
-      {ownFormat(isOtherDay).format(own)}
-    </small>
-  )
+  return <small className={styles['own']}>{bookingText.ownTime(ownFormat(isOtherDay).format(own))}</small>
 }
 
 const formats = new Map<boolean, Intl.DateTimeFormat>()

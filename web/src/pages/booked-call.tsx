@@ -103,7 +103,7 @@ function CallCard({ call, isNew }: { call: ShownCall; isNew: boolean }) {
       <p className={styles['when']}>
         <span>{call.date}</span>
         <strong>{call.time}</strong>
-        {hydrated && <OwnTime start={call.start} named />}
+        {hydrated && <OwnTime start={call.start} />}
       </p>
       <p>
         {bookingText.reference}: <strong>{call.reference}</strong>

@@ -3,10 +3,9 @@ import type { BookingNews } from '../booking/booking-state.ts'
 /** What the pages about calls say besides the words that editors can change. */
 export const bookingText = {
   length: (minutes: number) => `A call takes up to ${minutes} minutes.`,
-  own: 'Below each is your local time.',
   next: 'What happens next',
   zone: (city: string) => `All times are ${city} time.`,
-  yours: 'yours ',
+  ownTime: (time: string) => `yours ${time}`,
   count: (count: number) => (count === 1 ? '1 time' : `${count} times`),
   laterDays: 'Show later days',
   nearest: 'The nearest free times',
