@@ -3,7 +3,6 @@ import type { BookingNews } from '../booking/booking-state.ts'
 /** What the pages about calls say besides the words that editors can change. */
 export const bookingText = {
   length: (minutes: number) => `A call takes up to ${minutes} minutes.`,
-  next: 'What happens next',
   zone: (city: string) => `All times are ${city} time.`,
   ownTime: (time: string) => `yours ${time}`,
   count: (count: number) => (count === 1 ? '1 time' : `${count} times`),
