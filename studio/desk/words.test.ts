@@ -52,7 +52,7 @@ test.each([
   [{ ...open, stage: 'lost' as const }, Date.parse(dueAt) + HOUR, 'Not answered', 'default'],
   [{ ...open, answeredAt: '2026-10-03T08:20:00.000Z' }, now, 'Answered after 3 hours', 'positive'],
   [{ ...open, answeredAt: '2026-10-05T05:00:00.000Z' }, now, 'Answered after 2 days', 'default'],
-  [{ ...open, source: 'booking_form' as const, answeredAt: createdAt }, now, 'Call booked', 'positive'],
+  [{ ...open, source: 'booking_form' as const, answeredAt: createdAt }, now, 'Booked a call', 'positive'],
   [{ ...open, source: 'phone_call' as const, answeredAt: createdAt }, now, 'Answered', 'positive'],
 ])('%j', (lead, at, text, tone) => {
   expect(clockOf(lead, at)).toEqual({ text, tone })

@@ -149,9 +149,9 @@ export function clockOf(
   now: number,
   times?: OpenTimes | null,
 ): { text: string; tone: 'critical' | 'caution' | 'positive' | 'default' } {
-  // Whoever books a call has the answer at once. So has somebody on the phone, whose lead is entered by hand.
+  // Whoever books a call has the answer at once, even if the call is cancelled later. So has somebody on the phone, whose lead is entered by hand.
   if (answeredAt === createdAt)
-    return { text: source === 'booking_form' ? 'Call booked' : 'Answered', tone: 'positive' }
+    return { text: source === 'booking_form' ? 'Booked a call' : 'Answered', tone: 'positive' }
   if (answeredAt) {
     const taken = Date.parse(answeredAt) - Date.parse(createdAt)
     const isLate = dueAt !== null && answeredAt > dueAt
