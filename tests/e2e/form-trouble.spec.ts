@@ -43,7 +43,7 @@ async function isUncovered(form: Locator): Promise<void> {
   const error = form.locator('[id$=-error]')
   // The toast has arrived, and the page has scrolled.
   await expect.poll(() => covered(field, errorToast(page))).toBe(0)
-  expect(await covered(error, errorToast(page))).toBe(0)
+  await expect.poll(() => covered(error, errorToast(page))).toBe(0)
   for (const part of [field, error]) await expect(part).toBeInViewport({ ratio: 0.99 })
   const [from, to, toast] = await Promise.all([
     field.boundingBox(),
@@ -55,7 +55,7 @@ async function isUncovered(form: Locator): Promise<void> {
   // Some air above the toast and below the header.
   if (to!.y + to!.height - from!.y + 32 > room) return
   await expect(bookNow(form)).toBeInViewport({ ratio: 1 })
-  expect(await covered(bookNow(form), errorToast(page))).toBe(0)
+  await expect.poll(() => covered(bookNow(form), errorToast(page))).toBe(0)
 }
 
 const full = Boolean(process.env['FULL'])
@@ -105,8 +105,10 @@ test.describe('On a phone, an error toast', () => {
         for (const wrong of [{ name: 'R' }, { phone: '1' }, { message: 'Hi' }]) {
           await failWith(contactForm(page), wrong)
           await isUncovered(contactForm(page))
-          expect(await covered(bookNow(page), errorToast(page))).toBe(0)
-          expect(await covered(page.getByRole('button', { name: 'Open menu' }), errorToast(page))).toBe(0)
+          await expect.poll(() => covered(bookNow(page), errorToast(page))).toBe(0)
+          await expect
+            .poll(() => covered(page.getByRole('button', { name: 'Open menu' }), errorToast(page)))
+            .toBe(0)
         }
       }
     })
