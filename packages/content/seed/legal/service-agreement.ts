@@ -82,7 +82,7 @@ export const responseTimes = table(
       '{{critical-start}} minutes',
     ],
     ['High', 'A team or an important system has stopped. Call at any hour.', '1 hour'],
-    ['Normal', 'One person can’t do part of their job. Call or send a message.', '4 office hours'],
+    ['Normal', 'One person can’t do their job, or part of it. Call or send a message.', '4 office hours'],
     ['Low', 'You have a question, or a new starter next week. Send a message.', '1 business day'],
   ],
 )
