@@ -28,6 +28,8 @@ export async function registerDevelopment(app: FastifyInstance, env: Env): Promi
     server: {
       middlewareMode: true,
       hmr: { server: sockets, clientPort: (sockets.address() as AddressInfo).port },
+      // As for the site (web/src/server/rendering/development.ts).
+      watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
     },
   })
   app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, () => done()))

@@ -1,6 +1,7 @@
-import { readFile, rm, writeFile, mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserFlags, findBrowser } from '../../support/browser.ts'
@@ -42,10 +43,13 @@ afterAll(async () => {
   await removeFolder(env)
 })
 
+/** Replaces text as editors do: they empty the file first, and somebody may read it then. */
 const replaceIn = async (file: string, before: string, after: string): Promise<void> => {
   const place = path.join(checkout, file)
   const text = await readFile(place, 'utf8')
   expect(text).toContain(before)
+  await truncate(place)
+  await setTimeout(10)
   await writeFile(place, text.replaceAll(before, after))
 }
 

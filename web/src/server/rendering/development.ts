@@ -25,8 +25,13 @@ export async function startVite(root: string, mode: string, log: Logger): Promis
     mode,
     appType: 'custom',
     customLogger,
-    // This server never listens. It passes on the WebSocket requests that ours receives.
-    server: { middlewareMode: true, hmr: { server: new Server() } },
+    server: {
+      middlewareMode: true,
+      // This server never listens. It passes on the WebSocket requests that ours receives.
+      hmr: { server: new Server() },
+      // Editors empty a file before they write it. If Vite read it in between, the page would miss what it exports.
+      watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
+    },
   })
 }
 
