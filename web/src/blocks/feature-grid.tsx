@@ -1,9 +1,9 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { classNames } from '../lib/screen/class-names.ts'
-import { uiText } from '../lib/text/ui-text.ts'
 import { ItemText } from '../parts/item-text.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { PhoneMore } from '../ui/phone-more.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './feature-grid.module.css'
 
@@ -16,14 +16,6 @@ export function FeatureGrid({ block }: { block: BlockOf<'featureGrid'> }) {
   const brief = block.items.every(({ text, link }) => text.length <= BRIEF && !link)
   return (
     <Section block={block} layout="aside">
-      {brief && (
-        <details className={styles['more']}>
-          <summary>
-            {uiText.explained}
-            <Icon name="plus" size={20} />
-          </summary>
-        </details>
-      )}
       <ul className={classNames(styles['grid'], brief && styles['brief'])}>
         {block.items.map((item) => (
           <li key={item._key} className={styles['item']} data-sanity={edit('items', item)}>
@@ -34,6 +26,7 @@ export function FeatureGrid({ block }: { block: BlockOf<'featureGrid'> }) {
           </li>
         ))}
       </ul>
+      {brief && <PhoneMore />}
     </Section>
   )
 }

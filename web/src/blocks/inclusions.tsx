@@ -17,7 +17,7 @@ export function Inclusions({ block }: { block: BlockOf<'inclusions'> }) {
       <div className={styles['groups']}>
         {first && <InclusionGroup group={first} />}
         {others.length > 0 && (
-          <PhoneFold label={uiText.seeAll(block.groups.length)}>
+          <PhoneFold label={uiText.more(others.length)}>
             {others.map((group) => (
               <InclusionGroup key={group._key} group={group} />
             ))}

@@ -6,7 +6,7 @@ import { fillIn } from '../lib/text/fill-in.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { PhoneFold } from '../ui/phone-fold.tsx'
+import { PhoneMore } from '../ui/phone-more.tsx'
 import { Scene } from '../ui/scene.tsx'
 import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
@@ -15,8 +15,8 @@ import styles from './industry-list.module.css'
 type Industry = BlockOf<'industryList'>['industries'][number]
 
 /**
- * The industries: a short list for the home page, or each with its key challenges, which phones fold behind their names,
- * and our answer.
+ * The industries: a short list for the home page, or each with its key challenges, of which
+ * phones show the names at first, and our answer.
  */
 export function IndustryList({ block }: { block: BlockOf<'industryList'> }) {
   const { detail, industries } = block
@@ -65,16 +65,15 @@ function Challenges({ industry }: { industry: Industry }) {
       </div>
       <div className={styles['substance']}>
         <h4 className="label">{uiText.challenges}</h4>
-        <PhoneFold label={uiText.seeAll(industry.challenges.length)}>
-          <dl className={styles['challenges']}>
-            {industry.challenges.map((challenge) => (
-              <div key={challenge._key} data-sanity={edit(industry, 'challenges', challenge)}>
-                <Text as="dt" of={challenge} list={[industry, 'challenges']} field="title" />
-                <Text as="dd" className="soft" of={challenge} list={[industry, 'challenges']} field="text" />
-              </div>
-            ))}
-          </dl>
-        </PhoneFold>
+        <dl className={styles['challenges']}>
+          {industry.challenges.map((challenge) => (
+            <div key={challenge._key} data-sanity={edit(industry, 'challenges', challenge)}>
+              <Text as="dt" of={challenge} list={[industry, 'challenges']} field="title" />
+              <Text as="dd" className="soft" of={challenge} list={[industry, 'challenges']} field="text" />
+            </div>
+          ))}
+        </dl>
+        <PhoneMore />
         <div className={styles['response']}>
           <h4 className="label">{uiText.response}</h4>
           <Text as="p" of={industry} field="response" />

@@ -29,7 +29,7 @@ export function Steps({ block }: { block: BlockOf<'steps'> }) {
         <div className={styles['sheet']}>
           <StepList items={block.items.slice(0, 1)} />
           {block.items.length > 1 && (
-            <PhoneFold label={uiText.moreSteps(block.items.length - 1)}>
+            <PhoneFold label={uiText.more(block.items.length - 1)}>
               <StepList items={block.items.slice(1)} start={2} />
             </PhoneFold>
           )}
