@@ -67,7 +67,8 @@ export function TimeChoice({ legend, days, nearest = [], binding, error, chosen 
         </p>
       )}
       <p id={`${id}-about`} className={styles['about']}>
-        {days[0] && bookingText.length(days[0].minutes)} {bookingText.zone(BRAND.city)}
+        {days[0] && bookingText.length(days[0].minutes)} {bookingText.zone(BRAND.city)}{' '}
+        {showOwn && bookingText.own}
       </p>
       {nearest.length > 0 && (
         <div className={styles['nearest']}>
@@ -136,12 +137,16 @@ function isElsewhere(start: string): boolean {
   return Date.parse(start.slice(0, 16)) !== Date.parse(start)
 }
 
-/** The time where the visitor is, if their clock shows another one. */
-export function OwnTime({ start }: { start: string }) {
+/** The time where the visitor is, if their clock shows another one. @param label what it is, if nothing else says so */
+export function OwnTime({ start, label }: { start: string; label?: string }) {
   if (!isElsewhere(start)) return null
   const own = new Date(start)
   const isOtherDay = own.getDate() !== Number(start.slice(8, 10))
-  return <small className={styles['own']}>{bookingText.ownTime(ownFormat(isOtherDay).format(own))}</small>
+  return (
+    <small className={styles['own']}>
+      {label} {ownFormat(isOtherDay).format(own)}
+    </small>
+  )
 }
 
 const formats = new Map<boolean, Intl.DateTimeFormat>()

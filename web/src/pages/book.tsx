@@ -113,6 +113,14 @@ function BookingForm({ page, days, nearest }: BookingFormProps) {
           error={errors['slot']}
           chosen={typed?.['slot']}
         />
+        <div className={styles['next']}>
+          <h2>{bookingText.next}</h2>
+          <ol>
+            {texts.next.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
       </div>
       <div className={styles['details']}>
         <Text as="h2" of={page} field="detailsHeading" />

@@ -8,6 +8,7 @@ import { useFormTexts } from '../forms/form-texts.ts'
 import { useCanBook, useWords } from '../lib/content/site-content.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { useHydrated } from '../lib/loading/use-hydrated.ts'
+import { bookedCallText } from '../lib/text/booked-call-text.ts'
 import { bookingText } from '../lib/text/booking-text.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { PhoneLink } from '../parts/site-link.tsx'
@@ -38,10 +39,10 @@ export function Page() {
       <PageHead page={page} path={null} />
       <div className={styles['page']}>
         <header className={styles['head']}>
-          <h1>{bookingText.titles[call.status]}</h1>
+          <h1>{bookedCallText.titles[call.status]}</h1>
           {news && (
             <p className={news === 'not-free' || news === 'failed' ? styles['trouble'] : 'lede'}>
-              {bookingText.news[news]}
+              {bookedCallText.news[news]}
             </p>
           )}
         </header>
@@ -50,14 +51,14 @@ export function Page() {
           <>
             <details className={styles['change']} open={news === 'not-free'}>
               <summary>
-                {bookingText.move}
+                {bookedCallText.move}
                 <Icon name="plus" size={20} />
               </summary>
               {days && days.length > 0 ? (
                 <form method="post" action={call.page}>
                   <TimeChoice legend={labels['slotLabel'] ?? ''} days={days} binding={{ name: 'slot' }} />
                   <Button type="submit" name="action" value="move">
-                    {bookingText.moveTo}
+                    {bookedCallText.moveTo}
                   </Button>
                 </form>
               ) : (
@@ -68,13 +69,13 @@ export function Page() {
             </details>
             <details className={styles['change']}>
               <summary>
-                {bookingText.cancel}
+                {bookedCallText.cancel}
                 <Icon name="plus" size={20} />
               </summary>
               <form method="post" action={call.page}>
-                <p>{bookingText.cancelHelp}</p>
+                <p>{bookedCallText.cancelHelp}</p>
                 <Button type="submit" name="action" value="cancel" look="secondary">
-                  {bookingText.cancelNow}
+                  {bookedCallText.cancelNow}
                 </Button>
               </form>
             </details>
@@ -82,12 +83,12 @@ export function Page() {
         )}
         {call.status === 'booked' && !call.isAhead && (
           <p>
-            {bookingText.begun} <PhoneLink />.
+            {bookedCallText.begun} <PhoneLink />.
           </p>
         )}
         {call.status === 'cancelled' && canBook && (
           <p>
-            <a href={paths.book}>{bookingText.again}</a>
+            <a href={paths.book}>{bookedCallText.again}</a>
           </p>
         )}
       </div>
@@ -103,10 +104,10 @@ function CallCard({ call, isNew }: { call: ShownCall; isNew: boolean }) {
       <p className={styles['when']}>
         <span>{call.date}</span>
         <strong>{call.time}</strong>
-        {hydrated && <OwnTime start={call.start} />}
+        {hydrated && <OwnTime start={call.start} label={bookedCallText.own} />}
       </p>
       <p>
-        {bookingText.reference}: <strong>{call.reference}</strong>
+        {bookedCallText.reference}: <strong>{call.reference}</strong>
       </p>
       {isNew && (
         <ol>
@@ -117,12 +118,12 @@ function CallCard({ call, isNew }: { call: ShownCall; isNew: boolean }) {
       )}
       {call.status === 'booked' && (
         <p className={styles['calendars']}>
-          {bookingText.addTo}: <a href={`${call.page}/call.ics`}>{bookingText.file}</a>
+          {bookedCallText.addTo}: <a href={`${call.page}/call.ics`}>{bookedCallText.file}</a>
           <a href={call.google} target="_blank" rel="noreferrer">
-            {bookingText.google}
+            {bookedCallText.google}
           </a>
           <a href={call.outlook} target="_blank" rel="noreferrer">
-            {bookingText.outlook}
+            {bookedCallText.outlook}
           </a>
         </p>
       )}
