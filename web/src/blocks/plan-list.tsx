@@ -25,17 +25,15 @@ export function PlanList({ block }: { block: BlockOf<'planList'> }) {
       {cards !== 'short' && (
         <Section block={block} layout="aside">
           <PlanChoice plans={plans} path={full ? '' : paths.pricing} />
+          {full && (
+            <p className={styles['jump']} data-screen-only>
+              <a href={`#${ESTIMATE}`}>{estimateText.heading}</a>
+            </p>
+          )}
         </Section>
       )}
       {cards !== 'lines' && (
         <Section block={full ? {} : block} tone={full ? 'paper' : 'sheet'}>
-          {full && (
-            <p className={styles['jump']} data-screen-only>
-              <a className={buttonClass('secondary')} href={`#${ESTIMATE}`}>
-                {estimateText.heading}
-              </a>
-            </p>
-          )}
           <div className={styles['plans']}>
             {plans.map((plan) => (
               <PlanColumn key={plan._id} plan={plan} full={full} />
