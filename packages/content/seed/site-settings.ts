@@ -29,7 +29,7 @@ export const siteSettings: Keyless<SiteSettings> = {
   foundingYear: 2005,
   areaServed: '{{city}} and New South Wales, Australia',
   claims: [
-    claim('24/7', 'Support', 'Always answered, on every plan.'),
+    claim('24/7', 'Support', 'Always answered. Stoppages worked on at any hour.'),
     claim('Fixed', 'Monthly pricing', 'One price per user, agreed first.'),
     claim('{{reply-time}}', 'To your free IT assessment', 'With a written summary.'),
     claim('{{founded}}', 'Operating since', 'Australian-owned, in {{city}}.'),

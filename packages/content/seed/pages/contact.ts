@@ -98,7 +98,7 @@ export const contactPage: Keyless<ContactPage> = {
   },
   badge: {
     alt: 'Australian Made and Owned',
-    caption: 'Owned in Australia, with the people who support you here in {{city}}.',
+    caption: 'Our own mark: we’re owned in Australia, and the people who support you are here in {{city}}.',
   },
   blocksBelow: below,
   seo: seo(

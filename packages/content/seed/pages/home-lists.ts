@@ -13,7 +13,7 @@ export const whyUs: Keyless<KeyFigures> = {
       '{{critical-start}}',
       'minutes',
       'from your call until we start, if nobody can work',
-      'Other times, and if we miss one',
+      'All our times',
       '/support#how-soon-we-start',
     ),
     figure(

@@ -16,7 +16,7 @@ const plansCompared: Keyless<PricingPage>['blocks'] = [
     motif: 'plans',
     assurances: [
       'From {{price:standard-managed-it}} per user per month',
-      'Billed monthly',
+      '{{minimum-term}} months, then {{notice-days}} days’ notice',
       'No charge per call',
     ],
   },
@@ -27,7 +27,7 @@ const plansCompared: Keyless<PricingPage>['blocks'] = [
       'If somebody else looks after your security, take Standard Managed IT. If that’s our job, find your level here.',
     cards: 'full',
     footnote:
-      'Starting prices in Australian dollars, per user per month, excluding GST. A user is a person with their own login, and their usual devices. A level also takes backup of servers and computers, quoted by size.',
+      'Starting prices in Australian dollars, excluding GST. A user is a person with their own login, and their usual devices. A level also takes backup of servers and computers, quoted by size.',
   },
   {
     _type: 'planComparison',
