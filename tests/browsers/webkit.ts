@@ -81,8 +81,8 @@ async function stop(program: ChildProcess): Promise<void> {
   if (program.exitCode === null && program.signalCode === null) await once(program, 'exit')
 }
 
-async function ask<T>(method: string, url: string, body?: object): Promise<T> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
+async function ask<T>(method: string, url: string, body?: object, limit = TIMEOUT_MS): Promise<T> {
+  const signal = AbortSignal.timeout(limit)
   const answer = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) }).catch(
     (error: unknown) => {
       throw new Error(`${method} ${url} wasn't answered: ${JSON.stringify(body)}`, { cause: error })
@@ -93,23 +93,30 @@ async function ask<T>(method: string, url: string, body?: object): Promise<T> {
   return value
 }
 
+/** Milliseconds in which a browser answers, even on a busy machine. */
+const SOON = 5000
+
 type Size = { width: number; height: number }
 
 async function openTab(address: string, browser: string): Promise<Tab> {
-  const { sessionId } = await ask<{ sessionId: string }>('POST', `${address}/session`, {
-    capabilities: {
-      alwaysMatch: {
-        browserName: 'MiniBrowser',
-        // Listen to a page before it loads.
-        pageLoadStrategy: 'none',
-        'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
-      },
-    },
-  })
+  const alwaysMatch = {
+    browserName: 'MiniBrowser',
+    // Listen to a page before it loads.
+    pageLoadStrategy: 'none',
+    'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+  }
+  const { sessionId } = await ask<{ sessionId: string }>(
+    'POST',
+    `${address}/session`,
+    { capabilities: { alwaysMatch } },
+    4 * SOON,
+  )
   const session = `${address}/session/${sessionId}`
   const close = () => ask<void>('DELETE', session)
-  const post = <T>(command: string, body: object) => ask<T>('POST', `${session}/${command}`, body)
-  const evaluate = <T>(source: string) => post<T>('execute/sync', { script: `return (${source})`, args: [] })
+  const post = <T>(command: string, body: object, limit?: number) =>
+    ask<T>('POST', `${session}/${command}`, body, limit)
+  const evaluate = <T>(source: string, limit?: number) =>
+    post<T>('execute/sync', { script: `return (${source})`, args: [] }, limit)
   const keys = async (all: string[]) => {
     const actions = all.flatMap((value) => [
       { type: 'keyDown', value },
@@ -136,8 +143,12 @@ async function openTab(address: string, browser: string): Promise<Tab> {
       earlier.push(...(await evaluate<string[]>('globalThis.heard ?? []')))
       await until(`our ears are at ${url} before its script`, async () => {
         await post('url', { url })
+        // The process of the page before may have to make way for another one, and then never answers.
         await until(`${url} comes`, () =>
-          evaluate(`!globalThis.heard && location.href !== 'about:blank' && Boolean(document.body)`),
+          evaluate<boolean>(
+            `!globalThis.heard && location.href !== 'about:blank' && Boolean(document.body)`,
+            SOON,
+          ).catch(() => false),
         )
         return evaluate<boolean>(`(${listen})()`)
       })
