@@ -38,10 +38,7 @@ export function TimeChoice({ legend, days, nearest = [], binding, error, chosen 
       className={styles['day']}
       open={index === Math.max(0, roomy) || day.times.some(has)}
     >
-      <summary>
-        <span className={styles['date']}>{day.label}</span>
-        <span className={styles['count']}>{bookingText.count(day.times.length)}</span>
-      </summary>
+      <summary>{day.label}</summary>
       <Times
         times={day.times.map((time) => ({ ...time, date: day.date }))}
         binding={binding}

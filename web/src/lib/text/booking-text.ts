@@ -4,7 +4,6 @@ export const bookingText = {
   next: 'What happens next',
   zone: (city: string) => `All times are ${city} time.`,
   own: 'Below each is yours.',
-  count: (count: number) => (count === 1 ? '1 time' : `${count} times`),
   laterDays: 'Show later days',
   nearest: 'The nearest free times',
   chosen: (date: string, time: string, city: string) => `Your call: ${date}, ${time} ${city} time`,
