@@ -134,7 +134,7 @@ const people: Keyless<AboutPage>['blocks'] = [
   {
     _type: 'callToAction',
     heading: 'Meet us before you decide',
-    text: 'The first consultation is free. So is our written summary, and you keep it.',
+    text: 'The first assessment is free. So is our written summary, and you keep it.',
     actions: [linkAction('BOOK NOW', '/contact'), linkAction('REQUEST A QUOTE', '/quote', 'secondary')],
   },
 ]

@@ -8,7 +8,7 @@ import { sampleAssessment } from './sample-assessment.ts'
 const opening: Keyless<HomePage>['blocks'] = [
   {
     _type: 'hero',
-    eyebrow: 'For small and medium businesses in {{city}}',
+    eyebrow: 'For small and medium organisations in {{city}}',
     heading: 'A fixed point for your IT and cyber security',
     lede: 'Your team’s computers, cloud and security, looked after by people in {{city}}. Call at any hour.',
     actions: [
@@ -78,8 +78,7 @@ const offer: Keyless<HomePage>['blocks'] = [
     heading: 'Fixed pricing, from {{price:standard-managed-it}}',
     intro: 'Each plan builds on the one before.',
     cards: 'short',
-    footnote:
-      'Starting prices in Australian dollars, excluding GST. Onboarding is quoted by organisation size.',
+    footnote: 'Starting prices in AUD, excluding GST. Onboarding and server and computer backup are quoted.',
   },
 ]
 

@@ -27,7 +27,7 @@ export const industriesPage: Keyless<IndustriesPage> = {
     {
       _type: 'caseStudyList',
       heading: 'What that looked like',
-      intro: 'Jobs in these industries, with the figures before and after.',
+      intro: 'Jobs in these industries, start to finish.',
       most: 2,
     },
     {

@@ -239,7 +239,7 @@ export const cyberSecurity = service(2, {
     {
       _type: 'callToAction',
       heading: 'Know your level before somebody tests it',
-      text: 'Start with the free check. We look at what you tell us and what can be seen from outside, and write to you within {{reply-time}}. We quote a maturity assessment separately.',
+      text: 'Start with the free assessment. We look at what you tell us and what can be seen from outside, and write to you within {{reply-time}}. We quote a maturity assessment separately.',
       actions: [linkAction('BOOK NOW', '/contact'), phoneAction('Call us')],
     },
   ],
