@@ -13,7 +13,7 @@ async function choose(page: Page, place: number): Promise<string> {
   await page.getByText('Show later days').click()
   await page
     .locator('summary')
-    .filter({ hasText: /\d times$/ })
+    .filter({ hasText: /\d [A-Z][a-z]+$/ })
     .last()
     .click()
   const time = times(page).nth(-1 - place)
