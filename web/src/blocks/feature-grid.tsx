@@ -3,7 +3,7 @@ import { useEditing } from '../lib/content/editing.tsx'
 import { classNames } from '../lib/screen/class-names.ts'
 import { ItemText } from '../parts/item-text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { PhoneMore } from '../ui/phone-more.tsx'
+import { PhoneMore } from '../ui/phone-fold.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './feature-grid.module.css'
 

@@ -6,7 +6,7 @@ import { fillIn } from '../lib/text/fill-in.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { PhoneMore } from '../ui/phone-more.tsx'
+import { PhoneMore } from '../ui/phone-fold.tsx'
 import { Scene } from '../ui/scene.tsx'
 import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
@@ -15,8 +15,8 @@ import styles from './industry-list.module.css'
 type Industry = BlockOf<'industryList'>['industries'][number]
 
 /**
- * The industries: a short list for the home page, or each with its key challenges, of which
- * phones show the names at first, and our answer.
+ * The industries: a short list for the home page, or each with its key challenges and our answer. Phones show only the
+ * challenges' names at first.
  */
 export function IndustryList({ block }: { block: BlockOf<'industryList'> }) {
   const { detail, industries } = block

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { uiText } from '../lib/text/ui-text.ts'
 import { Icon } from './icon.tsx'
 import styles from './phone-fold.module.css'
 
@@ -11,6 +12,18 @@ export function PhoneFold({ label, children }: { label: string; children: ReactN
         <Icon name="plus" size={20} />
       </summary>
       {children}
+    </details>
+  )
+}
+
+/** After a list: on phones its items have only their titles, and their texts (`p` or `dd`) are shown when asked. */
+export function PhoneMore() {
+  return (
+    <details className={styles['more']}>
+      <summary>
+        {uiText.explained}
+        <Icon name="plus" size={20} />
+      </summary>
     </details>
   )
 }
