@@ -149,7 +149,8 @@ export function clockOf(
   now: number,
   times?: OpenTimes | null,
 ): { text: string; tone: 'critical' | 'caution' | 'positive' | 'default' } {
-  // Whoever books a call has the answer at once, even if the call is cancelled later. So has somebody on the phone, whose lead is entered by hand.
+  // Whoever books a call has the answer at once, even if the call is cancelled later. So has somebody on the phone,
+  // whose lead is entered by hand.
   if (answeredAt === createdAt)
     return { text: source === 'booking_form' ? 'Booked a call' : 'Answered', tone: 'positive' }
   if (answeredAt) {

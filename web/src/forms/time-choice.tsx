@@ -26,7 +26,10 @@ export function openChosenDay(form: HTMLFormElement | null): void {
     if (up instanceof HTMLDetailsElement) up.open = true
 }
 
-/** The free times as radio buttons, in groups of a day. The first day with enough of them is open, and so is that of the chosen time. */
+/**
+ * The free times as radio buttons, in groups of a day. The first day with enough of them is open, and so is that of the
+ * chosen time.
+ */
 export function TimeChoice({ legend, days, nearest = [], binding, error, chosen }: TimeChoiceProps) {
   const id = useId()
   const showOwn = useOwnTimes(days)
@@ -134,7 +137,11 @@ function isElsewhere(start: string): boolean {
   return Date.parse(start.slice(0, 16)) !== Date.parse(start)
 }
 
-/** The time where the visitor is, if their clock shows another one. @param label what it is, if nothing else says so */
+/**
+ * The time where the visitor is, if their clock shows another one.
+ *
+ * @param label what the time is, if nothing else says so
+ */
 export function OwnTime({ start, label }: { start: string; label?: string }) {
   if (!isElsewhere(start)) return null
   const own = new Date(start)
