@@ -70,14 +70,21 @@ test('a visitor books a call, moves it, and cancels it', async ({ page }) => {
 
   await page.goto(href)
   await page.getByText('Move the call').click()
+  await page.getByRole('button', { name: 'MOVE IT HERE' }).click()
+  await expect(page.getByText('Please select a preferred time')).toBeVisible()
   await times(page).first().check()
+  await expect(page.getByText(/^Your call: .+ Sydney time$/)).toBeVisible()
   await page.getByRole('button', { name: 'MOVE IT HERE' }).click()
   await expect(page.getByText('We’ve moved your call')).toBeVisible()
   await page.getByText('Cancel the call').click()
   await page.getByRole('button', { name: 'YES, CANCEL IT' }).click()
   await expect(page.getByRole('heading', { name: 'Your call is cancelled' })).toBeVisible()
-  await page.goto('/book')
+  await page.getByRole('link', { name: 'Book another call' }).click()
   await expect(page.locator(`[value="${slot}"]`)).toHaveCount(1)
+  await times(page).first().check()
+  await expect(page.getByText(/^Your call: .+ Sydney time$/)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Your call is cancelled' })).toBeVisible()
 })
 
 test.describe('A time that is taken meanwhile', () => {

@@ -30,7 +30,7 @@ export const form = booking
 /** A page for booking a call: the free times, and the visitor's details. */
 export function Page() {
   const page = useContent(query)
-  const state = useBookingState()
+  const state = useBookingState(({ call }) => call === null)
   if (!page) return null
   return (
     <>
@@ -55,11 +55,6 @@ export function Page() {
 }
 
 function NoTimes({ state }: { state: BookingState | null }) {
-  useEffect(() => {
-    // Reached by a link on another page. The times come from the server, with a page that is loaded.
-    const [load] = performance.getEntriesByType('navigation')
-    if (state === null && load && new URL(load.name).pathname !== location.pathname) location.reload()
-  }, [state])
   if (state === null)
     return (
       <p>
@@ -104,24 +99,14 @@ function BookingForm({ page, days, nearest }: BookingFormProps) {
   const chosen = all.find(({ value }) => value === slot)
   return (
     <form {...formProps} action={paths.book} className={styles['form']}>
-      <div className={styles['times']}>
-        <TimeChoice
-          legend={labels['slotLabel'] ?? ''}
-          days={days}
-          nearest={nearest}
-          binding={lead.bind('slot')}
-          error={errors['slot']}
-          chosen={typed?.['slot']}
-        />
-        <div className={styles['next']}>
-          <h2>{bookingText.next}</h2>
-          <ol>
-            {texts.next.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </div>
-      </div>
+      <TimeChoice
+        legend={labels['slotLabel'] ?? ''}
+        days={days}
+        nearest={nearest}
+        binding={lead.bind('slot')}
+        error={errors['slot']}
+        chosen={typed?.['slot']}
+      />
       <div className={styles['details']}>
         <Text as="h2" of={page} field="detailsHeading" />
         {shownFields(booking, 2).map((field) =>
@@ -148,6 +133,14 @@ function BookingForm({ page, days, nearest }: BookingFormProps) {
           {busy ? texts.busy : texts.submit}
         </Button>
         <CollectionNotice />
+      </div>
+      <div className={styles['next']}>
+        <h2>{bookingText.next}</h2>
+        <ol>
+          {texts.next.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
       </div>
     </form>
   )

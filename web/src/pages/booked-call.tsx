@@ -1,8 +1,14 @@
+import { BRAND } from '@site/brand/brand'
 import { booking } from '@site/contracts/forms/booking'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { formDraft } from '../forms/form-values.ts'
 import { OwnTime, TimeChoice } from '../forms/time-choice.tsx'
-import { useBookingState, type ShownCall } from '../lib/booking/booking-state.ts'
+import {
+  useBookingState,
+  type BookingNews,
+  type FreeDay,
+  type ShownCall,
+} from '../lib/booking/booking-state.ts'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { useFormTexts } from '../forms/form-texts.ts'
 import { useCanBook, useWords } from '../lib/content/site-content.ts'
@@ -18,14 +24,15 @@ import styles from './book.module.css'
 
 const query = contentQuery('booking')
 
+const TROUBLE: ReadonlySet<BookingNews> = new Set(['no-time', 'not-free', 'failed'])
+
 export const pageQuery = () => query
 
 /** The page of a booked call: when it is, and buttons that move or cancel it. */
 export function Page() {
   const page = useContent(query)
-  const state = useBookingState()
+  const state = useBookingState(({ call }) => call !== null)
   const canBook = useCanBook()
-  const labels: Readonly<Record<string, string>> = useWords().bookingForm
   const isBooked = state?.news === 'booked'
   useEffect(() => {
     // The form may have been posted as plain HTML, which keeps the draft.
@@ -41,26 +48,19 @@ export function Page() {
         <header className={styles['head']}>
           <h1>{bookedCallText.titles[call.status]}</h1>
           {news && (
-            <p className={news === 'not-free' || news === 'failed' ? styles['trouble'] : 'lede'}>
-              {bookedCallText.news[news]}
-            </p>
+            <p className={TROUBLE.has(news) ? styles['trouble'] : 'lede'}>{bookedCallText.news[news]}</p>
           )}
         </header>
         <CallCard call={call} isNew={isBooked} />
         {canChange && (
           <>
-            <details className={styles['change']} open={news === 'not-free'}>
+            <details className={styles['change']} open={news === 'not-free' || news === 'no-time'}>
               <summary>
                 {bookedCallText.move}
                 <Icon name="plus" size={20} />
               </summary>
               {days && days.length > 0 ? (
-                <form method="post" action={call.page}>
-                  <TimeChoice legend={labels['slotLabel'] ?? ''} days={days} binding={{ name: 'slot' }} />
-                  <Button type="submit" name="action" value="move">
-                    {bookedCallText.moveTo}
-                  </Button>
-                </form>
+                <MoveForm call={call} days={days} />
               ) : (
                 <p>
                   {days ? bookingText.none : bookingText.away} <PhoneLink />.
@@ -93,6 +93,30 @@ export function Page() {
         )}
       </div>
     </>
+  )
+}
+
+/**
+ * The server says if no time is chosen: a browser can't show its own message at a time whose day is closed.
+ */
+function MoveForm({ call, days }: { call: ShownCall; days: readonly FreeDay[] }) {
+  const labels: Readonly<Record<string, string>> = useWords().bookingForm
+  const [slot, setSlot] = useState<string>()
+  const day = days.find(({ times }) => times.some(({ value }) => value === slot))
+  const time = day?.times.find(({ value }) => value === slot)
+  return (
+    <form
+      method="post"
+      action={call.page}
+      noValidate
+      onChange={({ currentTarget }) => setSlot(String(new FormData(currentTarget).get('slot')))}
+    >
+      <TimeChoice legend={labels['slotLabel'] ?? ''} days={days} binding={{ name: 'slot' }} />
+      <output>{day && time && bookingText.chosen(day.date, time.time, BRAND.city)}</output>
+      <Button type="submit" name="action" value="move">
+        {bookedCallText.moveTo}
+      </Button>
+    </form>
   )
 }
 

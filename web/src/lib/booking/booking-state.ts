@@ -1,4 +1,4 @@
-import { createContext, use, useState } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 
 /** A free time. Its value is that of the form: date and time in Sydney, `2026-11-27T09:30`. */
 export type FreeTime = {
@@ -37,7 +37,7 @@ export type ShownCall = {
 }
 
 /** What just happened to a call. */
-export const bookingNews = ['booked', 'moved', 'cancelled', 'not-free', 'failed'] as const
+export const bookingNews = ['booked', 'moved', 'cancelled', 'no-time', 'not-free', 'failed'] as const
 
 export type BookingNews = (typeof bookingNews)[number]
 
@@ -54,11 +54,21 @@ export type BookingState = {
 /** On the server. The browser has it in the page, so that other pages' script knows nothing of it. */
 export const BookingContext = createContext<BookingState | null>(null)
 
-/** The page's state; null if the page wasn't loaded from the server, but reached by a link on another page. */
-export function useBookingState(): BookingState | null {
+/**
+ * What the server embedded for this page. It's null if a link on another page has led here: only the server knows the times
+ * and the call, so the page is loaded again.
+ *
+ * @param isOwn whether a state is of this page
+ */
+export function useBookingState(isOwn: (state: BookingState) => boolean): BookingState | null {
   const rendered = use(BookingContext)
   const [state] = useState(() => (import.meta.env.SSR ? rendered : readEmbedded()))
-  return state
+  const own = state && isOwn(state) ? state : null
+  useEffect(() => {
+    const [load] = performance.getEntriesByType('navigation')
+    if (own === null && load && new URL(load.name).pathname !== location.pathname) location.reload()
+  }, [own])
+  return own
 }
 
 /** What the server embedded in the page (read-page.ts). */

@@ -21,6 +21,7 @@ export const bookedCallText = {
       'We’ll call you then, on the number you gave. Keep this page’s address: here you can move or cancel the call.',
     moved: 'We’ve moved your call. If the old time is in your calendar, delete it there.',
     cancelled: 'If it’s in your calendar, delete it there.',
+    'no-time': 'Please select a preferred time. Nothing has changed yet.',
     'not-free': 'That time is not free any more, so nothing has changed. Please choose another.',
     failed: 'That didn’t work, and nothing has changed. Please try again, or call us.',
   } satisfies Record<BookingNews, string>,

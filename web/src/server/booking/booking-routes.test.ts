@@ -79,6 +79,23 @@ test('a call’s page is opened without changing anything, for nobody else to se
   expect((await app.inject({ url: '/book/other' })).statusCode).toBe(404)
 })
 
+test('an address that was kept doesn’t say what isn’t true any more', async () => {
+  const { app, shown } = await serverOf({ '/booking/secret': [200, { ...call, status: 'cancelled' }] })
+  for (const news of ['booked', 'moved', 'no-time', 'not-free', 'failed', 'cancelled'])
+    await app.inject({ url: `/book/secret?now=${news}` })
+  expect(shown.map(({ news }) => news)).toEqual([null, null, null, null, null, 'cancelled'])
+})
+
+test('a call is not moved if no time was chosen', async () => {
+  const { app, asked } = await serverOf({})
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: 'https://example.com.au',
+  }
+  const answer = await app.inject({ method: 'POST', url: '/book/secret', headers, payload: 'action=move' })
+  expect([answer.headers.location, asked]).toEqual(['/book/secret?now=no-time', []])
+})
+
 test.each([
   ['action=cancel', '/booking/secret/cancel', 200, 'cancelled'],
   ['action=move&slot=2099-11-28T09:30', '/booking/secret/move', 200, 'moved'],

@@ -1,7 +1,12 @@
 import type { Call } from '@site/contracts/booking'
 import { booking } from '@site/contracts/forms/booking'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bookingNews, type BookingState, type ShownCall } from '../../lib/booking/booking-state.ts'
+import {
+  bookingNews,
+  type BookingNews,
+  type BookingState,
+  type ShownCall,
+} from '../../lib/booking/booking-state.ts'
 import { VERSION_HEADER } from '../../lib/content/out-of-date.ts'
 import { FILL_IN, type PostedForm } from '../../lib/lead-forms/post-answer.ts'
 import { paths } from '../../lib/navigation/paths.ts'
@@ -98,7 +103,7 @@ export async function bookingRoutes(app: FastifyInstance, parts: ForwardParts): 
         days: typeof days === 'string' ? null : days,
         nearest: [],
         call: shown,
-        news: bookingNews.find((news) => news === request.query['now']) ?? null,
+        news: bookingNews.find((news) => news === request.query['now'] && isStillTrue(news, shown)) ?? null,
       },
     })
   })
@@ -117,6 +122,7 @@ export async function bookingRoutes(app: FastifyInstance, parts: ForwardParts): 
     const { token } = request.params
     const { action, slot = '' } = (request.body ?? {}) as Record<string, string | undefined>
     const isCancelled = action === 'cancel'
+    if (!isCancelled && !slot) return reply.redirect(`${paths.bookedCall(token)}?now=no-time`, 303)
     const done = isCancelled
       ? await api.change(token, visitorOf(request), 'cancel', {})
       : await api.change(token, visitorOf(request), 'move', {
@@ -127,6 +133,10 @@ export async function bookingRoutes(app: FastifyInstance, parts: ForwardParts): 
     return reply.redirect(`${paths.bookedCall(token)}?now=${news}`, 303)
   })
 }
+
+/** Visitors keep the address with what was news once, and the call may have been cancelled since. */
+const isStillTrue = (news: BookingNews, { status }: ShownCall) =>
+  (news === 'cancelled') === (status === 'cancelled')
 
 const sendAway = (reply: FastifyReply) =>
   sendPlainPage(
