@@ -19,6 +19,7 @@ import { dismissToast, loadScrollClear, showToast, type Toast } from '../lib/scr
 import { withModule } from '../lib/loading/with-module.ts'
 import { lateComponent } from '../lib/loading/lazy-module.ts'
 import { nextTask } from '../lib/lead-forms/until-released.ts'
+import { withoutSecret } from '../lib/navigation/paths.ts'
 import { useHydrated } from '../lib/loading/use-hydrated.ts'
 import type { FieldBinding } from '../ui/field.tsx'
 import type { FormEngine } from './form-engine.ts'
@@ -134,7 +135,11 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
         ...(plan && { plan }),
         ...(client && { answers: [CLIENT_ANSWER] }),
       }
-      const outcome = await loaded.send(settings, { ...checked.lead, page: location.pathname, ...unseen })
+      const outcome = await loaded.send(settings, {
+        ...checked.lead,
+        page: withoutSecret(location.pathname),
+        ...unseen,
+      })
       if (!outcome.ok) return outcome.errors.length > 0 ? reject(outcome.errors) : fail(outcome.retryAfter)
       loaded.clear()
       if (form.current) clearFields(form.current, definition)

@@ -41,11 +41,13 @@ it('starts and stops when another tab changes the choice', () => {
   expect(views()).toEqual([])
   chooseElsewhere('accepted')
   announcePageView('/pricing')
-  expect(views()).toEqual(['https://www.example.com/', 'https://www.example.com/pricing'])
+  // The address of a call's page is its visitor's secret.
+  announcePageView('/book/mlXO0hQWUCSfBWTF3EOwAw7a')
+  expect(views()).toEqual(['/', '/pricing', '/book'].map((path) => `https://www.example.com${path}`))
 
   chooseElsewhere('declined')
   announcePageView('/contact')
-  expect(views()).toHaveLength(2)
+  expect(views()).toHaveLength(3)
 })
 
 it('checks the choice again at each page view', () => {

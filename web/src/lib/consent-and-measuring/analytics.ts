@@ -1,4 +1,5 @@
 import type { Settings } from '../../env.ts'
+import { withoutSecret } from '../navigation/paths.ts'
 import { onConsent, readConsent } from './consent.ts'
 import { onPageView } from './page-views.ts'
 
@@ -9,7 +10,12 @@ import { onPageView } from './page-views.ts'
 export function startAnalytics({ domain, url }: NonNullable<Settings['analytics']>): void {
   let counting = false
   const send = (path: string) => {
-    const event = { name: 'pageview', domain, url: location.origin + path, referrer: document.referrer }
+    const event = {
+      name: 'pageview',
+      domain,
+      url: location.origin + withoutSecret(path),
+      referrer: document.referrer,
+    }
     fetch(`${url}/api/event`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },

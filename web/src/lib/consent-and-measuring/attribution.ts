@@ -1,4 +1,5 @@
 import { readJson, storeItem } from '../browser-storage.ts'
+import { withoutSecret } from '../navigation/paths.ts'
 import { onConsent, readConsent } from './consent.ts'
 
 // First- and last-touch attribution, sent as a lead's `context`, with consent only. It keeps known parameters only,
@@ -35,7 +36,7 @@ export function readTouch(url: URL, referrer: string): Touch {
   const gclid = url.searchParams.get('gclid')
   const from = externalReferrer(url, referrer)
   return {
-    page: url.pathname.slice(0, LONGEST),
+    page: withoutSecret(url.pathname).slice(0, LONGEST),
     ...(from ? { referrer: from } : {}),
     ...(Object.keys(utm).length > 0 ? { utm } : {}),
     ...(gclid ? { gclid: gclid.slice(0, LONGEST) } : {}),
@@ -78,7 +79,7 @@ export function leadContext(): LeadContext | null {
   const { gclid: _, ...firstTouch } = stored.first
   return {
     ...stored.last,
-    page: location.pathname.slice(0, LONGEST),
+    page: withoutSecret(location.pathname).slice(0, LONGEST),
     firstTouch,
     consent: { version: NOTICE_VERSION, at: stored.consentedAt },
   }

@@ -28,6 +28,14 @@ export const paths = {
   legal: (slug: string) => `/${encodeURIComponent(slug)}`,
 } as const
 
+/**
+ * A path that may be stored, logged or sent to others. The address of a booked call's page is its visitor's secret, so it
+ * becomes that of the form.
+ */
+export function withoutSecret(path: string): string {
+  return path.startsWith(paths.bookedCall('')) ? paths.book : path
+}
+
 /** The id of the first form on a page, for buttons that lead to it. */
 export const FORM_ON_PAGE = 'form-on-page'
 

@@ -16,6 +16,14 @@ describe('readViolations', () => {
     ])
   })
 
+  it('keeps the address of a booked call a secret', () => {
+    const report = {
+      'document-uri': 'https://example.com.au/book/mlXO0hQWUCSfBWTF3EOwAw7a?now=booked',
+      'effective-directive': 'script-src-elem',
+    }
+    expect(readViolations({ 'csp-report': report })[0]?.page).toBe('/book')
+  })
+
   it('reads CSP reports from a Reporting API batch', () => {
     const body = {
       documentURL: 'https://example.com.au/',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { VITALS_PATH } from '../../lib/consent-and-measuring/vitals-path.ts'
 import { RECOVERED_ERRORS, recoveredKinds } from '../../lib/loading/recovered-errors.ts'
+import { withoutSecret } from '../../lib/navigation/paths.ts'
 import type { CspViolation } from '../process/events.ts'
 
 /** Where browsers report violations of the Content-Security-Policy. The name is the Reporting API's endpoint. */
@@ -56,7 +57,7 @@ function toViolation(directive: string, blocked: string | undefined, document: s
   return {
     directive: /^[a-z-]{1,40}/.exec(directive)?.[0] ?? 'unknown',
     blocked: describeBlocked(blocked),
-    page: URL.canParse(document) ? shorten(new URL(document).pathname) : 'unknown',
+    page: URL.canParse(document) ? shorten(withoutSecret(new URL(document).pathname)) : 'unknown',
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
+import { withoutSecret } from '../../lib/navigation/paths.ts'
 import { splitUrl } from '../headers/page-url.ts'
 import { sendPlainPage } from '../headers/respond.ts'
 import { sendOverlay } from './development.ts'
@@ -18,7 +19,7 @@ export function errorHandler(
     const status = error.statusCode ?? 500
     if (status < 500) return sendPlainPage(reply, status, 'Bad request', 'This request cannot be understood.')
     vite?.ssrFixStacktrace(error)
-    onError(splitUrl(request.url).pathname, error)
+    onError(withoutSecret(splitUrl(request.url).pathname), error)
     return vite ? sendOverlay(reply, error) : sendAway(reply)
   }
 }
