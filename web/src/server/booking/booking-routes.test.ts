@@ -20,7 +20,11 @@ const slots = { timeZone: 'Australia/Sydney', lengthMinutes: 30, slots: [{ start
 const unsent = { status: 503, posted: { values: {}, errors: {} }, retryAfter: 5 }
 
 /** The pages' server before an API with these answers, and what was asked of it. */
-async function serverOf(answers: Record<string, [status: number, body: unknown]>) {
+async function serverOf(
+  answers: Record<string, [status: number, body: unknown]>,
+  postLead: (form: unknown, body: unknown, target: { after?: string }) => Promise<object> = async () =>
+    unsent,
+) {
   const asked: string[] = []
   const shown: BookingState[] = []
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
@@ -37,7 +41,7 @@ async function serverOf(answers: Record<string, [status: number, body: unknown]>
       return page
     },
     page: async () => ({ ...page, status: 404 }),
-    entry: async () => ({ postLead: async () => unsent }),
+    entry: async () => ({ postLead }),
   } as unknown as Site
   const app = Fastify()
   app.decorateRequest('metricsRoute', undefined)
@@ -112,6 +116,28 @@ test.each([
   expect(asked).toEqual([`POST ${path}`])
   expect((await press('https://elsewhere.example')).statusCode).toBe(403)
   expect(asked).toHaveLength(1)
+})
+
+test('whoever has cancelled a call books the same one again', async () => {
+  const sent = async (_form: unknown, _body: unknown, { after }: { after?: string }) => ({
+    sent: { reference: null, manageUrl: `https://example.com.au/book/${after ? 'second' : 'secret'}` },
+  })
+  const calls = {
+    '/booking/secret': [200, { ...call, status: 'cancelled' }],
+    '/booking/second': [200, call],
+  } satisfies Record<string, [number, unknown]>
+  const { app } = await serverOf(calls, sent)
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: 'https://example.com.au',
+  }
+  const answer = await app.inject({ method: 'POST', url: '/book', headers, payload: 'firstName=Ann' })
+  expect(answer.headers.location).toBe('/book/second?now=booked')
+})
+
+test('an address that can’t be a call’s is not found', async () => {
+  const { app } = await serverOf({ '/booking/%00': [422, {}] })
+  expect((await app.inject({ url: '/book/%00' })).statusCode).toBe(404)
 })
 
 test('a form that could not be sent says when to try again, as on every page', async () => {

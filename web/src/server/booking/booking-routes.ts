@@ -11,6 +11,7 @@ import { VERSION_HEADER } from '../../lib/content/out-of-date.ts'
 import { FILL_IN, type PostedForm } from '../../lib/lead-forms/post-answer.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { KEEP, sendOwnPage, sendPlainPage } from '../headers/respond.ts'
+import { postedFields } from '../posts/posted-fields.ts'
 import { forwardForm, isForeign, refuseForeign, type ForwardParts } from '../posts/form-routes.ts'
 import { NOT_FOUND } from '../rendering/site.ts'
 import { createBookingApi } from './booking-api.ts'
@@ -74,15 +75,29 @@ export async function bookingRoutes(app: FastifyInstance, parts: ForwardParts): 
 
   async function book(request: FastifyRequest, reply: FastifyReply) {
     if (isForeign(request, env.siteUrl)) return refuseForeign(reply)
-    const given = (request.body ?? {}) as Record<string, unknown>
+    const given = postedFields(request.body)
     if (given[FILL_IN]) {
-      const known = booking.fields.map(({ name }) => [name, String(given[name] ?? '')])
+      const known = booking.fields.map(({ name }) => [name, given[name] ?? ''])
       return sendForm(request, reply, { posted: { values: Object.fromEntries(known), errors: {} } })
     }
-    const outcome = await forwardForm(parts, request, reply, booking, paths.book)
+    return bookAfter(undefined, request, reply)
+  }
+
+  /** @param cancelled the reference of a call that these very details have booked, and their visitor has cancelled */
+  async function bookAfter(
+    cancelled: string | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const outcome = await forwardForm(parts, request, reply, booking, paths.book, cancelled)
     if (!('sent' in outcome)) return sendForm(request, reply, outcome)
-    const page = outcome.sent.manageUrl && new URL(outcome.sent.manageUrl).pathname
-    return reply.redirect(page ? `${page}?now=booked` : paths.book, 303)
+    const { manageUrl } = outcome.sent
+    if (!manageUrl) return reply.redirect(paths.book, 303)
+    const { pathname } = new URL(manageUrl)
+    const call = await api.call(pathname.split('/').at(-1)!, visitorOf(request))
+    if (typeof call !== 'string' && call.status === 'cancelled')
+      return bookAfter(call.reference, request, reply)
+    return reply.redirect(`${pathname}?now=booked`, 303)
   }
 
   for (const path of [paths.book, `${paths.book}/`]) {
@@ -120,7 +135,7 @@ export async function bookingRoutes(app: FastifyInstance, parts: ForwardParts): 
   app.post<OfCall>(paths.bookedCall(':token'), async (request, reply) => {
     if (isForeign(request, env.siteUrl)) return refuseForeign(reply)
     const { token } = request.params
-    const { action, slot = '' } = (request.body ?? {}) as Record<string, string | undefined>
+    const { action, slot = '' } = postedFields(request.body)
     const isCancelled = action === 'cancel'
     if (!isCancelled && !slot) return reply.redirect(`${paths.bookedCall(token)}?now=no-time`, 303)
     const done = isCancelled

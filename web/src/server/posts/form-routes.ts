@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
-import { meaningfulSearch, splitUrl } from '../headers/page-url.ts'
+import { meaningfulSearch, splitUrl, withoutTrailingSlash } from '../headers/page-url.ts'
 import { KEEP, sendOwnPage, sendPlainPage, sendReadOnly } from '../headers/respond.ts'
 import type { Published } from '../live-content/published.ts'
 import type { Events } from '../process/events.ts'
 import type { Site } from '../rendering/site.ts'
 import type { IssuedReferences } from './issued-references.ts'
-import type { PostOutcome } from './lead-post.ts'
+import type { PostOutcome, PostTarget } from './lead-post.ts'
 
 /** What forwarding a form needs. */
 export type ForwardParts = {
@@ -27,7 +27,7 @@ export function formRoutes(app: FastifyInstance, parts: FormParts): void {
 async function post(parts: FormParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { env, site, issued } = parts
   const url = splitUrl(request.url)
-  const { pathname } = url
+  const pathname = withoutTrailingSlash(url.pathname)
   request.metricsRoute = await site.routeOf(pathname)
   if (isForeign(request, env.siteUrl)) return refuseForeign(reply)
   const { postedFormId } = await site.entry()
@@ -40,7 +40,7 @@ async function post(parts: FormParts, request: FastifyRequest, reply: FastifyRep
   }
   const { encoded } = await site.render({
     pathname,
-    search: meaningfulSearch(url, parts.published) ?? '',
+    search: meaningfulSearch({ ...url, pathname }, parts.published) ?? '',
     posted: { path: pathname, formId: form.key, form: outcome.posted, sent: null },
   })
   return sendOwnPage(request, reply, encoded, outcome.status)
@@ -50,6 +50,7 @@ async function post(parts: FormParts, request: FastifyRequest, reply: FastifyRep
  * Sends a posted form to the API for its visitor, and sets the headers that the answer has in any case.
  *
  * @param page path of the page that holds the form
+ * @param after see {@link PostTarget}
  */
 export async function forwardForm(
   { env, site, events }: ForwardParts,
@@ -57,6 +58,7 @@ export async function forwardForm(
   reply: FastifyReply,
   form: FormDefinition,
   page: string,
+  after?: PostTarget['after'],
 ): Promise<PostOutcome> {
   const { postLead } = await site.entry()
   const requestId = randomUUID()
@@ -67,6 +69,7 @@ export async function forwardForm(
     address: request.ip,
     now: Date.now(),
     requestId,
+    after,
   })
   events.leadForwarded('sent' in outcome ? 201 : outcome.status, requestId)
   reply.header('cache-control', KEEP.never)

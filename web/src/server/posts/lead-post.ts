@@ -3,7 +3,6 @@ import {
   errorsOf,
   type FieldErrors,
   type FormDefinition,
-  type FormValues,
   ownProblems,
 } from '@site/contracts/forms/form-definition'
 import { formSchema } from '@site/contracts/forms/schemas'
@@ -12,6 +11,7 @@ import type { SentLead } from '@site/contracts/http/responses'
 import { failureOf, formMessages } from '../../forms/form-messages.ts'
 import { LeadError, sendLead, type LeadRequest } from '../../lib/lead-forms/lead-client.ts'
 import { FORM_ID, type PostedForm } from '../../lib/lead-forms/post-answer.ts'
+import { postedFields } from './posted-fields.ts'
 
 // Forms that are posted as plain HTML, without JavaScript.
 
@@ -30,7 +30,10 @@ export type PostTarget = {
   now: number
   /** Identifies the lead in the logs, from here to its notification. */
   requestId: string
+  /** What makes the same content another lead: the call that its visitor has cancelled. */
+  after?: string | undefined
 }
+
 /** A stored lead, with its reference if the API named one, or what the visitor must know. */
 export type PostOutcome =
   | { sent: SentLead }
@@ -47,7 +50,7 @@ export async function postLead(
   body: unknown,
   target: PostTarget,
 ): Promise<PostOutcome> {
-  const given = readFields(body)
+  const given = postedFields(body)
   const values = Object.fromEntries(form.fields.map(({ name }) => [name, given[name] ?? '']))
   const checked = formSchema(form).safeParse(values)
   if (!checked.success)
@@ -66,13 +69,13 @@ export async function postLead(
 function requestOf(
   form: FormDefinition,
   lead: object,
-  { apiUrl, publicApiKey, address, now, requestId }: PostTarget,
+  { apiUrl, publicApiKey, address, now, requestId, after }: PostTarget,
 ): LeadRequest {
   return {
     apiUrl,
     endpoint: form.endpoint ?? '/submit-lead',
     body: lead,
-    idempotencyKey: derivedKey(lead, now),
+    idempotencyKey: derivedKey({ ...lead, ...(after && { after }) }, now),
     headers: {
       'x-forwarded-for': address,
       'x-request-id': requestId,
@@ -112,13 +115,5 @@ function firstMessages(issues: readonly { path: readonly PropertyKey[]; message:
 
 /** The form's id in the post; undefined if it's missing. */
 export function postedFormId(body: unknown): string | undefined {
-  return readFields(body)[FORM_ID]
-}
-
-/** Accepts single text fields only, since the form sends no others. */
-function readFields(body: unknown): FormValues {
-  if (typeof body !== 'object' || body === null) return {}
-  return Object.fromEntries(
-    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
+  return postedFields(body)[FORM_ID]
 }
