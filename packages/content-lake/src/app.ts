@@ -45,6 +45,7 @@ export async function createApp(lake: Lake, stream?: LogStream): Promise<Fastify
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX,
     requestTimeout: 30_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
     // Sanity's command line puts two slashes between the host and the path.
     rewriteUrl: ({ url = '/' }) => url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/')),
     forceCloseConnections: true,

@@ -22,6 +22,7 @@ export async function serveMetrics(
     loggerInstance: log,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     requestTimeout: 5000,
+    http: { headersTimeout: 4000, connectionsCheckingInterval: 1000 },
     forceCloseConnections: true,
   })
   app.get('/metrics', async (_request, reply) =>

@@ -69,6 +69,7 @@ export async function createPreviewApp(parts: PreviewParts): Promise<FastifyInst
     trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,
     rewriteUrl: ({ url = '/' }) => readTarget(url),
     requestTimeout: 15_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
     frameworkErrors: (_error, _request, reply) =>
       sendPlainPage(
         reply.headers(previewHeaders(env, '')),

@@ -207,6 +207,10 @@ describe('files', () => {
     )
   })
 
+  it('that do not exist are not found, and neither are their folders', async () => {
+    for (const path of ['/assets/', '/assets/other.js']) expect((await get(path)).statusCode).toBe(404)
+  })
+
   it.each([
     ['br, gzip', 'as Brotli', 'br'],
     ['gzip', 'as gzip', 'gzip'],
@@ -292,20 +296,28 @@ describe('forms without JavaScript', () => {
     expect(response.statusCode).toBe(422)
     expect(response.headers['cache-control']).toBe('no-store')
     expect(response.body).toContain('value="Ada &quot;the first&quot; &lt;b&gt;"')
-    expect(response.body).toContain('Invalid email address')
+    const [list] = /(?<=Not sent yet<\/h2>)<ul>.*?<\/ul>/.exec(response.body) ?? []
+    expect(list?.match(/(?<=<li>)[^<]+/g)).toEqual([
+      'Invalid email address',
+      'Phone number must be at least 10 characters',
+      'Please enter your company name',
+      'Message must be at least 10 characters',
+    ])
   })
 
   it('redirect to the page with the reference once stored', async () => {
     const receipt = { id: '4f2c1c3e-6f0e-4d0a-9c57-0d9b0e1f2a3b', reference: '5QRJYNXZ', status: 'received' }
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(receipt), { status: 201 }))
-    const response = await post('/contact', {
-      name: 'Ada Lovelace',
-      company: 'Analytical',
-      email: 'ada@example.com',
-      phone: '02 5550 0100',
-      message: 'Please look at our engine.',
-    })
-    expect([response.statusCode, response.headers.location]).toEqual([303, '/contact?sent=5QRJYNXZ'])
+    for (const path of ['/contact', '/contact/']) {
+      const response = await post(path, {
+        name: 'Ada Lovelace',
+        company: 'Analytical',
+        email: 'ada@example.com',
+        phone: '02 5550 0100',
+        message: 'Please look at our engine.',
+      })
+      expect([response.statusCode, response.headers.location]).toEqual([303, '/contact?sent=5QRJYNXZ'])
+    }
     const { body } = await get('/contact?sent=5QRJYNXZ')
     expect(body).toContain(THANKS)
     expect(body).toContain('5QRJYNXZ')
@@ -426,6 +438,26 @@ describe('a path, however it is written,', () => {
 })
 
 describe('bytes that are not a request', () => {
+  it('don’t take away the answer to the request before them', async () => {
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+    const answer = await new Promise<string>((resolve) => {
+      const request =
+        'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n'
+      // Counted in characters, of which one takes two bytes.
+      const socket = connect(Number(port), '127.0.0.1', () =>
+        socket.write(`${request}Content-Length: 6\r\n\r\nname=é`),
+      )
+      let received = ''
+      socket.on('data', (data) => (received += data)).on('close', () => resolve(received))
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 422 /)
+  })
+
+  it('are waited for no longer than the timeouts say', () => {
+    // Node exchanges the two if this isn't so.
+    expect(app.server.headersTimeout).toBeLessThan(app.server.requestTimeout)
+  })
+
   it('get the usual headers', async () => {
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
     const answer = await new Promise<string>((resolve) => {

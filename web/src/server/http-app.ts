@@ -63,7 +63,9 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
     trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,
     // One page has one path, for routes, rules, caches and leads.
     rewriteUrl: ({ url = '/' }) => readTarget(url),
+    // Node exchanges the two timeouts if that of the headers is the longer one, and by default it is a minute.
     requestTimeout: 10_000,
+    http: { headersTimeout: 8000, connectionsCheckingInterval: 1000 },
     bodyLimit: FORM_MAX,
     forceCloseConnections: 'idle',
     // Still serve requests that arrive before the listener closes.

@@ -111,9 +111,11 @@ export type Problem = readonly [field: string, message: string]
 /** The error of each invalid field. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** Errors by field; if a field has several, the first. */
+/** Errors by field, in the order of the problems; if a field has several, the first. */
 export function errorsOf(problems: readonly Problem[]): FieldErrors {
-  return Object.fromEntries(problems.toReversed())
+  const first = new Map<string, string>()
+  for (const [field, message] of problems) if (!first.has(field)) first.set(field, message)
+  return Object.fromEntries(first)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { KEEP, sendPlainPage } from '../headers/respond.ts'
 import { FILE_POLICIES } from '../headers/security-headers.ts'
 
@@ -33,9 +33,14 @@ export async function assetRoutes(app: FastifyInstance, { client, others }: Asse
         setHeaders: (reply) => reply.header('cache-control', KEEP.forEver),
       })
       // Another instance may have the file, so this response must not be cached.
-      hashed.setNotFoundHandler((_request, reply) =>
-        sendPlainPage(reply, 404, 'Not found', 'This file belongs to another version of the site.'),
-      )
+      const sendMissing = (reply: FastifyReply) =>
+        sendPlainPage(reply, 404, 'Not found', 'This file belongs to another version of the site.')
+      hashed.setNotFoundHandler((_request, reply) => sendMissing(reply))
+      // The plugin forbids folders.
+      hashed.setErrorHandler<FastifyError>((error, _request, reply) => {
+        if (error.statusCode !== 403) throw error
+        return sendMissing(reply)
+      })
     },
     { prefix: '/assets' },
   )

@@ -66,5 +66,10 @@ export function withSearch(address: string, search: string): string {
 export function withSingleSlashes({ pathname, search }: PageUrl, asked: string): string | null {
   const isTrailing = pathname !== '/' && pathname.endsWith('/')
   const isDoubled = /^[^?]*?[/\\]{2}/.test(asked.replace(/^https?:\/\//i, ''))
-  return isTrailing || isDoubled ? (pathname.replace(/\/$/, '') || '/') + search : null
+  return isTrailing || isDoubled ? withoutTrailingSlash(pathname) + search : null
+}
+
+/** The path of the page at a pathname, which a post can't be redirected to. */
+export function withoutTrailingSlash(pathname: string): string {
+  return pathname.replace(/\/$/, '') || '/'
 }

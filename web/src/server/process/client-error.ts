@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { STATUS_CODES, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Status by error code of Node's HTTP parser; anything else is 400. */
@@ -14,11 +14,14 @@ const STATUS: Readonly<Record<string, number>> = {
 export function answerClientError(
   headers: Readonly<Record<string, string>>,
   { code = '' }: NodeJS.ErrnoException,
-  socket: Socket & { _httpMessage?: unknown },
+  socket: Socket & { _httpMessage?: ServerResponse },
 ): void {
-  // If a response is already on its way, a second one would be read as part of it.
-  if (!socket.writable || socket._httpMessage) {
-    socket.destroy()
+  const begun = socket._httpMessage
+  if (!socket.writable || begun) {
+    // A second response would be read as part of the first one. A request that came whole gets its response, also if what
+    // follows isn't HTTP: clients miscount Content-Length.
+    if (socket.writable && begun?.req.complete) begun.once('finish', () => socket.end())
+    else socket.destroy()
     return
   }
   const status = STATUS[code] ?? 400
