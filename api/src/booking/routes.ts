@@ -7,14 +7,16 @@ import {
   parseBooking,
   slotsSchema,
   type Call,
+  type WallTime,
 } from '@site/contracts/booking'
 import { AHEAD_MAX } from '@site/contracts/booking-hours'
 import { booking } from '@site/contracts/forms/booking'
 import * as z from 'zod/mini'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sydneyTime, wallWords } from '../business-time.ts'
+import { fromWall, sydneyTime, wallWords } from '../business-time.ts'
 import type { Actor } from '../leads/lead-changes-repository.ts'
 import { takesLead } from '../leads/routes.ts'
+import type { Outcome } from '../leads/submit-lead.ts'
 import type { LeadTaker } from '../leads/take-lead.ts'
 import { type Api, file } from '../plugins/schemas.ts'
 import { isFeed, listCalls } from './agenda-repository.ts'
@@ -35,6 +37,8 @@ const slotsQuery = z.object({
 
 const calendarFile = file('text/calendar', 'An iCalendar file.')
 
+const LIMITED = 'A limit was reached.'
+
 /** Of an answer that is one. */
 const CALENDAR = 'text/calendar; charset=utf-8'
 
@@ -44,7 +48,7 @@ const fieldNames = booking.fields.map(({ name }) => name)
 /**
  * Takes a request to book a call. The lead's message says when, so that it tells everybody who reads leads.
  *
- * @returns the id of the lead
+ * @returns the lead, and the time that was asked for
  * @throws ApiError 400, 404, 409, 422 and 429
  */
 export async function takeBooking(
@@ -52,14 +56,14 @@ export async function takeBooking(
   request: FastifyRequest,
   reply: FastifyReply,
   by: Actor,
-): Promise<string> {
+): Promise<Outcome & { when: WallTime }> {
   const { booking: wanted } = leads.check(request, parseBooking, fieldNames)
-  const { id } = await leads.take(request, reply, {
+  const outcome = await leads.take(request, reply, {
     lead: { ...wanted.lead, message: bookingMessage(wanted, wallWords(wanted.when)) },
     signals: wanted.signals,
     insert: (row) => calls.book(row, wanted.when, by),
   })
-  return id
+  return { ...outcome, when: wanted.when }
 }
 
 /** Everything under /booking (docs/http.md, Booking). */
@@ -69,7 +73,7 @@ export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }
     description: 'From a date in Sydney, today by default, over some days, as far ahead as people can book.',
     querystring: slotsQuery,
     response: { 200: slotsSchema },
-    refuses: { 404: 'Booking is turned off in the Studio.' },
+    refuses: { 404: 'Booking is turned off in the Studio.', 429: LIMITED },
   }
   app.get('/booking/slots', { schema: listed }, async ({ query }) => {
     const { hours, now } = await openHours(app.database, null)
@@ -92,8 +96,9 @@ export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }
   }
   app.post('/booking', { ...leads.route, schema: booked }, async (request, reply) => {
     await openHours(app.database, null)
-    const lead = await takeBooking({ leads, calls }, request, reply, null)
-    return reply.send(await readCall({ lead }))
+    const { id, replayed, when } = await takeBooking({ leads, calls }, request, reply, null)
+    const call = await readCall({ lead: id })
+    return reply.send(replayed ? asBooked(call, when) : call)
   })
 
   /** @throws ApiError 404 */
@@ -111,6 +116,7 @@ export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }
     ...oneCall,
     summary: 'Shows a call',
     description: 'The last part of its `manageUrl` names it.',
+    refuses: { 429: LIMITED },
   }
   app.get('/booking/:token', { schema: shown }, async ({ params }) => readCall(params))
 
@@ -130,6 +136,7 @@ export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }
       'Those of the last month, and all ahead. An administrator of the desk makes the secret address.',
     params: z.object({ secret: z.string() }),
     response: { 200: calendarFile },
+    refuses: { 429: LIMITED },
   }
   app.get('/booking/calendar/:secret.ics', { schema: fed }, async ({ params }, reply) => {
     if (!(await isFeed(app.database, params.secret))) throw noSuchCall()
@@ -153,6 +160,13 @@ export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }
     await calls.cancel(params, null)
     return readCall(params)
   })
+}
+
+/** A call as it was booked, for the first answer again. It may have been moved or cancelled since. */
+function asBooked(call: Call, when: WallTime): Call {
+  const start = fromWall(when)
+  const end = new Date(start.getTime() + Date.parse(call.end) - Date.parse(call.start))
+  return { ...call, start: sydneyTime(start), end: sydneyTime(end), status: 'booked' }
 }
 
 function toCall({ leadId, reference, state, start, end, token }: StoredCall, siteUrl: string): Call {

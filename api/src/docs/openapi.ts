@@ -91,7 +91,7 @@ function describe(schema: FastifySchema, url: string, method: string): FastifySc
     ...((isDesk || isChange) && anybody),
     ...(isDesk ? atTheDesk : isChange && ofVisitors),
     ...(isChange && withBody),
-    ...(Boolean(body ?? querystring) && notValid),
+    ...(Boolean(body ?? querystring ?? params) && notValid),
     ...(Boolean(params) && unknown),
     ...(isChange && Boolean(params ?? headers) && notNow),
     ...refuses,
@@ -118,9 +118,11 @@ function describeAnswer(answer: z.ZodMiniType | Json, status: string): Json {
   }
 }
 
-function describeRefusal(description: string): Json {
+function describeRefusal(description: string, status: string): Json {
   const schema = { $ref: '#/components/schemas/Problem' }
-  return { description, content: { [PROBLEM_CONTENT_TYPE]: { schema } } }
+  const headers = { 'retry-after': { description: 'Seconds.', schema: { type: 'integer' } } }
+  const isForNow = ['409', '429', '503'].includes(status)
+  return { description, ...(isForNow && { headers }), content: { [PROBLEM_CONTENT_TYPE]: { schema } } }
 }
 
 function toJson(schema: z.ZodMiniType, io: 'input' | 'output'): Json {

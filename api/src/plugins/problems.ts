@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { STATUS_CODES, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { PROBLEM_CONTENT_TYPE } from '@site/contracts/http/responses'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError, toApiError, toProblem } from '../errors.ts'
 import { answerHeaders } from './answer-headers.ts'
@@ -34,10 +34,13 @@ export function sendFrameworkError(thrown: unknown, request: FastifyRequest, rep
 }
 
 /** Answers malformed or incomplete HTTP requests and closes the connection. */
-export function answerClientError(thrown: unknown, socket: Socket & { _httpMessage?: unknown }): void {
-  // If an answer has already started, a second one would be read as part of it.
-  if (!socket.writable || socket._httpMessage) {
-    socket.destroy()
+export function answerClientError(thrown: unknown, socket: Socket & { _httpMessage?: ServerResponse }): void {
+  const begun = socket._httpMessage
+  if (!socket.writable || begun) {
+    // A second answer would be read as part of the first one. A request that came whole gets its answer, also if what
+    // follows isn't HTTP: clients miscount Content-Length.
+    if (socket.writable && begun?.req.complete) begun.once('finish', () => socket.end())
+    else socket.destroy()
     return
   }
   const error = toApiError(Object.assign(new Error(), { statusCode: 400, code: codeOf(thrown) }))
@@ -57,26 +60,29 @@ function codeOf(thrown: unknown): unknown {
   return typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : undefined
 }
 
-const methods = ['GET', 'HEAD', 'POST', 'PATCH'] as const
-
 /** Answers requests that match no route: 405 if the path has another method, otherwise 404. */
 export const notFound = fp(
   async (app) => {
+    const routes: { pattern: RegExp; methods: readonly string[] }[] = []
+    app.addHook('onRoute', ({ url, method }) => {
+      // A parameter is a part of one segment, such as that of `/calendar/:secret.ics`.
+      const pattern = new RegExp(`^${url.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}$`)
+      routes.push({ pattern, methods: [method].flat() })
+    })
+    const toNotFound = (request: FastifyRequest): ApiError => {
+      const [path = '/'] = request.url.split('?')
+      const found = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
+      if (found.length === 0) return new ApiError('not-found', 'There is nothing at this address')
+      const allow = [...new Set(found), 'OPTIONS'].join(', ')
+      return new ApiError('method-not-allowed', `Use ${allow}`, { headers: { allow } })
+    }
     // Runs after the rate limits and before the body is parsed, because here the body's format does not matter.
     app.addHook('onRequest', async (request) => {
-      if (request.is404) throw toNotFound(app, request)
+      if (request.is404) throw toNotFound(request)
     })
     app.setNotFoundHandler((request) => {
-      throw toNotFound(app, request)
+      throw toNotFound(request)
     })
   },
   { name: 'not-found', dependencies: ['problems', 'request-limit'] },
 )
-
-function toNotFound(app: FastifyInstance, request: FastifyRequest): ApiError {
-  const [url = '/'] = request.url.split('?')
-  const allowed = methods.filter((method) => app.hasRoute({ method, url }))
-  if (allowed.length === 0) return new ApiError('not-found', 'There is nothing at this address')
-  const allow = [...allowed, 'OPTIONS'].join(', ')
-  return new ApiError('method-not-allowed', `Use ${allow}`, { headers: { allow } })
-}

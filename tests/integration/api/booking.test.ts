@@ -17,6 +17,12 @@ const bookOk = async (body: unknown, headers = {}) => {
   return { status: answer.status, call: (await answer.json()) as Record<string, string> }
 }
 
+const tokenOf = (call: Record<string, string>) => call['manageUrl']!.split('/').at(-1)!
+const ask = (token: string, path = '') => fetch(`${api.url}/booking/${token}${path}`)
+const change = (token: string, path: string, body: unknown = {}) =>
+  post(`${api.url}/booking/${token}/${path}`, body)
+const at = (start: string) => ({ preferredDate: start.slice(0, 10), preferredTime: start.slice(11, 16) })
+
 describe('GET /booking/slots', () => {
   test('has the free times of two weeks, in Sydney’s time', async () => {
     const answer = await fetch(`${api.url}/booking/slots`)
@@ -92,6 +98,11 @@ describe('a booking', () => {
     expect(second.call).toEqual(first.call)
     const other = await book(api.url, { ...body, preferredTime: next().slice(11, 16) }, keyed(key))
     expect(await problemOf(other)).toMatchObject({ status: 422, type: 'urn:problem-type:key-reused' })
+    // It stays the first answer, whatever has become of the call.
+    await change(tokenOf(first.call), 'move', at(next()))
+    expect((await bookOk(body, keyed(key))).call).toEqual(first.call)
+    await change(tokenOf(first.call), 'cancel')
+    expect((await bookOk(body, keyed(key))).call).toEqual(first.call)
   })
 
   test('of a time that is taken gets 409 with the three nearest free ones, and stores nothing', async () => {
@@ -185,17 +196,11 @@ describe('a booking', () => {
 })
 
 describe('the page of a call', () => {
-  const tokenOf = (call: Record<string, string>) => call['manageUrl']!.split('/').at(-1)!
-  const ask = (token: string, path = '') => fetch(`${api.url}/booking/${token}${path}`)
-  const change = (token: string, path: string, body: unknown = {}) =>
-    post(`${api.url}/booking/${token}/${path}`, body)
-  const at = (start: string) => ({ preferredDate: start.slice(0, 10), preferredTime: start.slice(11, 16) })
-
   test('shows it, and changes nothing by being opened', async () => {
     const { call } = await bookOk(callAt(next()))
     for (let times = 0; times < 3; times += 1) expect(await (await ask(tokenOf(call))).json()).toEqual(call)
     expect((await ask('made-up')).status).toBe(404)
-    expect((await ask(tokenOf(call), '/cancel')).status).toBe(404)
+    expect((await ask(tokenOf(call), '/cancel')).status).toBe(405)
   })
 
   test('moves it, and frees its time', async () => {

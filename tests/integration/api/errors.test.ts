@@ -94,6 +94,9 @@ describe('an unknown path', () => {
     ['PUT', '/submit-lead', 'POST, OPTIONS'],
     ['DELETE', '/session', 'POST, OPTIONS'],
     ['POST', '/healthz', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/booking/token', 'GET, HEAD, OPTIONS'],
+    ['GET', '/booking/token/cancel', 'POST, OPTIONS'],
+    ['PUT', '/booking/calendar/secret.ics', 'GET, HEAD, OPTIONS'],
   ])('%s %s is a 405', async (method, path, allow) => {
     const response = await fetch(`${api.url}${path}`, { method })
     expect(response.headers.get('allow')).toBe(allow)
@@ -111,6 +114,11 @@ describe('a malformed request', () => {
       expect(answer).toMatch(/x-request-id: [0-9a-f-]{36}/i)
     },
   )
+
+  test('after a whole one leaves it its answer: a client has counted characters, not bytes', async () => {
+    const head = 'POST /submit-lead HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+    expect(await raw(`${head}Content-Length: 7\r\n\r\n{"é":1}`)).toMatch(/^HTTP\/1\.1 400 [^]*malformed-json/)
+  })
 
   test('headers of 20 KiB are a 431', async () => {
     expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(

@@ -46,7 +46,7 @@ export async function callsRoutes(app: Api, { leads, calls }: Options): Promise<
   }
   const route = { schema: booked, preValidation: needsIdempotencyKey, validatorCompiler: checkedByHandler }
   app.post('/desk/calls', route, async (request, reply) => {
-    const id = await takeBooking({ leads, calls }, request, reply, request.visit.person.id)
+    const { id } = await takeBooking({ leads, calls }, request, reply, request.visit.person.id)
     return reply.sendLead(id)
   })
 

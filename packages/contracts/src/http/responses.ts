@@ -39,6 +39,8 @@ export const problemSchema = z.object({
   /** `urn:uuid:` and the request's id, as in the `x-request-id` header. */
   instance: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ detail: z.string(), pointer: z.string() }))),
+  /** The nearest free times, if one that was asked for isn't. */
+  slots: z.optional(z.array(z.object({ start: z.string() }))),
 })
 
 export type Problem = z.output<typeof problemSchema>
