@@ -3,10 +3,11 @@ import type { TextLink } from '../lib/content/content-types.ts'
 import { NAVIGATION, SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
 import { hoursInWords } from '@site/content/facts/office-hours'
 import { SAMPLE_ABN } from '@site/content/facts/sample-abn'
-import { useSite, useWords } from '../lib/content/site-content.ts'
+import { useCanBook, useSite, useWords } from '../lib/content/site-content.ts'
 import { classNames } from '../lib/screen/class-names.ts'
 import { onTheme, readTheme, switchTheme, type Theme } from '../lib/screen/theme.ts'
 import { uiText } from '../lib/text/ui-text.ts'
+import { paths } from '../lib/navigation/paths.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
 import { SampleMark } from '../parts/sample-mark.tsx'
 import { PhoneLink, SiteLink } from '../parts/site-link.tsx'
@@ -27,6 +28,7 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
   const { settings, navigation, credentials } = useSite()
   const { address, hours } = settings
   const words = useWords().navigation
+  const canBook = useCanBook()
   const edit = useEditing()
   return (
     <footer className={styles['footer']} data-tone="night">
@@ -37,7 +39,14 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
             {settings.tagline}
           </p>
           <address className={styles['address']}>
-            <PhoneLink data-sanity={edit(SITE_SETTINGS, 'phone')} />
+            <span className={styles['call']}>
+              <PhoneLink data-sanity={edit(SITE_SETTINGS, 'phone')} />
+              {canBook && !campaign && (
+                <a href={paths.book} data-screen-only>
+                  {uiText.bookCall}
+                </a>
+              )}
+            </span>
             <span data-sanity={edit(SITE_SETTINGS, 'address')}>
               {address.street}
               <br />

@@ -2,9 +2,11 @@ import { memo, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { MenuItem, TextLink } from '../lib/content/content-types.ts'
-import { useSite, useWords } from '../lib/content/site-content.ts'
+import { useCanBook, useSite, useWords } from '../lib/content/site-content.ts'
 import { classNames } from '../lib/screen/class-names.ts'
+import { paths } from '../lib/navigation/paths.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { PhoneLink, SiteLink } from '../parts/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './header.module.css'
@@ -64,10 +66,11 @@ type MobileMenuProps = {
   clients: Pick<TextLink, 'label' | 'href'> | null
 }
 
-/** The menu on narrow screens: a toggle and one flat list, followed by the services as a group, the phone number and the clients' page. */
+/** The menu on narrow screens: a toggle and one flat list, followed by the services as a group, the phone number, calls and the clients' page. */
 export function MobileMenu({ links, services, clients }: MobileMenuProps) {
   const { settings } = useSite()
   const words = useWords().navigation
+  const canBook = useCanBook()
   const { root, open, show, close, onBlur } = useDisclosure()
   const id = useId()
 
@@ -95,6 +98,7 @@ export function MobileMenu({ links, services, clients }: MobileMenuProps) {
         )}
         <div className={styles['help']}>
           <PhoneLink>{fillIn(words.callUs, { number: settings.phone.display })}</PhoneLink>
+          {canBook && <a href={paths.book}>{uiText.bookCall}</a>}
           {clients && (
             <SiteLink href={clients.href} onClick={close}>
               {clients.label}
