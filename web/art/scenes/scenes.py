@@ -369,6 +369,30 @@ def roadmap():
     camera((0, -15, 10), (0.1, 0.4, 1.2), 54)
 
 
+def clinic(x, y, z):
+    block(x, y, z, 1.9, 1.2, 1.3, WHITE)
+    # A green cross: red on white is a protected emblem.
+    block(x, y - 0.6, z + 0.62, 0.5, 0.06, 0.16, TEAL, 0, 0.01)
+    block(x, y - 0.6, z + 0.45, 0.16, 0.055, 0.5, TEAL, 0, 0.01)
+
+
+def hall(x, y, z, roof=TEAL):
+    """A building with columns before it."""
+    block(x, y, z, 2.4, 1.2, 0.16, SAND)
+    for k in range(5):
+        rod((x - 0.95 + k * 0.475, y - 0.35, z + 0.16), (x - 0.95 + k * 0.475, y - 0.35, z + 1.05), 0.1, WHITE)
+    block(x, y + 0.2, z + 0.1, 2.0, 0.6, 0.95, PAPER)
+    cut(Polygon([(-1.25, 0), (1.25, 0), (0, 0.62)]), (x, y, z + 1.08), roof, 1.15, (90, 0, 0))
+
+
+def truck(x, y, z, load=TEAL, cab=WHITE, s=1):
+    block(x - 0.25 * s, y, z + 0.3 * s, 1.5 * s, 0.8 * s, 0.85 * s, load)
+    block(x + 0.82 * s, y, z + 0.3 * s, 0.5 * s, 0.78 * s, 0.6 * s, cab)
+    for dx in (-0.75 * s, -0.2 * s, 0.8 * s):
+        rod((x + dx, y - 0.45 * s, z + 0.2 * s), (x + dx, y + 0.42 * s, z + 0.2 * s), 0.2 * s, INK)
+    block(x + 0.9 * s, y - 0.4 * s, z + 0.58 * s, 0.24 * s, 0.04, 0.22 * s, INK, 0, 0.01)
+
+
 def industries():
     """A clinic, a town hall, a depot and a school on one height."""
     table(WATER)
@@ -389,23 +413,9 @@ def industries():
     def at(x, y):
         return x, y, t.top(x, y)
 
-    x, y, z = at(-3.3, 1.5)
-    block(x, y, z, 1.9, 1.2, 1.3, WHITE)
-    # A green cross: red on white is a protected emblem.
-    block(x, y - 0.6, z + 0.62, 0.5, 0.06, 0.16, TEAL, 0, 0.01)
-    block(x, y - 0.6, z + 0.45, 0.16, 0.055, 0.5, TEAL, 0, 0.01)
-    x, y, z = at(2.8, 1.7)
-    block(x, y, z, 2.4, 1.2, 0.16, SAND)
-    for k in range(5):
-        rod((x - 0.95 + k * 0.475, y - 0.35, z + 0.16), (x - 0.95 + k * 0.475, y - 0.35, z + 1.05), 0.1, WHITE)
-    block(x, y + 0.2, z + 0.1, 2.0, 0.6, 0.95, PAPER)
-    cut(Polygon([(-1.25, 0), (1.25, 0), (0, 0.62)]), (x, y, z + 1.08), TEAL, 1.15, (90, 0, 0))
-    x, y, z = at(-2.9, -1.9)
-    block(x - 0.25, y, z + 0.3, 1.5, 0.8, 0.85, TEAL)
-    block(x + 0.82, y, z + 0.3, 0.5, 0.78, 0.6, WHITE)
-    for dx in (-0.75, -0.2, 0.8):
-        rod((x + dx, y - 0.45, z + 0.2), (x + dx, y + 0.42, z + 0.2), 0.2, INK)
-    block(x + 0.9, y - 0.4, z + 0.58, 0.24, 0.04, 0.22, INK, 0, 0.01)
+    clinic(*at(-3.3, 1.5))
+    hall(*at(2.8, 1.7))
+    truck(*at(-2.9, -1.9))
     x, y, z = at(3.3, -1.8)
     house(x, y, z, 1.6, 1, 0.85, SIGNAL)
     block(x + 1.1, y, z, 0.6, 0.8, 0.6, WHITE)
@@ -417,6 +427,223 @@ def industries():
     for x, y in [(-5.3, 0.3), (5.3, 0.4), (-5.2, -2.2), (5.4, -2.4), (-0.8, 2.6), (0.9, -2.6)]:
         tree(x, y, t.top(x, y), 0.75)
     camera((0, -14.2, 10.4), (0, 0.2, 0.75), 35)
+
+
+def island(seed, size=(2.9, 2.2), levels=(0.1, 0.32, 0.62)):
+    """The ground of an industry's picture: one small island, flat on top. Returns the height of a point on it."""
+    table(WATER)
+    t = Terrain(
+        [(0, 0.2, 1.15, *size, 0), (-6.5, 4.6, 0.7, 2.2, 1.3, 0), (6.4, 5, 0.8, 2.4, 1.4, 0)],
+        levels=levels,
+        seed=seed,
+        wobble=0.25,
+        step=0.4,
+    )
+    camera((0, -12.4, 8.6), (0, 0.35, 1.05), 57)
+
+    def at(x, y):
+        return x, y, t.top(x, y)
+
+    return at
+
+
+def window(x, y, z, w, h, dark=INK):
+    """A window or a door in a front wall, lit by night."""
+    block(x, y, z, w, 0.05, h, LAMP if paper.night else dark, 0, 0.005, 3 if paper.night else 0)
+
+
+def trees(at, *places):
+    for x, y in places:
+        tree(*at(x, y), 0.75)
+
+
+def professional():
+    """Two offices, one with its evening lights on."""
+    at = island(4)
+    x, y, z = at(0, 0.7)
+    tower(0.75, y, z, 1.5, 1.2, 2.7, WHITE, 3, 5, -10, {(0, 3), (1, 3), (2, 3)}, TEAL)
+    tower(-0.95, y + 0.1, z, 1.5, 1.1, 1.6, PAPER, 3, 3, 6, {(1, 0)}, INK)
+    block(-0.95, y + 0.1, z + 1.6, 1.64, 1.24, 0.1, SIGNAL, 6, 0.01)
+    block(0.75, y, z + 2.7, 1.64, 1.34, 0.1, TEAL, -10, 0.01)
+    trees(at, (-2.3, 0.2), (2.2, 0.1), (-1.8, -0.7), (2.0, 1.3))
+    for x in (-0.5, 0.5):
+        lamp(*at(x, -0.75))
+
+
+def community():
+    """A hall with a heart in its gable, and beds of a garden."""
+    at = island(7)
+    x, y, z = at(0, 0.6)
+    house(x, y, z, 2.4, 1.5, 1.0, SIGNAL)
+    a = np.linspace(0, 2 * math.pi, 60)
+    heart = Polygon(
+        [
+            (
+                0.32 * math.sin(k) ** 3,
+                0.02 * (13 * math.cos(k) - 5 * math.cos(2 * k) - 2 * math.cos(3 * k) - math.cos(4 * k)),
+            )
+            for k in a
+        ]
+    )
+    cut(heart, (x, y - 0.9, z + 1.42), WHITE, 0.06, (90, 0, 0))
+    for k in range(3):
+        u, v, w = at(-1.35 + k * 0.5, -0.95)
+        block(u, v, w, 0.34, 0.7, 0.1, CLAY)
+        for m in range(3):
+            cone(u, v - 0.22 + m * 0.22, w + 0.08, 0.11, 0.22, "#558c74", vertices=12)
+    trees(at, (-2.2, 0.4), (2.2, 0.6), (1.8, -0.7))
+    flag(*at(1.4, -0.9), 1.2, TEAL)
+
+
+def healthcare():
+    """A clinic with two wings, and an ambulance at its door."""
+    at = island(9)
+    x, y, z = at(0, 0.7)
+    block(x - 1.25, y + 0.1, z, 1.3, 1.1, 0.85, PAPER)
+    block(x + 1.25, y + 0.1, z, 1.3, 1.1, 0.85, PAPER)
+    clinic(x, y, z)
+    for side in (-1.55, -1.0, 1.0, 1.55):
+        window(x + side, y - 0.46, z + 0.3, 0.3, 0.32, TEAL)
+    block(x, y - 0.62, z, 0.36, 0.06, 0.38, INK, 0, 0.005)
+    u, v, w = at(0.75, -0.75)
+    truck(u, v, w, WHITE, SIGNAL, 0.62)
+    trees(at, (-2.3, 0.3), (2.4, 0.4), (-1.7, -0.7), (-0.9, -0.95))
+
+
+def council():
+    """A town hall with its clock tower."""
+    at = island(6)
+    x, y, z = at(0, 0.6)
+    block(x, y + 0.55, z, 0.72, 0.72, 2.5, WHITE)
+    cone(x, y + 0.55, z + 2.5, 0.62, 0.7, TEAL, vertices=4, turn=45)
+    face, glow = (LAMP, 2) if paper.night else (SAND, 0)
+    cut(Point(0, 0).buffer(0.24, 24), (x, y + 0.17, z + 2.1), face, 0.05, (90, 0, 0), glow=glow)
+    rod((x, y + 0.13, z + 2.1), (x, y + 0.13, z + 2.27), 0.02, INK)
+    rod((x, y + 0.13, z + 2.1), (x + 0.12, y + 0.13, z + 2.1), 0.02, INK)
+    hall(x, y, z, SIGNAL)
+    flag(*at(-1.8, -0.4), 1.5, TEAL)
+    trees(at, (2.2, 0.2), (-2.3, 0.6), (1.8, -0.7), (-1.2, -0.95))
+
+
+def transport():
+    """A depot with a saw-tooth roof, a truck before it, and a stack of containers."""
+    at = island(12)
+    x, y, z = at(-0.2, 1.1)
+    block(x, y, z, 2.9, 1.1, 1.15, WHITE)
+    for k in range(3):
+        cut(Polygon([(0, 0), (0.97, 0), (0, 0.6)]), (x - 1.45 + k * 0.97, y, z + 1.15), TEAL, 1.16, (90, 0, 0))
+    for k in range(3):
+        window(x - 0.95 + k * 0.95, y - 0.56, z, 0.6, 0.74)
+    truck(*at(-0.75, -0.85), SIGNAL, s=0.72)
+    for k, (dx, dz, colour) in enumerate([(0, 0, TEAL), (0, 0.44, SIGNAL), (0.1, 0.88, SAND)]):
+        block(1.9 + dx, 0.25, z + dz, 0.62, 1.0, 0.42, colour, 8 - 5 * k, 0.01)
+    trees(at, (-2.4, 0.5), (1.3, -0.9), (2.5, 1.1))
+
+
+def education():
+    """A school with a bell in its gable, and a court before it."""
+    at = island(3)
+    x, y, z = at(0, 0.8)
+    block(x - 1.45, y, z, 1.5, 1.0, 0.8, PAPER)
+    block(x + 1.45, y, z, 1.5, 1.0, 0.8, PAPER)
+    for side in (-1, 1):
+        block(x + side * 1.45, y, z + 0.8, 1.62, 1.12, 0.1, TEAL, 0, 0.01)
+        for k in (-0.38, 0.12, 0.5):
+            window(x + side * (1.45 + k), y - 0.51, z + 0.28, 0.24, 0.32)
+    house(x, y, z, 1.4, 1.2, 1.15, SIGNAL)
+    block(x, y, z + 1.55, 0.34, 0.34, 0.5, WHITE)
+    cone(x, y, z + 2.05, 0.3, 0.34, TEAL, vertices=4, turn=45)
+    u, v, w = at(0.1, -0.85)
+    cut(rounded(1.9, 0.75, 0.05), (u, v, w + 0.02), TEAL, 0.03)
+    cut(Point(0, 0).buffer(0.26, 24).difference(Point(0, 0).buffer(0.22, 24)), (u, v, w + 0.05), WHITE, 0.02)
+    cut(rect(-0.02, -0.37, 0.02, 0.37), (u, v, w + 0.05), WHITE, 0.02)
+    flag(*at(-1.6, -0.5), 1.3, TEAL)
+    trees(at, (2.4, 0.3), (-2.5, 0.5), (1.8, -0.9))
+
+
+def equalGround():
+    """A clinic, a depot and a charity on rocks that bring them as high as a bank."""
+    table(WATER)
+    t = Terrain(
+        [(0, 0.4, 0.9, 6.2, 2.4, 0), (-6, 6, 1, 4, 1.6, 0), (5, 6.4, 0.9, 4, 1.6, 0)],
+        levels=(0.1, 0.34),
+        seed=5,
+        wobble=0.3,
+        size=(24, 20),
+    )
+    level = 3.05
+    for x, high in ((-3.6, 1.35), (-1.2, 0.95), (1.2, 1.05), (3.7, 1.75)):
+        z, step = t.top(x, 0.3), 0.24
+        while z < level - high - 0.05:
+            k = (level - high - z) / step
+            colour = GREENS[max(2, 6 - int(k))]
+            cut(Point(0, 0).buffer(0.92 + 0.04 * k, 9).buffer(0.05), (x, 0.3, z + step / 2), colour, step * 0.8)
+            z += step
+
+    def base(high):
+        return level - high + 0.12
+
+    z = base(1.35)
+    block(-3.6, 0.3, z, 1.15, 0.9, 1.2, WHITE)
+    block(-3.6, -0.17, z + 0.66, 0.46, 0.06, 0.15, TEAL, 0, 0.01)
+    block(-3.6, -0.17, z + 0.5, 0.15, 0.055, 0.46, TEAL, 0, 0.01)
+    z = base(0.95)
+    block(-1.2, 0.3, z, 1.3, 0.85, 0.55, SAND)
+    for k in range(3):
+        cut(Polygon([(0, 0), (0.43, 0), (0, 0.3)]), (-1.84 + k * 0.43, 0.3, z + 0.55), TEAL, 0.9, (90, 0, 0))
+    z = base(1.05)
+    house(1.2, 0.3, z, 1.0, 0.8, 0.5, SIGNAL)
+    z = base(1.75)
+    block(3.7, 0.3, z, 1.7, 1.0, 0.12, SAND)
+    for k in range(4):
+        rod((3.7 - 0.66 + k * 0.44, -0.05, z + 0.12), (3.7 - 0.66 + k * 0.44, -0.05, z + 1.05), 0.09, WHITE)
+    block(3.7, 0.5, z + 0.1, 1.5, 0.5, 0.95, PAPER)
+    cut(Polygon([(-0.92, 0), (0.92, 0), (0, 0.5)]), (3.7, 0.3, z + 1.05), TEAL, 0.95, (90, 0, 0))
+    thread((-5.2, 0.3, level + 0.22), (5.4, 0.3, level + 0.22), SIGNAL, 0.035)
+    for x in (-5.2, 5.4):
+        z = t.top(x, 0.3)
+        for k in range(8):
+            rod((x, 0.3, z + k * 0.4), (x, 0.3, z + k * 0.4 + 0.4), 0.1, WHITE if k % 2 else SIGNAL)
+    for x, y in [(-2.4, -1.2), (2.5, -1.3), (0, -1.4), (-5.4, -0.6), (5.2, -0.9)]:
+        tree(x, y, t.top(x, y), 0.7)
+    camera((0, -14.2, 7.6), (0, 0.4, 1.75), 45)
+
+
+def fixedPrice():
+    """A cable car on a level line, above hills that rise and fall."""
+    table(WATER)
+    t = Terrain(
+        [
+            (-4.9, 0.6, 2.3, 1.2, 1.8, 0),
+            (4.9, 0.6, 2.3, 1.2, 1.8, 0),
+            (-2.7, 0.5, 0.9, 0.8, 1.4, 0),
+            (-0.9, 0.9, 1.75, 0.85, 1.4, 0),
+            (0.9, 0.4, 0.75, 0.7, 1.4, 0),
+            (2.5, 0.8, 1.45, 0.8, 1.4, 0),
+            (0, 7, 1.2, 8, 1.6, 0),
+        ],
+        seed=9,
+        wobble=0.15,
+        size=(24, 20),
+        step=0.36,
+    )
+    level = 3.75
+    for x in (-4.9, 4.9):
+        z = t.top(x, 0.4)
+        for y in (0.1, 0.7):
+            rod((x - 0.25, y, z), (x, 0.4, level + 0.05), 0.06, INK)
+            rod((x + 0.25, y, z), (x, 0.4, level + 0.05), 0.06, INK)
+        block(x, 0.4, level - 0.05, 0.7, 0.3, 0.14, INK)
+    thread((-9, 0.4, level), (9, 0.4, level), SIGNAL, 0.04)
+    for x, colour in ((-2.2, SIGNAL), (2.0, TEAL)):
+        rod((x, 0.4, level + 0.03), (x, 0.4, level - 0.42), 0.035, INK)
+        block(x, 0.4, level - 1.08, 1.0, 0.6, 0.66, colour, 0, 0.12)
+        for k in (-0.28, 0, 0.28):
+            window(x + k, 0.09, level - 0.78, 0.2, 0.24, WHITE)
+    for x, y in [(-3.2, -0.6), (-1.1, -0.4), (0.9, -0.7), (2.6, -0.5), (-4.6, -0.9), (4.6, -0.9)]:
+        tree(x, y, t.top(x, y), 0.7)
+    boat(-0.4, -2.6, -0.15, 0.6, 12)
+    camera((0, -14.6, 7.6), (0, 0.5, 1.85), 46)
 
 
 def services():
@@ -619,7 +846,18 @@ SCENES = dict(
     services=services,
     support=support,
     wharf=wharf,
+    equalGround=equalGround,
+    fixedPrice=fixedPrice,
 )
+# An industry's picture has the name of its icon.
+SCENES |= {
+    "briefcase-business": professional,
+    "hand-heart": community,
+    "heart-pulse": healthcare,
+    "landmark": council,
+    "truck": transport,
+    "graduation-cap": education,
+}
 argv = sys.argv[sys.argv.index("--") + 1 :]
 out, w, h, samples = argv[0], int(argv[1]), int(argv[2]), int(argv[3])
 for name in argv[4:] or SCENES:

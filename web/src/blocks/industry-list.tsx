@@ -7,7 +7,7 @@ import { uiText } from '../lib/text/ui-text.ts'
 import { SiteLink } from '../parts/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PhoneMore } from '../ui/phone-fold.tsx'
-import { Scene } from '../ui/scene.tsx'
+import { hasScene, Scene } from '../ui/scene.tsx'
 import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './industry-list.module.css'
@@ -15,8 +15,8 @@ import styles from './industry-list.module.css'
 type Industry = BlockOf<'industryList'>['industries'][number]
 
 /**
- * The industries: a short list for the home page, or each with its key challenges and our answer. Phones show only the
- * challenges' names at first.
+ * The industries: a short list for the home page, or each with its key challenges and our answer, beside the picture that
+ * has the name of its icon. Phones show only the challenges' names at first.
  */
 export function IndustryList({ block }: { block: BlockOf<'industryList'> }) {
   const { detail, industries } = block
@@ -58,6 +58,11 @@ function Challenges({ industry }: { industry: Industry }) {
   const edit = useEditing()
   return (
     <article id={industry.slug} className={styles['industry']}>
+      {hasScene(industry.icon) && (
+        <div className={styles['view']} data-screen-only>
+          <Scene name={industry.icon} sizes="(min-width: 64rem) 42vw, (min-width: 40rem) 12rem, 5.5rem" />
+        </div>
+      )}
       <div className={styles['head']}>
         <Icon name={industry.icon} size={32} />
         <Text as="h3" className={styles['title']} of={industry} field="title" />

@@ -12,6 +12,9 @@ const files = import.meta.glob<string>('../assets/scenes/*.avif', {
 
 const file = (name: string, width: number) => files[`../assets/scenes/${name}-${width}.avif`]
 
+/** Whether there is a picture of this name. */
+export const hasScene = (name: string) => file(name, WIDTH) !== undefined
+
 const sources = (name: string) => `${file(name, WIDTH / 2)} ${WIDTH / 2}w, ${file(name, WIDTH)} ${WIDTH}w`
 
 type SceneProps = {
@@ -29,7 +32,7 @@ export function Scene({ name, sizes, first = false }: SceneProps) {
   return (
     <picture>
       {/* One is night already. */}
-      {file(night, WIDTH) && <source data-dark media={darkMedia()} srcSet={sources(night)} sizes={sizes} />}
+      {hasScene(night) && <source data-dark media={darkMedia()} srcSet={sources(night)} sizes={sizes} />}
       <img
         className={styles['scene']}
         width={WIDTH}
