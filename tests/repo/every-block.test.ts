@@ -65,8 +65,10 @@ test.each(choices('hero', 'motif').filter((motif) => motif !== 'contours'))(
   },
 )
 
-// `values` is a landscape.
+// `values` is the landscape of /about's head.
 const drawings = choices('splitFeature', 'illustration').filter((drawing) => drawing !== 'values')
-test.each(drawings)('the drawing %s exists', (name) =>
-  expect(existsSync(join(assets, `illustrations/${name}.svg`))).toBe(true),
+test.each(drawings)('the drawing or the landscape %s exists', (name) =>
+  expect(
+    [`illustrations/${name}.svg`, `scenes/${name}-1600.avif`].some((file) => existsSync(join(assets, file))),
+  ).toBe(true),
 )

@@ -12,15 +12,21 @@ import { Text } from '../ui/text.tsx'
 import styles from './split-feature.module.css'
 
 /**
- * One feature explained at length, beside an editors' image or a drawing; or below a landscape as wide as the window.
+ * One feature explained at length, beside an editors' image, a drawing or a landscape; or below a landscape as wide as the
+ * window.
  */
 export function SplitFeature({ block }: { block: BlockOf<'splitFeature'> }) {
   const edit = useEditing()
   const { body, points, illustration, image, action, side } = block
   const across = illustration === 'values' && !image
+  const scene = !image && (illustration === 'fixedPrice' || illustration === 'equalGround') && illustration
   return (
-    <Section>
-      <div className={classNames(styles['split'], styles[across ? 'across' : side])}>
+    <Section
+      scene={scene && <Scene name={scene} sizes="(min-width: 64rem) 50vw, 100vw" />}
+      sceneAt={side === 'left' ? 'start' : 'end'}
+      sceneOnPhones
+    >
+      <div className={classNames(styles['split'], styles[across ? 'across' : scene ? 'alone' : side])}>
         <div className={styles['words']}>
           <Text as="h2" of={block} field="heading" />
           <RichText value={body} data-sanity={edit('body')} />
@@ -48,7 +54,7 @@ export function SplitFeature({ block }: { block: BlockOf<'splitFeature'> }) {
             <Scene name="company" sizes="100vw" />
           </div>
         ) : (
-          illustration && illustration !== 'values' && <Drawing name={illustration} />
+          illustration && isDrawing(illustration) && <Drawing name={illustration} />
         )}
       </div>
     </Section>
@@ -56,6 +62,9 @@ export function SplitFeature({ block }: { block: BlockOf<'splitFeature'> }) {
 }
 
 type DrawingName = ComponentProps<typeof Illustration>['name']
+
+const isDrawing = (name: NonNullable<BlockOf<'splitFeature'>['illustration']>): name is DrawingName =>
+  name !== 'values' && name !== 'fixedPrice' && name !== 'equalGround'
 
 /** On phones, the drawing of the levels is left out: it repeats the points beside it, and the home page is long. */
 function Drawing({ name }: { name: DrawingName }) {

@@ -1,6 +1,10 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 
-type Name = Exclude<NonNullable<BlockOf<'splitFeature'>['illustration']>, 'values'>
+/** The others are scenes. */
+type Name = Exclude<
+  NonNullable<BlockOf<'splitFeature'>['illustration']>,
+  'values' | 'fixedPrice' | 'equalGround'
+>
 
 const files = import.meta.glob<string>('../assets/illustrations/*.svg', {
   query: '?url',
@@ -16,8 +20,6 @@ const TOLD: Readonly<Record<Name, string | null>> = {
     'Diagram: a climb past Levels 1, 2 and 3. What we do leads from today to the level you choose, where the evidence is.',
   levelling:
     'Diagram: one line, the Essential Eight, across six measuring staffs: law, charity, clinic, council, freight, school.',
-  equalGround: 'Diagram: a clinic, a depot and a charity on the same height as a bank.',
-  fixedPrice: 'Chart: bills by the hour jump from month to month, the fixed price stays.',
   serviceDesk:
     'Diagram: an example of a night on a dial of 24 hours. Alert at 02:10, answer at 02:15, repair at 03:40, record at 07:00.',
   deviceLifecycle: 'Diagram of a circle: choose, set up, look after, take back.',

@@ -20,6 +20,8 @@ type SectionProps = {
   scene?: ReactNode
   /** Which half. */
   sceneAt?: 'start' | 'end'
+  /** Narrow screens show it above the section. Otherwise they don't show it. */
+  sceneOnPhones?: boolean
   /** What it lists, if that can be nothing: then it isn't there, except for a note in the preview. */
   items?: readonly unknown[]
   /** The next step, below the content, or if there is room under the heading beside it. */
@@ -36,6 +38,7 @@ export function Section({
   layout = 'stacked',
   scene,
   sceneAt = 'start',
+  sceneOnPhones = false,
   items,
   action,
   children,
@@ -52,7 +55,11 @@ export function Section({
       data-tone={tone === 'night' ? tone : undefined}
       data-sanity={edit()}
     >
-      {scene && <div className={classNames(styles['scene'], styles[sceneAt])}>{scene}</div>}
+      {scene && (
+        <div className={classNames(styles['scene'], styles[sceneAt], sceneOnPhones && styles['strip'])}>
+          {scene}
+        </div>
+      )}
       <div className={classNames(styles['inner'], styles[layout])}>
         {heading && (
           <div className={styles['head']}>

@@ -21,7 +21,7 @@ const company: Keyless<AboutPage>['blocks'] = [
       'You can’t buy that in a box. Someone has to pick up at night, put updates on in time, test the backups and write changes down.',
     ),
     illustration: 'fixedPrice',
-    side: 'right',
+    side: 'left',
   },
   {
     _type: 'splitFeature',
@@ -32,7 +32,7 @@ const company: Keyless<AboutPage>['blocks'] = [
     ),
     illustration: 'equalGround',
     action: linkAction('How we approach security', '/services/cyber-security', 'secondary'),
-    side: 'left',
+    side: 'right',
   },
   {
     _type: 'claims',
