@@ -79,7 +79,8 @@ export const PERSON = /* groq */ `
   _id, _type, name, role, text, "photo": photo{${IMAGE}}, "sample": coalesce(sample, false),
   "credentials": coalesce((credentials[]->)[${COMPLETE_CREDENTIAL}]{_id, _type, title}, [])`
 
-export const SERVICE_CARD = /* groq */ `_id, _type, title, "slug": slug.current, icon, summary`
+export const SERVICE_CARD = /* groq */ `_id, _type, title, "slug": slug.current, icon, summary,
+  "motif": blocks[_type == "hero"][0].motif`
 
 /** An article, or a case study, that lists show. */
 export const LISTED = /* groq */ `defined(title) && defined(slug.current) && defined(publishedOn) && ${SHOWN}`
