@@ -85,7 +85,7 @@ export const cyberSecurity = service(2, {
       _type: 'planList',
       heading: 'Which level do you need?',
       intro:
-        'Most people know after these three lines. If you aren’t sure, ask us: the security check is free. Standard Managed IT has no level, because somebody else looks after your security.',
+        'Most people know after these three lines. If you aren’t sure, ask us: the security check is free. If you have IT people, we can do the security alone.',
       cards: 'lines',
     },
     {
@@ -223,8 +223,8 @@ export const cyberSecurity = service(2, {
         ),
         question('Is the Essential Eight being retired?', `Yes. ${RETIREMENT} ${WORK_COUNTS}`),
         question(
-          'Which level do we need?',
-          'Level 1, if nobody asks you for evidence. Level 2, if a client, an insurer or a contract asks, or if your records would hurt people. Level 3, if you expect to be singled out.',
+          'We have IT people. Can you do only the security?',
+          'Yes, and we quote it. They keep the service desk and the systems; we take on the controls, the watch and the evidence. [Who does what](/services/managed-it#who-does-what-if-you-have-it-people) is written down before we start.',
         ),
         question(
           'Why is there hardware at Level 3?',
