@@ -128,6 +128,7 @@ function CallCard({ call, isNew }: { call: ShownCall; isNew: boolean }) {
       <p className={styles['when']}>
         <span>{call.date}</span>
         <strong>{call.time}</strong>
+        <span>{bookedCallText.zone(BRAND.city)}</span>
         {hydrated && <OwnTime start={call.start} label={bookedCallText.own} />}
       </p>
       <p>

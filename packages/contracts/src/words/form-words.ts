@@ -87,7 +87,7 @@ export const contactForm = {
       sentTitle: 'Message Sent!',
       sentText: "We'll get back to you within 24 hours.",
       steps:
-        'One of our {{city}} engineers reads it and calls you within 24 hours. If you don’t pick up, they’ll email.\nHave at hand: how many people work with you, who looks after your IT now, and what you’d fix first.',
+        'One of our {{city}} engineers reads it. Within 24 hours they call or write, with your free summary if you asked for one.\nHave at hand: how many people work with you, who looks after your IT now, and what you’d fix first.',
     }),
   },
 }

@@ -2,6 +2,7 @@ import type { BookingNews } from '../booking/booking-state.ts'
 
 /** What the page of a booked call says. */
 export const bookedCallText = {
+  zone: (city: string) => `${city} time`,
   own: 'Where you are:',
   reference: 'Reference',
   addTo: 'Add to your calendar',

@@ -165,16 +165,20 @@ const sendAway = (reply: FastifyReply) =>
 const stamp = (time: string) => new Date(time).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
 function toShown({ start, end, manageUrl, reference, status }: Call): ShownCall {
-  const title = 'Call about IT'
+  // As in the calendar file.
+  const title = `Call from ${new URL(manageUrl).host}`
+  const details = `Reference ${reference}`
   const google = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,
+    details,
     dates: `${stamp(start)}/${stamp(end)}`,
   })
   const outlook = new URLSearchParams({
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: title,
+    body: details,
     startdt: new Date(start).toISOString(),
     enddt: new Date(end).toISOString(),
   })
