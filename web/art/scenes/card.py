@@ -27,6 +27,9 @@ NIGHT = {
     SIGNAL: "#ff7a3c",
     WHITE: "#c3d0d4",
     TEAL: "#3c8b8f",
+    "#e1bc9d": "#d8b09c",
+    "#a97d62": "#9c7766",
+    "#f3d9bd": "#e8c9b6",
     "#e0643c": "#ffa070",
     "#e0805f": "#b0613f",
     "#eab49f": "#87695f",
@@ -191,6 +194,16 @@ def cone(x, y, z, r, h, colour, top=0, turn=0, vertices=48):
     o.data.materials.append(material(colour))
     bpy.ops.object.shade_smooth()
     o.data.use_auto_smooth = True
+    return o
+
+
+def ball(x, y, z, r, colour, deep=1):
+    """@param deep how far it reaches away from the viewer, by its width"""
+    bpy.ops.mesh.primitive_uv_sphere_add(radius=r, location=(x, y, z), segments=48, ring_count=32)
+    o = bpy.context.object
+    o.scale[1] = deep
+    o.data.materials.append(material(colour))
+    bpy.ops.object.shade_smooth()
     return o
 
 

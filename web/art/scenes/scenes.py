@@ -829,6 +829,36 @@ def post():
     camera((0, -9.6, 9.8), (0, 0.2, 0.4), 56)
 
 
+def portrait(skin, hair, coat, look):
+    """Somebody turned from wood, on a hill, whose photograph isn't there yet."""
+    table(WATER)
+    t = Terrain(
+        [(0, 0, 0.8, 3.4, 1.6, 0), (-2.2, 6.4, 1.5, 2.0, 1.6, 0), (3.4, 8.4, 1.9, 2.6, 1.8, 0)],
+        levels=(0.12, 0.45, 0.85, 1.3),
+        colours=GREENS[1::2],
+        seed=look + 3,
+        wobble=0.2,
+        step=0.7,
+        size=(20, 24),
+    )
+    z = t.top(0, 0)
+    cone(0, 0, z, 1.12, 1.9, coat, top=0.52)
+    ball(0, 0, z + 1.86, 0.53, coat)
+    head = z + 2.7
+    rod((0, 0, z + 2.0), (0, 0, head), 0.3, skin)
+    ball(0, 0, head, 0.78, skin)
+    for side in (-0.26, 0.26):
+        ball(side, -0.74, head - 0.02, 0.07, "#2a2320")
+    # Hair is a larger head behind this one, which leaves the face free.
+    ball(0, 0.16, head + 0.2, 0.8, hair)
+    if look == 1:
+        ball(0, 0.25, head + 0.42, 0.98, hair)
+    if look == 2:
+        for side in (-0.52, 0, 0.52):
+            rod((side, 0.3, head + 0.1), (side, 0.34, head - 1.0), 0.36, hair)
+    camera((0, -12, z + 5.6), (0, 0, z + 2.2), 76)
+
+
 SCENES = dict(
     triangulation=triangulation,
     post=post,
@@ -849,6 +879,8 @@ SCENES = dict(
     equalGround=equalGround,
     fixedPrice=fixedPrice,
 )
+PEOPLE = [("#e1bc9d", "#482e20", "#3d6a8c"), ("#a97d62", "#2a211d", TEAL), ("#f3d9bd", "#262d3b", SIGNAL)]
+SCENES |= {f"person-{look}": lambda look=look: portrait(*PEOPLE[look], look) for look in range(len(PEOPLE))}
 # An industry's picture has the name of its icon.
 SCENES |= {
     "briefcase-business": professional,
