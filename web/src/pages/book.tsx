@@ -2,6 +2,9 @@ import { booking, NOT_FREE, NOT_SURE } from '@site/contracts/forms/booking'
 import { shownFields } from '@site/contracts/forms/form-definition'
 import { BRAND } from '@site/brand/brand'
 import { Suspense, useEffect, useState } from 'react'
+// Not the component Scene: it brings the addresses of all pictures.
+import lighthouseByNight from '../assets/scenes/support-night-1600.avif?url'
+import lighthouse from '../assets/scenes/support-1600.avif?url'
 import { FormError } from '../forms/form-error.tsx'
 import { CollectionNotice, HiddenFields, LeadField } from '../forms/form-fields.tsx'
 import { useFormTexts } from '../forms/form-texts.ts'
@@ -14,6 +17,7 @@ import type { BookingPage } from '../lib/content/content-types.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { bookingText } from '../lib/text/booking-text.ts'
+import { darkMedia } from '../lib/screen/theme.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { PhoneLink } from '../parts/site-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -127,7 +131,9 @@ function BookingForm({ page, days, nearest }: BookingFormProps) {
         )}
         <HiddenFields definition={booking} />
         {/* The times are far above on a phone. */}
-        <output>{chosen && bookingText.chosen(chosen.date, chosen.time, BRAND.city)}</output>
+        <output>
+          {chosen ? bookingText.chosen(chosen.date, chosen.time, BRAND.city) : bookingText.notChosen}
+        </output>
         <FormError text={errors['']} />
         <Button type="submit" disabled={busy}>
           {busy ? texts.busy : texts.submit}
@@ -142,6 +148,10 @@ function BookingForm({ page, days, nearest }: BookingFormProps) {
           ))}
         </ol>
       </div>
+      <picture className={styles['view']} data-screen-only>
+        <source data-dark media={darkMedia()} srcSet={lighthouseByNight} />
+        <img src={lighthouse} width={1600} height={1200} loading="lazy" decoding="async" alt="" />
+      </picture>
     </form>
   )
 }
