@@ -13,7 +13,7 @@ export function KeyFigures({ block }: { block: BlockOf<'keyFigures'> }) {
   return (
     <Section
       block={block}
-      tone="sheet"
+      tone={block.scene ? 'sheet' : 'night'}
       scene={block.scene && <Scene name={block.scene} sizes="(min-width: 64rem) 50vw, 100vw" />}
     >
       <ul className={classNames(styles['figures'], block.scene && styles['rows'])}>
