@@ -9,7 +9,7 @@ const company: Keyless<AboutPage>['blocks'] = [
     eyebrow: 'About us',
     heading: 'Technology people who stay with the job',
     lede: 'We are an Australian-owned IT services and cyber security provider in {{suburb}}, {{city}}. Since {{founded}} we’ve looked after the IT of people who’d rather get on with their own work.',
-    actions: [linkAction('Talk to us', '/contact'), phoneAction('Call us')],
+    actions: [linkAction('Book your free assessment', '/contact'), phoneAction('Call us')],
     motif: 'company',
     assurances: ['Australian-owned', '{{city}}-based', 'Operating since {{founded}}'],
   },
@@ -39,7 +39,7 @@ const company: Keyless<AboutPage>['blocks'] = [
     items: [
       claim('{{founded}}', 'Operating since', 'Under Australian ownership throughout.'),
       claim('24/7', 'Support', 'Somebody answers at any hour.'),
-      claim('{{uptime}}', 'Uptime guarantee', 'For the websites we host.'),
+      claim('{{uptime}}', 'Hosting uptime guarantee', 'For every website we host.'),
     ],
   },
 ]

@@ -76,7 +76,7 @@ const offer: Keyless<HomePage>['blocks'] = [
   {
     _type: 'planList',
     heading: 'Fixed pricing, from {{price:standard-managed-it}}',
-    intro: 'Each plan builds on the one before.',
+    intro: 'Starting prices. Your quote fixes yours.',
     cards: 'short',
     footnote: 'Starting prices in AUD, excluding GST. Onboarding and server and computer backup are quoted.',
   },

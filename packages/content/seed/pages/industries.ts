@@ -45,7 +45,7 @@ export const industriesPage: Keyless<IndustriesPage> = {
       _type: 'callToAction',
       heading: 'Is your industry not listed?',
       text: 'We work in others too. Tell us what you do and which systems you can’t do without.',
-      actions: [linkAction('Contact us', '/contact'), linkAction('REQUEST A QUOTE', '/quote', 'secondary')],
+      actions: [linkAction('REQUEST A QUOTE', '/quote'), linkAction('Contact us', '/contact', 'secondary')],
     },
   ],
   seo: seo(

@@ -8,7 +8,7 @@ export const planRows = [
   row(
     PLAN_IDS,
     '24/7 service desk',
-    'Phone, email and portal, answered at any hour.',
+    'Answered at any hour. Stoppages are worked on at once, the rest in office hours.',
     true,
     true,
     true,

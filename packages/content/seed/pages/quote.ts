@@ -52,7 +52,7 @@ export const quotePage: Keyless<QuotePage> = {
     _type: 'callToAction',
     heading: 'Start Protecting Your Business Today',
     text: 'Rather talk than type? Call us, and we’ll take the details over the phone.',
-    actions: [phoneAction('Call us', 'primary')],
+    actions: [phoneAction('Call us')],
   },
   seo: seo(
     'Request your IT services quote online',

@@ -25,7 +25,7 @@ export const servicesPage: Keyless<ServicesPage> = {
       heading: 'IT and cyber security services under one roof',
       lede: 'Pick from six main services and add six more when you need them. You deal with one team and get one invoice.',
       actions: [
-        linkAction('Contact us', '/contact'),
+        linkAction('Book your free assessment', '/contact'),
         linkAction('See plans and pricing', '/pricing', 'secondary'),
       ],
       motif: 'services',
@@ -104,7 +104,10 @@ export const servicesPage: Keyless<ServicesPage> = {
       _type: 'callToAction',
       heading: 'Not sure which service you need?',
       text: 'Tell us the problem in your own words. We’ll work out what fixes it.',
-      actions: [linkAction('Contact us', '/contact'), linkAction('View pricing', '/pricing', 'secondary')],
+      actions: [
+        linkAction('Book your free assessment', '/contact'),
+        linkAction('View pricing', '/pricing', 'secondary'),
+      ],
     },
   ],
   seo: seo(

@@ -114,7 +114,7 @@ export const itConsulting = service(8, {
       _type: 'callToAction',
       heading: 'Have a decision to make?',
       text: 'Tell us what it is. If we’re not the right people, we’ll say so.',
-      actions: [linkAction('Contact us', '/contact'), phoneAction('Call us')],
+      actions: [linkAction('Book your free assessment', '/contact'), phoneAction('Call us')],
     },
   ],
   seo: seo(
