@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { PROBLEM_CONTENT_TYPE } from '@site/contracts/http/responses'
+import { answerOnSocket, type RequestSocket } from '@site/http-headers/answer-on-socket'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError, toApiError, toProblem } from '../errors.ts'
@@ -33,27 +32,12 @@ export function sendFrameworkError(thrown: unknown, request: FastifyRequest, rep
   sendProblem(thrown, request, reply)
 }
 
-/** Answers malformed or incomplete HTTP requests and closes the connection. */
-export function answerClientError(thrown: unknown, socket: Socket & { _httpMessage?: ServerResponse }): void {
-  const begun = socket._httpMessage
-  if (!socket.writable || begun) {
-    // A second answer would be read as part of the first one. A request that came whole gets its answer, also if what
-    // follows isn't HTTP: clients miscount Content-Length.
-    if (socket.writable && begun?.req.complete) begun.once('finish', () => socket.end())
-    else socket.destroy()
-    return
-  }
+/** Answers malformed or incomplete HTTP requests. */
+export function answerClientError(thrown: unknown, socket: RequestSocket): void {
   const error = toApiError(Object.assign(new Error(), { statusCode: 400, code: codeOf(thrown) }))
   const id = randomUUID()
-  const body = JSON.stringify(toProblem(error, id))
-  const headers = {
-    ...answerHeaders(id),
-    'content-type': PROBLEM_CONTENT_TYPE,
-    'content-length': String(Buffer.byteLength(body)),
-    connection: 'close',
-  }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end([`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`, ...lines, '', body].join('\r\n'))
+  const headers = { ...answerHeaders(id), 'content-type': PROBLEM_CONTENT_TYPE }
+  answerOnSocket(socket, { status: error.status, headers, body: JSON.stringify(toProblem(error, id)) })
 }
 
 function codeOf(thrown: unknown): unknown {

@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { assetRoutes, type AssetFolders } from '../server/assets/asset-routes.ts'
 import { splitUrl, withSingleSlashes } from '../server/headers/page-url.ts'
 import { HTML, sendPlainPage } from '../server/headers/respond.ts'
+import { answerClientError } from '../server/process/client-error.ts'
 import { useVite } from '../server/rendering/development.ts'
 import { errorHandler } from '../server/rendering/error-handler.ts'
 import type { Changes } from './changes.ts'
@@ -70,6 +71,7 @@ export async function createPreviewApp(parts: PreviewParts): Promise<FastifyInst
     rewriteUrl: ({ url = '/' }) => readTarget(url),
     requestTimeout: 15_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    clientErrorHandler: (error, socket) => answerClientError(previewHeaders(env, ''), error, socket),
     frameworkErrors: (_error, _request, reply) =>
       sendPlainPage(
         reply.headers(previewHeaders(env, '')),
