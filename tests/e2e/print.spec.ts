@@ -17,7 +17,7 @@ test('a printed page shows the steps at full width and the answers that a screen
 test('a printed page has small drawings, a short footer and no buttons', async ({ page }) => {
   await page.setViewportSize({ width: 658, height: 987 })
   await page.emulateMedia({ media: 'print' })
-  await page.goto('/about')
+  await page.goto('/services/cyber-security')
   const drawings = page.getByRole('main').locator('svg[viewBox="0 0 480 380"]:visible')
   await expect(drawings).not.toHaveCount(0)
   for (const drawing of await drawings.all()) expect((await drawing.boundingBox())?.width).toBeLessThan(400)
