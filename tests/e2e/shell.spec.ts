@@ -40,6 +40,16 @@ test.describe('The header on a phone', () => {
   })
 })
 
+test('the menu’s last entry can be tapped while the cookie notice waits for an answer', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  await page.getByRole('button', { name: /menu/i }).click()
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden()
+  await page.getByRole('banner').getByRole('link', { name: 'Existing client?' }).click()
+  await expect(page).toHaveURL('/support')
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible()
+})
+
 test('a phone folds away what a wide screen shows', async ({ page }) => {
   const second = page.getByText('Reception used to keep a paper list')
   await page.setViewportSize({ width: 390, height: 844 })
