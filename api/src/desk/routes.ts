@@ -31,7 +31,7 @@ export async function deskRoutes(
     await inside.register(peopleRoutes)
     await inside.register(listRoutes)
     await deskLeadRoutes(inside, { sendsReplies: mail !== undefined })
-    await inside.register(callsRoutes, { leads, calls })
+    await inside.register(callsRoutes, { leads, calls, sendsMails: mail !== undefined })
     await inside.register(replyRoutes, { mail, limits })
     await inside.register(eventsRoutes)
     await inside.register(exportRoutes, { askAgain, limits })

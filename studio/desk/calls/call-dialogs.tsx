@@ -50,6 +50,11 @@ function FreeTime({ value, onChange }: FreeTimeProps) {
   )
 }
 
+/** How the visitor hears of a change. Without a mail server, nobody else tells them. */
+function Told({ mail }: { mail: string }) {
+  return useCalls().data?.sendsMails === false ? 'No mail is sent: please tell them yourself.' : mail
+}
+
 const people = booking.fields.filter(({ name }) => !['slot', 'serviceType', 'message'].includes(name))
 
 /** Books a call for somebody on the phone, with the fields of the visitors' form. */
@@ -92,7 +97,9 @@ export function BookDialog({ onClose }: Props) {
         autoComplete="off"
         {...bind('message')}
       />
-      <Hint>They get a mail with an invitation, and can move or cancel the call themselves.</Hint>
+      <Hint>
+        <Told mail="They get a mail with an invitation, and can move or cancel the call themselves." />
+      </Hint>
     </ChangeForm>
   )
 }
@@ -108,7 +115,9 @@ export function MoveDialog({ call, onClose }: Props & { call: DeskCall }) {
       onDone={() => ({ title: 'The call is moved' })}
       onClose={onClose}
     >
-      <Hint>Now {sydneyTime(call.start)}. They get a mail with the new time.</Hint>
+      <Hint>
+        Now {sydneyTime(call.start)}. <Told mail="They get a mail with the new time." />
+      </Hint>
       <FreeTime value={slot} onChange={setSlot} />
     </ChangeForm>
   )
@@ -126,7 +135,8 @@ export function CancelDialog({ call, onClose }: Props & { call: DeskCall }) {
       onClose={onClose}
     >
       <Text>
-        {sydneyTime(call.start)}. They get a mail that it is cancelled, and the time can be booked again.
+        {sydneyTime(call.start)}. The time can be booked again.{' '}
+        <Told mail="They get a mail that it is cancelled." />
       </Text>
     </ChangeForm>
   )

@@ -268,6 +268,17 @@ describe('duplicates', () => {
     expect((await editor.list()).counts).toMatchObject({ todo: 3, listed: 3 })
     expect((await editor.show(duplicate.id)).timeline.map(({ kind }) => kind)).toEqual(['merged', 'unmerged'])
   })
+
+  test('are not merged so that a won lead and its value would go', async () => {
+    const [won, other] = [await desk.submit(), await desk.submit()]
+    await editor.change(won.id, { stage: 'won', valueCents: 1_250_050 })
+    const merge = (from: string, into: string) => editor.send('POST', `/desk/leads/${from}/merge`, { into })
+    expect(await (await merge(won.id, other.id)).json()).toMatchObject({
+      status: 409,
+      detail: 'The lead that would go is further along. Merge the other one into it instead',
+    })
+    expect((await merge(other.id, won.id)).status).toBe(200)
+  })
 })
 
 describe('a reply', () => {

@@ -15,10 +15,10 @@ import { checkedByHandler, type Api } from '../../plugins/schemas.ts'
 import { aboutLead } from '../lead/lead-routes.ts'
 import { requireAdministrator } from '../access/authenticate.ts'
 
-type Options = { leads: LeadTaker; calls: Calls }
+type Options = { leads: LeadTaker; calls: Calls; sendsMails: boolean }
 
 /** Everything under /desk/calls (docs/http.md, The lead desk). Visitors are told what is done with their call. */
-export async function callsRoutes(app: Api, { leads, calls }: Options): Promise<void> {
+export async function callsRoutes(app: Api, { leads, calls, sendsMails }: Options): Promise<void> {
   const { database } = app
 
   const listed = {
@@ -33,6 +33,7 @@ export async function callsRoutes(app: Api, { leads, calls }: Options): Promise<
       calls: (await listCalls(database, now)).map(({ sequence: _sequence, ...call }) => withTimes(call)),
       blocks: (await listBlocks(database)).map(withTimes),
       free: free.map(({ start }) => sydneyTime(start)),
+      sendsMails,
     }
   })
 

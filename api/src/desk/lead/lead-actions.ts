@@ -95,9 +95,15 @@ function mergeInOrder(database: Database, id: string, into: string, by: string):
       throw conflict(
         'Other leads are merged into this one. Take them apart first, or merge the other way round',
       )
+    // Stage, value and answer are those of the lead that stays.
+    if (isFurther(lead, target))
+      throw conflict('The lead that would go is further along. Merge the other one into it instead')
     await mergeLead(client, lead, target, by)
   })
 }
+
+const isFurther = ({ stage }: HeldLead, than: HeldLead) =>
+  (stage !== 'new' && than.stage === 'new') || (stage === 'won' && than.stage !== 'won')
 
 /** Locks a lead. @throws ApiError 404 */
 export async function requireLead(client: ClientBase, id: string): Promise<HeldLead> {

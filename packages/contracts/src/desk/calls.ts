@@ -35,6 +35,8 @@ export const agendaSchema = z.object({
   blocks: z.array(blockSchema),
   /** The starts of the times that can be booked. */
   free: z.array(z.string()),
+  /** Whether the visitor is told by mail what is done with a call. */
+  sendsMails: z.boolean(),
 })
 
 export type Agenda = z.output<typeof agendaSchema>
