@@ -69,7 +69,7 @@ const OTHER = 'Another reason'
 
 /** Asks why a lead was lost. */
 export function LostDialog({ lead, onClose }: DialogProps) {
-  const [choice, setChoice] = useState(lostReasons[0]!)
+  const [choice, setChoice] = useState('')
   const [other, setOther] = useState('')
   const lostReason = choice === OTHER ? other.trim() : choice
   return (
@@ -84,7 +84,7 @@ export function LostDialog({ lead, onClose }: DialogProps) {
       <SelectField
         label="Why?"
         value={choice}
-        options={[...lostReasons, OTHER].map((reason) => [reason, reason])}
+        options={['', ...lostReasons, OTHER].map((reason) => [reason, reason || 'Choose a reason'])}
         onChange={setChoice}
       />
       {choice === OTHER && <TextField label="The reason" value={other} maxLength={200} onChange={setOther} />}

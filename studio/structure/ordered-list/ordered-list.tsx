@@ -61,7 +61,7 @@ function hint({ failed, saving, allowed }: Progress): string {
   if (failed) return 'The list could not be loaded. It will be tried again when something changes.'
   if (allowed === false) return 'Your role can view the order, but not change it.'
   if (saving) return 'Saving the order…'
-  return 'Drag to change the order, or use the arrows. The site updates at once.'
+  return 'Drag to change the order, or use the arrows. Lists of all of them on the site follow at once; menus, and lists for which they were chosen, keep their own order.'
 }
 
 /** The order of the documents of a type, and a function that changes it. */
