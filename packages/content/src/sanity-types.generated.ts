@@ -743,7 +743,7 @@ export type CallToAction = {
   _type: "callToAction";
   heading: string;
   text: string;
-  actions?: Array<{
+  actions: Array<{
     _key: string;
   } & Action>;
   scene?: "services" | "industries" | "plans" | "company" | "post" | "support" | "serviceDesk" | "shield" | "devices" | "cloud" | "backup" | "webDesign" | "hosting" | "wharf" | "roadmap";
@@ -3161,7 +3161,7 @@ export type QUOTE_QUERY_RESULT = {
       kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "quiet" | "secondary";
-    }> | Array<never>;
+    }>;
   };
   plans: Array<{
     _id: string;
@@ -3986,7 +3986,7 @@ export type PageBlocks = Array<{
       kind: "form" | "link" | "phone" | "supportForm";
       href: string | null;
       style: "primary" | "quiet" | "secondary";
-    }> | Array<never>;
+    }>;
   } | {
     _key: string;
     _type: "caseStudyList";

@@ -130,3 +130,13 @@ test('links begin with https://', () => {
   expect(html).toContain('<a href="https://a.example/b">a</a><a href="/c">c</a>')
   expect(notes).toEqual(['One link begins with https:// now, instead of http://.'])
 })
+
+test('links of mails, footnotes and scripts become their text', () => {
+  const { html, notes } = tidy(
+    '<p><a href="mailto:jo@example.com">Jo</a><a href="#_ftn1"><b>[1]</b></a><a href="javascript:alert(1)">x</a><a href="//a.example">y</a><a name="_Toc1">z</a></p>',
+  )
+  expect(html).toContain('<p>Jo<b>[1]</b>xy<a name="_Toc1">z</a></p>')
+  expect(notes).toEqual([
+    '4 links are now just text, because the site links to pages only, not to mail, files or notes.',
+  ])
+})

@@ -78,13 +78,24 @@ function rename(page: Document, selector: string, name: string): number {
   return found.length
 }
 
-/** Browsers warn about pages without https, and the site links to none. */
+/** Browsers warn about pages without https, and the site links to none. Links that lead nowhere become their text. */
 function tidyLinks(page: Document): string[] {
   const links = page.querySelectorAll<HTMLAnchorElement>('a[href^="http://"]')
   for (const link of links) link.protocol = 'https:'
-  return links.length > 0
-    ? [`${counted(links.length, 'link', 'begins', 'begin')} with https:// now, instead of http://.`]
-    : []
+  const others = [...page.querySelectorAll('a[href]')].filter(
+    (link) => !/^(?:https:\/\/|\/(?!\/))/i.test(link.getAttribute('href') ?? ''),
+  )
+  for (const link of others) link.replaceWith(...link.childNodes)
+  return [
+    ...(links.length > 0
+      ? [`${counted(links.length, 'link', 'begins', 'begin')} with https:// now, instead of http://.`]
+      : []),
+    ...(others.length > 0
+      ? [
+          `${counted(others.length, 'link', 'is', 'are')} now just text, because the site links to pages only, not to mail, files or notes.`,
+        ]
+      : []),
+  ]
 }
 
 function splitCells(page: Document): string[] {

@@ -24,7 +24,7 @@ export const form = defineBlock('form', 'Form', EnvelopeIcon, [
     of: [defineArrayMember({ type: 'formQuestion' })],
     rules: (rule) =>
       rule.custom((questions, { parent }) => {
-        const left = questionsLeft((parent as { form?: string }).form)
+        const left = questionsLeft((parent as { form?: string } | undefined)?.form)
         return (questions ?? []).length <= left || `This form can have at most ${left} extra questions.`
       }),
   }),

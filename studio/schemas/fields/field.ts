@@ -138,10 +138,11 @@ export const imageInstead = (description: string) =>
   imageField('image', 'Image instead of the drawing', { description })
 
 /** The buttons of a block. */
-export function actionsField(description: string) {
+export function actionsField(description: string, why?: string) {
   return field('array', 'actions', 'Buttons', {
     description,
     of: [defineArrayMember({ type: 'action' })],
+    ...(why !== undefined && { why }),
     rules: (rule) =>
       rule.max(3).warning('With more than three buttons, readers don’t know which one to choose.'),
   })

@@ -19,6 +19,18 @@ export async function isFree(slug: SlugValue | undefined, context: ValidationCon
   return slugFault(own, await addressesFor(context)) ?? true
 }
 
+/** Accents are dropped, and so are apostrophes: “aren’t” is arent. */
+const toSlug = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\p{M}’']/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .slice(0, 60)
+    .trim()
+    .replaceAll(' ', '-')
+
 const ofPage = (prefix: string) =>
   `The page’s address is ${prefix} followed by this. If you change it, the old address redirects to the new one automatically.`
 
@@ -35,7 +47,7 @@ export function slugField(prefix: string) {
   return field('slug', 'slug', 'Address', {
     description: prefix.includes('#') ? ofSection(prefix) : ofPage(prefix),
     // The custom rule below checks this across all types.
-    options: { source: 'title', maxLength: 60, isUnique: () => true },
+    options: { source: 'title', maxLength: 60, isUnique: () => true, slugify: toSlug },
     readOnly: ({ document }) => hasLastingAddress(document?._type, getPublishedId(document?._id ?? '')),
     why: 'Enter an address, or press “Generate”.',
     rules: (rule) => [

@@ -68,7 +68,8 @@ export const bookingPage = defineDocument('bookingPage', 'Book a call', Calendar
       countField('ahead', 'Days ahead', [1, AHEAD_MAX], 'How far ahead people can book. Today counts.'),
       countField('seats', 'Calls at the same time', [1, 20], 'How many of you can talk at once.'),
       field('array', 'openHolidays', 'Public holidays on which you work', {
-        description: 'Calls can’t be booked on the state’s public holidays, except on these.',
+        description:
+          'Calls can’t be booked on the state’s public holidays, except on these. To close any other day, use Leads → Calls → “Block a time…”.',
         of: [defineArrayMember({ type: 'date', options: { dateFormat: 'D MMMM YYYY' } })],
         rules: (rule) => rule.unique().error('A day is listed twice.'),
       }),
