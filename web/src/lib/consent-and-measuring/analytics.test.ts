@@ -57,3 +57,14 @@ it('checks the choice again at each page view', () => {
   announcePageView('/about')
   expect(views()).toEqual(['https://www.example.com/'])
 })
+
+it.each([
+  ['https://elsewhere.example/a', 'https://elsewhere.example/a'],
+  // The page of a call: its address is a secret.
+  [`${site.origin}/book/mlXO0hQWUCSfBWTF3EOwAw7a`, ''],
+])('the referrer %s is sent as %j', (referrer, expected) => {
+  vi.stubGlobal('document', { referrer })
+  stored.set('cookieConsent', 'accepted')
+  startAnalytics(settings)
+  expect(JSON.parse(sent.mock.calls[0]![1].body)).toMatchObject({ referrer: expected })
+})

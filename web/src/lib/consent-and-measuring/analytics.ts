@@ -14,7 +14,8 @@ export function startAnalytics({ domain, url }: NonNullable<Settings['analytics'
       name: 'pageview',
       domain,
       url: location.origin + withoutSecret(path),
-      referrer: document.referrer,
+      // Our own pages say nothing, and a call's address is a secret.
+      referrer: document.referrer.startsWith(`${location.origin}/`) ? '' : document.referrer,
     }
     fetch(`${url}/api/event`, {
       method: 'POST',
