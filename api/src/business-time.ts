@@ -8,12 +8,6 @@ export function sydneyTime(time: Date): string {
   return inSydney(time).toString({ smallestUnit: 'second', timeZoneName: 'never' })
 }
 
-/** The moment at which the clock on the wall in Sydney shows a date and a time for the first time. */
-export function fromWall({ date, time }: { date: string; time: string }): Date {
-  const wall = Temporal.PlainDateTime.from(`${date}T${time}`)
-  return new Date(wall.toZonedDateTime(BRAND.timeZone).epochMilliseconds)
-}
-
 /** The date in Sydney, 2026-11-20, and the hour, 0 to 23. */
 export function sydneyDay(time: Date): { day: string; hour: number } {
   const there = inSydney(time)

@@ -13,7 +13,7 @@ import { AHEAD_MAX } from '@site/contracts/booking-hours'
 import { booking } from '@site/contracts/forms/booking'
 import * as z from 'zod/mini'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fromWall, sydneyTime, wallWords } from '../business-time.ts'
+import { sydneyTime, wallWords } from '../business-time.ts'
 import type { Actor } from '../leads/lead-changes-repository.ts'
 import { takesLead } from '../leads/routes.ts'
 import type { Outcome } from '../leads/submit-lead.ts'
@@ -23,6 +23,7 @@ import { isFeed, listCalls } from './agenda-repository.ts'
 import { freeSlots, noSuchCall, openHours, type Calls } from './calls.ts'
 import { CALENDAR_BACK, callsCalendar, invitation } from './calendar-files.ts'
 import { findCall, type CallKey, type StoredCall } from './booking-repository.ts'
+import { minutes, onWall } from './slots.ts'
 
 type Options = { leads: LeadTaker; calls: Calls; siteUrl: string; deskUrl: string }
 
@@ -36,8 +37,6 @@ const slotsQuery = z.object({
 })
 
 const calendarFile = file('text/calendar', 'An iCalendar file.')
-
-const LIMITED = 'A limit was reached.'
 
 /** Of an answer that is one. */
 const CALENDAR = 'text/calendar; charset=utf-8'
@@ -73,7 +72,7 @@ export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }
     description: 'From a date in Sydney, today by default, over some days, as far ahead as people can book.',
     querystring: slotsQuery,
     response: { 200: slotsSchema },
-    refuses: { 404: 'Booking is turned off in the Studio.', 429: LIMITED },
+    refuses: { 404: 'Booking is turned off in the Studio.' },
   }
   app.get('/booking/slots', { schema: listed }, async ({ query }) => {
     const { hours, now } = await openHours(app.database, null)
@@ -116,7 +115,6 @@ export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }
     ...oneCall,
     summary: 'Shows a call',
     description: 'The last part of its `manageUrl` names it.',
-    refuses: { 429: LIMITED },
   }
   app.get('/booking/:token', { schema: shown }, async ({ params }) => readCall(params))
 
@@ -136,7 +134,6 @@ export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }
       'Those of the last month, and all ahead. An administrator of the desk makes the secret address.',
     params: z.object({ secret: z.string() }),
     response: { 200: calendarFile },
-    refuses: { 429: LIMITED },
   }
   app.get('/booking/calendar/:secret.ics', { schema: fed }, async ({ params }, reply) => {
     if (!(await isFeed(app.database, params.secret))) throw noSuchCall()
@@ -163,10 +160,10 @@ export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }
 }
 
 /** A call as it was booked, for the first answer again. It may have been moved or cancelled since. */
-function asBooked(call: Call, when: WallTime): Call {
-  const start = fromWall(when)
-  const end = new Date(start.getTime() + Date.parse(call.end) - Date.parse(call.start))
-  return { ...call, start: sydneyTime(start), end: sydneyTime(end), status: 'booked' }
+function asBooked(call: Call, { date, time }: WallTime): Call {
+  const start = onWall(Temporal.PlainDate.from(date), minutes(time)).epochMilliseconds
+  const end = start + Date.parse(call.end) - Date.parse(call.start)
+  return { ...call, start: sydneyTime(new Date(start)), end: sydneyTime(new Date(end)), status: 'booked' }
 }
 
 function toCall({ leadId, reference, state, start, end, token }: StoredCall, siteUrl: string): Call {

@@ -60,8 +60,9 @@ const ofVisitors = {
   401: 'PUBLIC_API_KEY is set and the apikey header is missing or wrong.',
   403: 'An origin that is not allowed.',
   408: 'The request took too long to arrive.',
-  429: 'A limit was reached.',
 }
+
+const limited = { 429: 'A limit was reached.' }
 
 const atTheDesk = {
   401: 'Nobody is signed in, or the token has expired.',
@@ -90,6 +91,8 @@ function describe(schema: FastifySchema, url: string, method: string): FastifySc
   const refusals: Record<number, string> = {
     ...((isDesk || isChange) && anybody),
     ...(isDesk ? atTheDesk : isChange && ofVisitors),
+    // Probes and documents ask for nothing, and aren't limited.
+    ...(!isDesk && (isChange || Boolean(querystring ?? params)) && limited),
     ...(isChange && withBody),
     ...(Boolean(body ?? querystring ?? params) && notValid),
     ...(Boolean(params) && unknown),
