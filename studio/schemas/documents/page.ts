@@ -2,17 +2,9 @@ import { isEditorsPath } from '@site/content/page-path'
 import { DocumentIcon } from '@sanity/icons/Document'
 import { defineField } from 'sanity'
 import { blocksField, PAGE_GROUPS, pageFields, sampleField, samplePreview } from '../fields/page-fields.ts'
-import { isFree } from '../fields/slug-field.ts'
+import { isFree, toSlug } from '../fields/slug-field.ts'
 import { openingFault, wayToFormFault } from '../site/page-faults.ts'
 import { defineDocument, field, radioField } from '../fields/field.ts'
-
-const lastPart = (title: string) =>
-  title
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^a-z0-9\s-]/g, '')
-    .trim()
-    .replace(/[\s-]+/g, '-')
 
 /** The address up to its last part, such as `/events/`, which the templates begin with. */
 const folderOf = (address = '/') => address.slice(0, address.lastIndexOf('/') + 1) || '/'
@@ -23,7 +15,7 @@ type Named = { readonly title?: unknown; readonly slug?: unknown }
 /** Suggests an address from the name of a page, in the folder that the address is in. */
 export function suggestedPath({ title, slug }: Named): string {
   const { current } = (slug ?? {}) as { current?: string }
-  return typeof title === 'string' && title ? `${folderOf(current)}${lastPart(title)}` : ''
+  return typeof title === 'string' && title ? `${folderOf(current)}${toSlug(title)}` : ''
 }
 
 const pathField = field('slug', 'slug', 'Address', {

@@ -19,17 +19,14 @@ export async function isFree(slug: SlugValue | undefined, context: ValidationCon
   return slugFault(own, await addressesFor(context)) ?? true
 }
 
-/** Accents are dropped, and so are apostrophes: “aren’t” is arent. */
-const toSlug = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\p{M}’']/gu, '')
+/** The part of an address that a title suggests. Accents and apostrophes are dropped: “aren’t” is arent. */
+export const toSlug = (title: string) =>
+  title
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .normalize('NFKD')
+    .replace(/[^a-z0-9\s-]/g, '')
     .trim()
-    .slice(0, 60)
-    .trim()
-    .replaceAll(' ', '-')
+    .replace(/[\s-]+/g, '-')
 
 const ofPage = (prefix: string) =>
   `The page’s address is ${prefix} followed by this. If you change it, the old address redirects to the new one automatically.`
@@ -47,7 +44,11 @@ export function slugField(prefix: string) {
   return field('slug', 'slug', 'Address', {
     description: prefix.includes('#') ? ofSection(prefix) : ofPage(prefix),
     // The custom rule below checks this across all types.
-    options: { source: 'title', maxLength: 60, isUnique: () => true, slugify: toSlug },
+    options: {
+      source: 'title',
+      slugify: (title) => toSlug(title).slice(0, 60).replace(/-$/, ''),
+      isUnique: () => true,
+    },
     readOnly: ({ document }) => hasLastingAddress(document?._type, getPublishedId(document?._id ?? '')),
     why: 'Enter an address, or press “Generate”.',
     rules: (rule) => [
