@@ -197,11 +197,9 @@ def cone(x, y, z, r, h, colour, top=0, turn=0, vertices=48):
     return o
 
 
-def ball(x, y, z, r, colour, deep=1):
-    """@param deep how far it reaches away from the viewer, by its width"""
+def ball(x, y, z, r, colour):
     bpy.ops.mesh.primitive_uv_sphere_add(radius=r, location=(x, y, z), segments=48, ring_count=32)
     o = bpy.context.object
-    o.scale[1] = deep
     o.data.materials.append(material(colour))
     bpy.ops.object.shade_smooth()
     return o

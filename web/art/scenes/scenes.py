@@ -429,12 +429,12 @@ def industries():
     camera((0, -14.2, 10.4), (0, 0.2, 0.75), 35)
 
 
-def island(seed, size=(2.9, 2.2), levels=(0.1, 0.32, 0.62)):
+def island(seed):
     """The ground of an industry's picture: one small island, flat on top. Returns the height of a point on it."""
     table(WATER)
     t = Terrain(
-        [(0, 0.2, 1.15, *size, 0), (-6.5, 4.6, 0.7, 2.2, 1.3, 0), (6.4, 5, 0.8, 2.4, 1.4, 0)],
-        levels=levels,
+        [(0, 0.2, 1.15, 2.9, 2.2, 0), (-6.5, 4.6, 0.7, 2.2, 1.3, 0), (6.4, 5, 0.8, 2.4, 1.4, 0)],
+        levels=(0.1, 0.32, 0.62),
         seed=seed,
         wobble=0.25,
         step=0.4,

@@ -5,7 +5,7 @@ import { useEditing } from '../lib/content/editing.tsx'
 import { ActionButton } from '../parts/action-list.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { RichText } from '../parts/rich-text.tsx'
-import { Illustration } from '../ui/illustration.tsx'
+import { Illustration, isDrawing } from '../ui/illustration.tsx'
 import { Scene } from '../ui/scene.tsx'
 import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
@@ -19,7 +19,8 @@ export function SplitFeature({ block }: { block: BlockOf<'splitFeature'> }) {
   const edit = useEditing()
   const { body, points, illustration, image, action, side } = block
   const across = illustration === 'values' && !image
-  const scene = !image && (illustration === 'fixedPrice' || illustration === 'equalGround') && illustration
+  const scene =
+    !image && illustration && illustration !== 'values' && !isDrawing(illustration) && illustration
   return (
     <Section
       scene={scene && <Scene name={scene} sizes="(min-width: 64rem) 50vw, 100vw" />}
@@ -62,9 +63,6 @@ export function SplitFeature({ block }: { block: BlockOf<'splitFeature'> }) {
 }
 
 type DrawingName = ComponentProps<typeof Illustration>['name']
-
-const isDrawing = (name: NonNullable<BlockOf<'splitFeature'>['illustration']>): name is DrawingName =>
-  name !== 'values' && name !== 'fixedPrice' && name !== 'equalGround'
 
 /** On phones, the drawing of the levels is left out: it repeats the points beside it, and the home page is long. */
 function Drawing({ name }: { name: DrawingName }) {

@@ -66,7 +66,10 @@ type MobileMenuProps = {
   clients: Pick<TextLink, 'label' | 'href'> | null
 }
 
-/** The menu on narrow screens: a toggle and one flat list, followed by the services as a group, the phone number, calls and the clients' page. */
+/**
+ * The menu on narrow screens: a toggle and one flat list. Below it are the services as a group, the phone number, the form
+ * for a call, and the clients' page.
+ */
 export function MobileMenu({ links, services, clients }: MobileMenuProps) {
   const { settings } = useSite()
   const words = useWords().navigation

@@ -96,9 +96,7 @@ export function Page() {
   )
 }
 
-/**
- * The server says if no time is chosen: a browser can't show its own message at a time whose day is closed.
- */
+/** The server says if no time is chosen: a browser can't show its own message at a time whose day is closed. */
 function MoveForm({ call, days }: { call: ShownCall; days: readonly FreeDay[] }) {
   const labels: Readonly<Record<string, string>> = useWords().bookingForm
   const [slot, setSlot] = useState<string>()

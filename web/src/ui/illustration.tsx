@@ -1,10 +1,9 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 
-/** The others are scenes. */
-type Name = Exclude<
-  NonNullable<BlockOf<'splitFeature'>['illustration']>,
-  'values' | 'fixedPrice' | 'equalGround'
->
+type Choice = NonNullable<BlockOf<'splitFeature'>['illustration']>
+
+/** The others are landscapes. */
+type Name = Exclude<Choice, 'values' | 'fixedPrice' | 'equalGround'>
 
 const files = import.meta.glob<string>('../assets/illustrations/*.svg', {
   query: '?url',
@@ -33,6 +32,9 @@ const TOLD: Readonly<Record<Name, string | null>> = {
   summary:
     'Sample of a short report. What is sound: your website’s certificate renews by itself. What is at risk: fakes of your mail get through. What to do first: list every service that may send mail for you.',
 }
+
+/** Whether a choice of editors' is a drawing, not a landscape. */
+export const isDrawing = (choice: Choice): choice is Name => choice in TOLD
 
 /** One of the drawings in assets/illustrations. */
 export function Illustration({ name, className }: { name: Name; className?: string | undefined }) {

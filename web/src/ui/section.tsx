@@ -20,7 +20,7 @@ type SectionProps = {
   scene?: ReactNode
   /** Which half. */
   sceneAt?: 'start' | 'end'
-  /** Narrow screens show it above the section. Otherwise they don't show it. */
+  /** Narrow screens show it too, below the section's text. */
   sceneOnPhones?: boolean
   /** What it lists, if that can be nothing: then it isn't there, except for a note in the preview. */
   items?: readonly unknown[]

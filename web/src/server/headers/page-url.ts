@@ -69,7 +69,7 @@ export function withSingleSlashes({ pathname, search }: PageUrl, asked: string):
   return isTrailing || isDoubled ? withoutTrailingSlash(pathname) + search : null
 }
 
-/** The path of the page at a pathname, which a post can't be redirected to. */
+/** A path as its page has it, for posts, which a redirect would lose. */
 export function withoutTrailingSlash(pathname: string): string {
   return pathname.replace(/\/$/, '') || '/'
 }
