@@ -127,16 +127,16 @@ test.describe('The contact page', () => {
 })
 
 test('the picture is loaded on wide screens, and not on phones, which hide it', async ({ page }) => {
-  const pictures: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('.avif')) pictures.push(request.url())
-  })
+  const picture = page.getByRole('main').locator('img').first()
+  const loadedWidth = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
   await page.setViewportSize({ width: 390, height: 844 })
   // Pictures that are not lazy are loaded by then.
   await page.goto('/contact', { waitUntil: 'load' })
-  expect(pictures).toEqual([])
+  await expect(picture).toBeHidden()
+  expect(await loadedWidth()).toBe(0)
   await page.setViewportSize({ width: 1280, height: 844 })
-  await expect.poll(() => pictures.length).toBe(1)
+  await expect(picture).toBeVisible()
+  await expect.poll(loadedWidth).toBeGreaterThan(0)
 })
 
 test('typed text is kept during a visit to the privacy policy and a reload', async ({ page }) => {
