@@ -101,8 +101,13 @@ export const NEWEST_FIRST = /* groq */ `order(publishedOn desc, _createdAt desc,
 export const ENTRY = /* groq */ `
   _id, _type, title, "slug": slug.current, "summary": coalesce(summary, ""), "sample": coalesce(sample, false)`
 
-export const ARTICLE_CARD = /* groq */ `${ENTRY}, "label": category, publishedOn`
+/** The image of a story, or else the landscape of the service or industry it's about. */
+export const ARTICLE_PICTURE = /* groq */ `"cover": cover{${IMAGE}}, "motif": services[0]->blocks[_type == "hero"][0].motif`
+export const CASE_STUDY_PICTURE = /* groq */ `"cover": cover{${IMAGE}}, "motif": industry->icon`
+
+export const ARTICLE_CARD = /* groq */ `${ENTRY}, "label": category, publishedOn, ${ARTICLE_PICTURE}`
 export const CASE_STUDY_CARD = /* groq */ `${ENTRY}, "label": coalesce(industry->title, client), publishedOn,
+  ${CASE_STUDY_PICTURE},
   "figures": coalesce(figures[]{_key, label, before, after}, [])`
 
 /** Whether calls can be booked. */

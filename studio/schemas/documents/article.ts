@@ -39,7 +39,8 @@ export const article = defineDocument('article', 'Article', BookIcon, {
         }),
     }),
     imageField('cover', 'Image', {
-      description: 'Under the title, twice as wide as high. Leave empty for none.',
+      description:
+        'Under the title, twice as wide as high, and on cards. Without one, the picture of the first service below is shown.',
     }),
     field('articleText', 'body', 'Text', {
       description: 'From three headings on, the page has a table of contents.',

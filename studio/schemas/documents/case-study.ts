@@ -36,7 +36,8 @@ export const caseStudy = defineDocument('caseStudy', 'Case study', CaseIcon, {
     }),
     publishedOnField,
     imageField('cover', 'Image', {
-      description: 'Under the title, twice as wide as high. Leave empty for none.',
+      description:
+        'Under the title, twice as wide as high, and on cards. Without one, its industry’s picture is shown.',
     }),
     field('richText', 'problem', 'The problem', {
       description: 'What was wrong, and what it cost the client.',

@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react'
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { documentPath } from '../lib/navigation/document-paths.ts'
+import { classNames } from '../lib/screen/class-names.ts'
 import { formatDay } from '../lib/text/format.ts'
 import { storyText } from '../lib/text/story-text.ts'
 import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './entry-cards.module.css'
+import { CardPicture } from './picture.tsx'
 import { SampleMark } from './sample-mark.tsx'
 import { SiteLink } from './site-link.tsx'
 
@@ -33,10 +35,15 @@ export function EntrySection({ entries, ...section }: EntrySectionProps) {
 /** Articles, case studies or other pages as cards, each a link as a whole. @param level of their headings */
 export function EntryCards({ entries, level }: EntryCardsProps) {
   return (
-    <ul className={styles['entries']}>
+    <ul className={classNames(styles['entries'], level === 'h3' && styles['section'])}>
       {entries.map((entry) => (
         <li key={entry._id}>
           <SiteLink href={documentPath(entry)} className={styles['entry']}>
+            {'cover' in entry && (
+              <span className={styles['view']} data-screen-only>
+                <CardPicture story={entry} sizes="(min-width: 40rem) 40rem, 92vw" />
+              </span>
+            )}
             <Text as={level} className={styles['title']} of={entry} field="title" />
             <span className={styles['about']}>
               {entry.label && <span className={styles['label']}>{entry.label}</span>}

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
 import { useEditing, type EditedDocument } from '../lib/content/editing.tsx'
 import type { EditorsImage } from '../lib/content/content-types.ts'
+import { hasScene, Scene } from '../ui/scene.tsx'
 import { Picture } from './picture.tsx'
 import { SampleMark } from './sample-mark.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './story-frame.module.css'
 
 type StoryFrameProps = {
-  page: EditedDocument & { title: string; summary: string; sample?: boolean; cover?: EditorsImage | null }
+  page: EditedDocument & {
+    title: string
+    summary: string
+    sample?: boolean
+    cover?: EditorsImage | null
+    motif?: string | null
+  }
   /** Above the title. */
   label?: string | null
   /** Below the summary. */
@@ -15,17 +22,27 @@ type StoryFrameProps = {
   children: ReactNode
 }
 
-/** An article, a case study or a legal text with its title, summary and image. */
+/**
+ * An article, a case study or a legal text with its title, summary and image. Without an image, articles and case studies
+ * have the landscape of what they're about.
+ */
 export function StoryFrame({ page, label, about, children }: StoryFrameProps) {
   const edit = useEditing()
   return (
     <article className={styles['page']}>
       <header className={styles['head']}>
-        {label && <p className={styles['label']}>{label}</p>}
-        <Text as="h1" of={page} field="title" />
-        <Text as="p" className="lede" of={page} field="summary" />
-        {about}
-        <SampleMark of={page} />
+        <div className={styles['words']}>
+          {label && <p className={styles['label']}>{label}</p>}
+          <Text as="h1" of={page} field="title" />
+          <Text as="p" className="lede" of={page} field="summary" />
+          {about}
+          <SampleMark of={page} />
+        </div>
+        {!page.cover?.asset && page.motif && hasScene(page.motif) && (
+          <div className={styles['scene']} data-screen-only>
+            <Scene name={page.motif} sizes="(min-width: 64rem) 36vw, 92vw" first />
+          </div>
+        )}
       </header>
       {page.cover?.asset && (
         <div className={styles['cover']}>

@@ -103,6 +103,17 @@ test('related articles are the chosen ones, then the newest of the category or s
   ])
 })
 
+test('a story has the picture of its service or industry', async () => {
+  const list = (await run(INSIGHTS_QUERY, { from: 0, to: 12 })) as INSIGHTS_QUERY_RESULT
+  expect(list?.entries.map(({ slug, motif }) => [slug, motif])).toEqual([
+    ['restore-test', 'backup'],
+    ['invoice-fraud', 'shield'],
+    ['first-week', 'serviceDesk'],
+  ])
+  const depot = (await run(CASE_STUDY_QUERY, { slug: 'flooded-depot' })) as CASE_STUDY_QUERY_RESULT
+  expect(depot?.motif).toBe('truck')
+})
+
 test('a case study only has quotes whose author agreed', async () => {
   const quoted = async (consent: object) => {
     const dataset = DATASET.map((document) =>

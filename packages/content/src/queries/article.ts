@@ -2,6 +2,7 @@ import { defineQuery } from 'groq'
 import { BLOCKS } from '../block-projections.ts'
 import {
   ARTICLE_CARD,
+  ARTICLE_PICTURE,
   ARTICLES,
   IMAGE,
   NAMED_PAGE,
@@ -28,7 +29,7 @@ export const ARTICLE_QUERY =
   "sample": coalesce(sample, false),
   category, publishedOn, revisedOn,
   "author": select(author->sample != true || $samples == "shown" => author->{${PERSON}}, null),
-  "cover": cover{${IMAGE}},
+  ${ARTICLE_PICTURE},
   "body": coalesce(body[]{..., _type == "figure" => {${IMAGE}}}, []),
   "blocks": coalesce(blocks[]{${BLOCKS}}, []),
   "related": ${RELATED}

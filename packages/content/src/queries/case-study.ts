@@ -1,9 +1,9 @@
 import { defineQuery } from 'groq'
 import { BLOCKS } from '../block-projections.ts'
 import {
+  CASE_STUDY_PICTURE,
   COMPLETE_SERVICE,
   COMPLETE_TESTIMONIAL,
-  IMAGE,
   NAMED_PAGE,
   PAGE,
   SHOWN,
@@ -21,7 +21,7 @@ export const CASE_STUDY_QUERY = defineQuery(`*[
   "industry": industry->title,
   "services": coalesce((services[]->)[${COMPLETE_SERVICE}]{_id, _type, title, "slug": slug.current}, []),
   publishedOn,
-  "cover": cover{${IMAGE}},
+  ${CASE_STUDY_PICTURE},
   "problem": coalesce(problem, []),
   "work": coalesce(work, []),
   "outcome": coalesce(outcome, []),
