@@ -1,3 +1,5 @@
+import { linkAction } from './builders.ts'
+
 const FIELDS = { language: 'en-AU' } as const
 
 /** The pages that list articles and case studies, as they are before editors change them. */
@@ -8,6 +10,14 @@ export const LIST_PAGES = [
     _type: 'insightsPage',
     title: 'Insights',
     summary: 'What we learn from looking after other people’s IT. Use it for yours.',
+    blocks: [
+      {
+        _type: 'callToAction',
+        heading: 'Is your question not here?',
+        text: 'Ask it. An engineer writes back, and it may become the next article.',
+        actions: [linkAction('Ask an engineer', '/contact', 'secondary')],
+      },
+    ],
     seo: {
       _type: 'seo',
       title: 'Insights on IT and cyber security',
@@ -23,6 +33,14 @@ export const LIST_PAGES = [
     title: 'Case studies',
     summary:
       'What was wrong, what we did about it, and what has changed since, in figures where there are any.',
+    blocks: [
+      {
+        _type: 'callToAction',
+        heading: 'Does one of these sound like your week?',
+        text: 'Tell us what goes wrong, and how often. The first look costs nothing.',
+        actions: [linkAction('Tell us about yours', '/contact', 'secondary')],
+      },
+    ],
     seo: {
       _type: 'seo',
       title: 'Case studies: IT problems and what helped',
