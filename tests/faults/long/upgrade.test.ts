@@ -33,6 +33,8 @@ beforeAll(async () => {
   ;[origin, checkout] = [path.join(folder, 'origin'), path.join(folder, 'checkout')]
   env = await freshEnvironment()
   await run('git', ['clone', '--quiet', root, origin])
+  // This checkout may be of a commit without a branch, as on many CI services.
+  await run('git', ['switch', '--quiet', '--force-create', 'main'], { cwd: origin })
   await cloneWithDependencies(origin, checkout)
 })
 afterAll(async () => {
