@@ -21,10 +21,10 @@ export function ServiceList({ block }: { block: BlockOf<'serviceList'> }) {
                 )}
                 <Icon name={service.icon} size={32} />
               </span>
-              <span className={styles['title']}>
+              <div className={styles['title']}>
                 <Text as="h3" of={service} field="title" />
                 <Icon name="arrow-right" size={20} />
-              </span>
+              </div>
               <Text as="p" className={styles['summary']} of={service} field="summary" />
             </SiteLink>
           </li>
