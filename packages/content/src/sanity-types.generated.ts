@@ -1429,6 +1429,7 @@ export type InterfaceWords = {
   notFound?: {
     heading?: string;
     label?: string;
+    search?: string;
     none?: string;
     one?: string;
     several?: string;
@@ -3705,6 +3706,7 @@ export type LAYOUT_QUERY_RESULT = {
     notFound?: {
       heading?: string;
       label?: string;
+      search?: string;
       none?: string;
       one?: string;
       several?: string;

@@ -2,9 +2,6 @@ import { booking, NOT_FREE, NOT_SURE } from '@site/contracts/forms/booking'
 import { shownFields } from '@site/contracts/forms/form-definition'
 import { BRAND } from '@site/brand/brand'
 import { Suspense, useEffect, useState } from 'react'
-// Not the component Scene: it brings the addresses of all pictures.
-import lighthouseByNight from '../assets/scenes/support-night-1600.avif?url'
-import lighthouse from '../assets/scenes/support-1600.avif?url'
 import { FormError } from '../forms/form-error.tsx'
 import { CollectionNotice, HiddenFields, LeadField } from '../forms/form-fields.tsx'
 import { useFormTexts } from '../forms/form-texts.ts'
@@ -17,7 +14,7 @@ import type { BookingPage } from '../lib/content/content-types.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { bookingText } from '../lib/text/booking-text.ts'
-import { darkMedia } from '../lib/screen/theme.ts'
+import { Lighthouse } from '../parts/lighthouse.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { PhoneLink } from '../parts/site-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -131,7 +128,7 @@ function BookingForm({ page, days, nearest }: BookingFormProps) {
         )}
         <HiddenFields definition={booking} />
         {/* The times are far above on a phone. */}
-        <output>
+        <output className={styles['chosen']}>
           {chosen ? bookingText.chosen(chosen.date, chosen.time, BRAND.city) : bookingText.notChosen}
         </output>
         <FormError text={errors['']} />
@@ -148,10 +145,7 @@ function BookingForm({ page, days, nearest }: BookingFormProps) {
           ))}
         </ol>
       </div>
-      <picture className={styles['view']} data-screen-only>
-        <source data-dark media={darkMedia()} srcSet={lighthouseByNight} />
-        <img src={lighthouse} width={1600} height={1200} loading="lazy" decoding="async" alt="" />
-      </picture>
+      <Lighthouse className={styles['view']} />
     </form>
   )
 }

@@ -4,11 +4,11 @@ import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { documentPath } from '../lib/navigation/document-paths.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { useWords } from '../lib/content/site-content.ts'
+import { Lighthouse } from '../parts/lighthouse.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { PageSearch } from '../parts/page-search.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { ContourSheet } from '../ui/contour-sheet.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './not-found.module.css'
 
@@ -25,10 +25,10 @@ export function Page() {
   const pages = (page?.pages ?? []).map((one) => ({ ...one, href: documentPath(one) }))
   if (!page) return null
   return (
-    <section className={styles['page']}>
+    <section>
       <PageHead page={page} path={null} />
-      <ContourSheet className={styles['sheet']} />
       <div className={styles['inner']}>
+        <Lighthouse className={styles['view']} />
         <Text as="h1" className={styles['heading']} of={page} field="heading" />
         <Text as="p" className={styles['text']} of={page} field="text" />
         <SiteLink href={page.homeLink.href} className={buttonClass('primary')}>

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { searchPages } from '../lib/navigation/search-pages.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
+import { Button } from '../ui/button.tsx'
 import styles from './page-search.module.css'
 import { SiteLink } from './site-link.tsx'
 
@@ -30,15 +31,20 @@ export function PageSearch({ pages }: { pages: readonly Page[] }) {
         }}
       >
         <label htmlFor={id}>{words.label}</label>
-        <input
-          ref={field}
-          id={id}
-          className="input"
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          onInput={(event) => setTyped(event.currentTarget.value)}
-        />
+        <div className={styles['field']}>
+          <input
+            ref={field}
+            id={id}
+            className="input"
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" look="secondary">
+            {words.search}
+          </Button>
+        </div>
         <output htmlFor={id} className={styles['count']}>
           {typed.trim() && fillIn(countWord(words, found.length), { count: found.length })}
         </output>
