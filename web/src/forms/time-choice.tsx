@@ -1,5 +1,5 @@
 import { BRAND } from '@site/brand/brand'
-import { startTransition, useEffect, useId, useState } from 'react'
+import { Fragment, startTransition, useEffect, useId, useState } from 'react'
 import type { BookingState, FreeDay, FreeTime } from '../lib/booking/booking-state.ts'
 import { bookingText } from '../lib/text/booking-text.ts'
 import type { FieldBinding } from '../ui/field.tsx'
@@ -42,12 +42,12 @@ export function TimeChoice({ legend, days, nearest = [], binding, error, chosen 
       open={index === Math.max(0, roomy) || day.times.some(has)}
     >
       <summary>{day.label}</summary>
-      <Times
-        times={day.times.map((time) => ({ ...time, date: day.date }))}
-        binding={binding}
-        chosen={chosen}
-        showOwn={showOwn}
-      />
+      {partsOf(day).map(({ label, times }) => (
+        <Fragment key={label}>
+          <p className={styles['part']}>{label}</p>
+          <Times times={times} binding={binding} chosen={chosen} showOwn={showOwn} />
+        </Fragment>
+      ))}
     </details>
   ))
   return (
@@ -90,6 +90,17 @@ export function TimeChoice({ legend, days, nearest = [], binding, error, chosen 
       </div>
     </fieldset>
   )
+}
+
+/** A day's times before and after noon, so that nobody has to read all of them. */
+function partsOf({ date, times }: FreeDay) {
+  const dated = times.map((time) => ({ ...time, date }))
+  const isMorning = ({ value }: FreeTime) => value.slice(-5) < '12:00'
+  const parts = [
+    { label: bookingText.morning, times: dated.filter(isMorning) },
+    { label: bookingText.afternoon, times: dated.filter((time) => !isMorning(time)) },
+  ]
+  return parts.filter((part) => part.times.length > 0)
 }
 
 type TimesProps = Pick<TimeChoiceProps, 'binding' | 'chosen'> & {

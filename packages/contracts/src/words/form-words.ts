@@ -159,7 +159,7 @@ export const bookingForm = {
       sentTitle: 'Call booked',
       sentText: 'We’ll call you at the time you chose.',
       steps:
-        'Before the call, think of how many people work with you, and what you’d fix first.\nThen one of our {{city}} engineers calls the number you gave.\nYou hear what we’d do first, and roughly what it costs.',
+        'One of our {{city}} engineers calls the number you gave, at the time you chose.\nThey ask how many people work with you, and what you’d fix first.\nYou hear what we’d do first, and roughly what it costs.',
     }),
   },
 }

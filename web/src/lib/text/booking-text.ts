@@ -4,6 +4,8 @@ export const bookingText = {
   next: 'What happens next',
   zone: (city: string) => `All times are ${city} time.`,
   own: 'Below each is yours.',
+  morning: 'Morning',
+  afternoon: 'Afternoon',
   laterDays: 'Show later days',
   nearest: 'The nearest free times',
   chosen: (date: string, time: string, city: string) => `Your call: ${date}, ${time} ${city} time`,
