@@ -105,7 +105,8 @@ export const ENTRY = /* groq */ `
 export const ARTICLE_PICTURE = /* groq */ `"cover": cover{${IMAGE}}, "motif": services[0]->blocks[_type == "hero"][0].motif`
 export const CASE_STUDY_PICTURE = /* groq */ `"cover": cover{${IMAGE}}, "motif": industry->icon`
 
-export const ARTICLE_CARD = /* groq */ `${ENTRY}, "label": category, publishedOn, ${ARTICLE_PICTURE}`
+export const ARTICLE_CARD = /* groq */ `${ENTRY}, "label": category, publishedOn, ${ARTICLE_PICTURE},
+  "author": select(author->sample != true || $samples == "shown" => author->name)`
 export const CASE_STUDY_CARD = /* groq */ `${ENTRY}, "label": coalesce(industry->title, client), publishedOn,
   ${CASE_STUDY_PICTURE},
   "figures": coalesce(figures[]{_key, label, before, after}, [])`

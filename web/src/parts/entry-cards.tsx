@@ -4,10 +4,11 @@ import { documentPath } from '../lib/navigation/document-paths.ts'
 import { classNames } from '../lib/screen/class-names.ts'
 import { formatDay } from '../lib/text/format.ts'
 import { storyText } from '../lib/text/story-text.ts'
+import { hasScene, Scene } from '../ui/scene.tsx'
 import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './entry-cards.module.css'
-import { CardPicture } from './picture.tsx'
+import { Picture } from './picture.tsx'
 import { SampleMark } from './sample-mark.tsx'
 import { SiteLink } from './site-link.tsx'
 
@@ -21,43 +22,71 @@ type EntrySectionProps = Pick<EntryCardsProps, 'entries'> &
   Pick<ComponentProps<typeof Section>, 'block' | 'tone' | 'action'>
 
 /**
- * A section that lists pages as cards. One or two are beside the heading: below it they would leave half of a wide screen
- * empty.
+ * A section that lists pages as cards. A lone case study has the whole width, with its picture. Otherwise one or two are
+ * beside the heading: below it they would leave half of a wide screen empty.
  */
 export function EntrySection({ entries, ...section }: EntrySectionProps) {
+  const isWide = entries.length > 2 || isLoneCase(entries)
   return (
-    <Section {...section} items={entries} layout={entries.length > 2 ? 'stacked' : 'aside'}>
+    <Section {...section} items={entries} layout={isWide ? 'stacked' : 'aside'}>
       <EntryCards entries={entries} level="h3" />
     </Section>
   )
 }
 
-/** Articles, case studies or other pages as cards, each a link as a whole. @param level of their headings */
+const isLoneCase = ([first, second]: readonly Entry[]) => !second && first?._type === 'caseStudy'
+
+/**
+ * Articles, case studies or other pages as cards, each a link as a whole. In the middle of another page, only a lone case
+ * study has its picture: the page itself often begins with that of its articles.
+ *
+ * @param level of their headings
+ */
 export function EntryCards({ entries, level }: EntryCardsProps) {
+  const isPictured = level === 'h2' || isLoneCase(entries)
   return (
     <ul className={classNames(styles['entries'], level === 'h3' && styles['section'])}>
       {entries.map((entry) => (
         <li key={entry._id}>
           <SiteLink href={documentPath(entry)} className={styles['entry']}>
-            {'cover' in entry && (
-              <span className={styles['view']} data-screen-only>
-                <CardPicture story={entry} sizes="(min-width: 40rem) 40rem, 92vw" />
+            <div className={styles['words']}>
+              <Text as={level} className={styles['title']} of={entry} field="title" />
+              <span className={styles['about']}>
+                {entry.label && <span className={styles['label']}>{entry.label}</span>}
+                {entry._type === 'article' && entry.publishedOn && (
+                  <time dateTime={entry.publishedOn}>{formatDay(entry.publishedOn)}</time>
+                )}
+                {'author' in entry && entry.author && (
+                  <span className={styles['author']}>{entry.author}</span>
+                )}
+                <SampleMark of={entry} />
               </span>
-            )}
-            <Text as={level} className={styles['title']} of={entry} field="title" />
-            <span className={styles['about']}>
-              {entry.label && <span className={styles['label']}>{entry.label}</span>}
-              {entry._type === 'article' && entry.publishedOn && (
-                <time dateTime={entry.publishedOn}>{formatDay(entry.publishedOn)}</time>
-              )}
-              <SampleMark of={entry} />
-            </span>
-            <Text as="p" className="soft" of={entry} field="summary" />
+              <Text as="p" className="soft" of={entry} field="summary" />
+            </div>
+            {isPictured && pictureOf(entry)}
           </SiteLink>
           {entries.length === 1 && <Figures figures={'figures' in entry ? entry.figures : []} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The image of an article or a case study. Without one, the landscape of what it's about. */
+function pictureOf(entry: Entry) {
+  if (!('motif' in entry)) return null
+  const { cover, motif } = entry
+  const sizes = '(min-width: 40rem) 40rem, 92vw'
+  if (cover?.asset) {
+    // The card says what it's about, and is too small for a credit.
+    const image = { ...cover, alt: '', credit: null }
+    return <Picture image={image} ratio={4 / 3} sizes={sizes} className={styles['view']} />
+  }
+  if (!motif || !hasScene(motif)) return null
+  return (
+    <div className={styles['view']} data-screen-only>
+      <Scene name={motif} sizes={sizes} />
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import { classNames } from '../lib/screen/class-names.ts'
 import type { EditorsImage } from '../lib/content/content-types.ts'
 import { imageSource } from '../lib/images/image-source.ts'
 import { useSettings } from '../lib/settings.tsx'
-import { hasScene, Scene } from '../ui/scene.tsx'
+import { Scene } from '../ui/scene.tsx'
 import styles from './picture.module.css'
 
 type PictureProps = {
@@ -49,20 +49,6 @@ export function Picture({
       {image.credit && <small className={styles['credit']}>{image.credit}</small>}
     </span>
   )
-}
-
-type CardPictureProps = {
-  story: { cover: EditorsImage | null; motif: string | null }
-  sizes: string
-}
-
-/** The image of an article or a case study on its card. Without one, the landscape of what it's about. */
-export function CardPicture({ story: { cover, motif }, sizes }: CardPictureProps) {
-  if (cover?.asset) {
-    // The card says what it's about already, and is too small for a credit.
-    return <Picture image={{ ...cover, alt: '', credit: null }} ratio={4 / 3} sizes={sizes} />
-  }
-  return motif && hasScene(motif) ? <Scene name={motif} sizes={sizes} /> : null
 }
 
 type PortraitProps = {
