@@ -69,6 +69,7 @@ test('every internal link leads to a page', () => {
     '/industries',
     '/contact',
     '/quote',
+    '/book',
     '/insights',
     '/case-studies',
     ...SERVICES.map((service) => `/services/${slug(service)}`),

@@ -22,6 +22,7 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
     heading: 'Who answers when you call',
     text: 'In office hours you get the service desk. They can book you in, or find the person you need. At night, an engineer on call answers clients.',
     person: reference('person-service-desk'),
+    actions: [linkAction('Choose a time for a call', '/book', 'secondary')],
   },
   insuredAndCertified,
   {

@@ -39,7 +39,7 @@ export const quotePage: Keyless<QuotePage> = {
   ],
   complianceQuestion: 'Do you have to comply with a cybersecurity regulatory framework?',
   complianceHelp:
-    'Such as the Essential Eight, ISO 27001, APRA CPS 234, an insurer’s questions or security terms in a contract. Not sure? Choose No and we’ll ask.',
+    'Such as the Essential Eight, ISO 27001, APRA CPS 234, an insurer’s questions or security terms in a contract. Not sure? Choose No and we’ll ask.',
   stepTwo: {
     heading: 'Tell us about your business',
     intro: 'We only need the number of employees. The rest makes the quote more exact.',

@@ -19,7 +19,7 @@ export const caseStudies: Keyless<CaseStudy>[] = [
     publishedOn: '2026-11-03',
     problem: text(
       'Bookings, runs and proof of delivery were all on one server, in a depot beside a creek. Backups went to a disk in the same cabinet, and nobody had ever tried a restore.',
-      'The first heavy rain of the season left the server room under water for an afternoon. Nothing broke that time, but the owners asked what would have happened if it had.',
+      'The first heavy rain of the season came within a hand’s width of the server room. Nothing broke that time, but the owners asked what would have happened if it had.',
     ),
     work: bullets(
       'In the first month, we started keeping copies of every system in two places away from the depot. Nobody at the depot can delete them.',

@@ -48,7 +48,7 @@ export const managedIt = service(1, {
     {
       _type: 'inclusions',
       heading: 'What is included',
-      intro: 'All of it is in Standard Managed IT. The other plans add security.',
+      intro: 'All of it is in Standard Managed IT. The other plans add security.',
       groups: [
         group(
           'For your people',
