@@ -857,6 +857,8 @@ def portrait(skin, hair, coat, look):
         for side in (-0.52, 0, 0.52):
             rod((side, 0.3, head + 0.1), (side, 0.34, head - 1.0), 0.36, hair)
     camera((0, -12, z + 5.6), (0, 0, z + 2.2), 76)
+    # A face in the dark looks sinister.
+    bpy.context.scene.view_settings.exposure = 1.1 if paper.night else 0
 
 
 SCENES = dict(
