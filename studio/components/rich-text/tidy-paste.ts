@@ -20,11 +20,11 @@ export type Supported = { readonly tables: boolean; readonly images: boolean }
  */
 export function tidyPaste(page: Document, { tables, images }: Supported): TidyPaste {
   const notes = [
-    ...imagesLeftOut(page, images),
-    ...tidyHeadings(page),
+    imagesLeftOut(page, images),
+    tidyHeadings(page),
     ...tidyLinks(page),
-    ...(tables ? splitCells(page) : tidyTables(page)),
-  ]
+    tables ? splitCells(page) : tidyTables(page),
+  ].filter((note) => note !== '')
   tidyWord(page)
   tidyLists(page)
   return { html: page.documentElement.outerHTML, notes }
@@ -33,9 +33,9 @@ export function tidyPaste(page: Document, { tables, images }: Supported): TidyPa
 /** How many words name a place in the text. */
 const WORDS = 5
 
-function imagesLeftOut(page: Document, canHold: boolean): string[] {
+function imagesLeftOut(page: Document, canHold: boolean): string {
   const images = [...page.querySelectorAll('img, v\\:imagedata')]
-  if (images.length === 0) return []
+  if (images.length === 0) return ''
   const before = (image: Element) => {
     const range = page.createRange()
     range.setStart(page.body, 0)
@@ -45,27 +45,22 @@ function imagesLeftOut(page: Document, canHold: boolean): string[] {
   const places = [...new Set(images.map(before))].map((text) =>
     text === '' ? 'at the start' : `after “…${text}”`,
   )
-  const what = `${counted(images.length, 'image', 'was', 'were')} left out, ${places.slice(0, 3).join(', ')}${places.length > 3 ? ' and further down' : ''}.`
-  return [
-    canHold
-      ? `${what} Save each as a file, and add it there with “Image”.`
-      : `${what} This text can’t hold images: add a block “Image” for each.`,
-  ]
+  const what = `${counted(images.length, 'image was', 'images were')} left out, ${places.slice(0, 3).join(', ')}${places.length > 3 ? ' and further down' : ''}.`
+  return canHold
+    ? `${what} Save each as a file, and add it there with “Image”.`
+    : `${what} This text can’t hold images: add a block “Image” for each.`
 }
 
-function counted(number: number, one: string, ...[was, were]: [string, string]): string {
-  return number === 1 ? `One ${one} ${was}` : `${number} ${one}s ${were}`
+function counted(number: number, one: string, more: string): string {
+  return number === 1 ? `One ${one}` : `${number} ${more}`
 }
 
 /** The page has a single h1, outside its text. Text has the two levels below. */
-function tidyHeadings(page: Document): string[] {
+function tidyHeadings(page: Document): string {
   const first = rename(page, 'h1', 'h2')
   rename(page, 'h4, h5, h6', 'h3')
-  return first > 0
-    ? [
-        `${counted(first, 'main heading', 'is', 'are')} now a “Heading”, because the page already has a main heading.`,
-      ]
-    : []
+  if (first === 0) return ''
+  return `${counted(first, 'main heading is', 'main headings are')} now a “Heading”, because the page already has a main heading.`
 }
 
 function rename(page: Document, selector: string, name: string): number {
@@ -87,24 +82,22 @@ function tidyLinks(page: Document): string[] {
   )
   for (const link of others) link.replaceWith(...link.childNodes)
   return [
-    ...(links.length > 0
-      ? [`${counted(links.length, 'link', 'begins', 'begin')} with https:// now, instead of http://.`]
-      : []),
-    ...(others.length > 0
-      ? [
-          `${counted(others.length, 'link', 'is', 'are')} now just text, because the site links to pages only, not to mail, files or notes.`,
-        ]
-      : []),
+    links.length > 0
+      ? `${counted(links.length, 'link begins', 'links begin')} with https:// now, instead of http://.`
+      : '',
+    others.length > 0
+      ? `${counted(others.length, 'link is', 'links are')} now just text, because the site links to pages only, not to mail, files or notes.`
+      : '',
   ]
 }
 
-function splitCells(page: Document): string[] {
+function splitCells(page: Document): string {
   return [...page.querySelectorAll('table')].some(hasSpans)
-    ? ['Merged cells of a table were split: their text is in the first column, and in each of their rows.']
-    : []
+    ? 'Merged cells of a table were split: their text is in the first column, and in each of their rows.'
+    : ''
 }
 
-function tidyTables(page: Document): string[] {
+function tidyTables(page: Document): string {
   const tables = page.querySelectorAll('table')
   for (const table of tables) {
     const lines = cellsOf(table).map((cells) => {
@@ -114,11 +107,8 @@ function tidyTables(page: Document): string[] {
     })
     table.replaceWith(...lines)
   }
-  return tables.length > 0
-    ? [
-        `${counted(tables.length, 'table', 'was', 'were')} turned into lines, because this text can’t hold tables. For a table, add a block “Table”.`,
-      ]
-    : []
+  if (tables.length === 0) return ''
+  return `${counted(tables.length, 'table was', 'tables were')} turned into lines, because this text can’t hold tables. For a table, add a block “Table”.`
 }
 
 /**
