@@ -1,4 +1,4 @@
-import { sharedParameters } from '@site/content/shared-parameters'
+import { today } from '../../src/scheduling/sydney-time.ts'
 import { EditIcon } from '@sanity/icons/Edit'
 import { SearchIcon } from '@sanity/icons/Search'
 import type { ComponentType } from 'react'
