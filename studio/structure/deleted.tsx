@@ -58,7 +58,7 @@ export function DeletedDocuments() {
                       </IntentLink>
                     </Name>
                     <Hint>
-                      {schema.get(type)?.title}, deleted {sydneyTime(new Date(deletedAt))}
+                      {schema.get(type)?.title}, deleted {sydneyTime(deletedAt)}
                     </Hint>
                   </Stack>
                   <UserAvatar user={author} withTooltip />

@@ -1,4 +1,4 @@
-import type { SanityClient } from '@sanity/client'
+import type { ListenOptions, SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
 import { debounce, map, retry, startWith, switchMap, timer } from 'rxjs'
 import { useClient } from 'sanity'
@@ -12,6 +12,13 @@ const PATIENCE = 1000
 /** Milliseconds until a failed query or listener is retried: no event may come that would run it again. */
 const RETRY = 5000
 
+const LISTEN = {
+  events: ['welcome', 'mutation'],
+  includeResult: false,
+  includeAllVersions: true,
+  visibility: 'query',
+} satisfies ListenOptions
+
 /** The current state of a live query. */
 export type Live<Result> = {
   readonly result?: Result
@@ -19,6 +26,8 @@ export type Live<Result> = {
   /** Runs the query now. Resolves once `result` is up to date. */
   readonly refresh: () => Promise<void>
 }
+
+type Perspective = 'raw' | 'drafts' | 'published'
 
 /**
  * Runs a query, and runs it again whenever a document that matches `filter` changes.
@@ -28,11 +37,7 @@ export type Live<Result> = {
  * @param perspective `raw`: drafts and published documents. `drafts`: drafts replace their published documents.
  *   `published`: what visitors read.
  */
-export function useLive<Result>(
-  query: string,
-  filter: string,
-  perspective: 'raw' | 'drafts' | 'published' = 'raw',
-): Live<Result> {
+export function useLive<Result>(query: string, filter: string, perspective?: Perspective): Live<Result> {
   return useLiveOf(useClient({ apiVersion: '2026-03-01' }), query, filter, perspective)
 }
 
@@ -41,7 +46,7 @@ export function useLiveOf<Result>(
   client: SanityClient,
   query: string,
   filter: string,
-  perspective: 'raw' | 'drafts' | 'published' = 'raw',
+  perspective: Perspective = 'raw',
 ): Live<Result> {
   const [state, setState] = useState<{ result?: Result; failed: boolean }>({ failed: false })
   const refresh = async () => {
@@ -50,16 +55,7 @@ export function useLiveOf<Result>(
   }
   useEffect(() => {
     const asked = client
-      .listen(
-        `*[${filter}]`,
-        {},
-        {
-          events: ['welcome', 'mutation'],
-          includeResult: false,
-          includeAllVersions: true,
-          visibility: 'query',
-        },
-      )
+      .listen(`*[${filter}]`, {}, LISTEN)
       .pipe(
         map(({ type }) => (type === 'welcome' ? 0 : DEBOUNCE)),
         startWith(PATIENCE),

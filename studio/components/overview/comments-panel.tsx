@@ -25,7 +25,7 @@ function ThreadLine({ thread, last }: Waiting) {
       type={documentType}
       title={title}
       open={{ inspect: 'sanity/comments', comment: last._id }}
-      aside={[author?.displayName, sydneyTime(new Date(last._createdAt))].filter(Boolean).join(', ')}
+      aside={[author?.displayName, sydneyTime(last._createdAt)].filter(Boolean).join(', ')}
     >
       <Hint>{textOf(last)}</Hint>
     </Line>

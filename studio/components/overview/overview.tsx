@@ -20,8 +20,6 @@ const SHOWN = 8
 /** Maximum problems shown per document. */
 const REASONS = 3
 
-const time = (iso: string) => sydneyTime(new Date(iso))
-
 type Written = Live<readonly SanityDocument[]>
 
 function Changed({ written }: { written: Written }) {
@@ -30,7 +28,7 @@ function Changed({ written }: { written: Written }) {
   return (
     <Panel wide title="Changed lately" empty={emptyWords(written, 'Nothing has been written yet.')}>
       {entries.map(({ id, type, title, updatedAt }) => (
-        <Line key={id} id={id} type={type} title={title} aside={time(updatedAt)}>
+        <Line key={id} id={id} type={type} title={title} aside={sydneyTime(updatedAt)}>
           {title && title !== schema.get(type)?.title && <Hint>{schema.get(type)?.title}</Hint>}
         </Line>
       ))}

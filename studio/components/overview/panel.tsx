@@ -12,20 +12,16 @@ export function emptyWords({ result, failed }: { result?: unknown; failed: boole
   return failed ? 'This could not be loaded. It will be tried again when something changes.' : 'Loading…'
 }
 
-/** A part of the overview with a heading, and a text for when it has no lines. */
-export function Panel({
-  title,
-  intro,
-  empty,
-  wide = false,
-  children,
-}: PropsWithChildren<{
+type PanelProps = PropsWithChildren<{
   title: string
   intro?: ReactNode
   empty: string
   /** Takes the whole row, with two columns of lines. */
   wide?: boolean
-}>) {
+}>
+
+/** A part of the overview with a heading, and a text for when it has no lines. */
+export function Panel({ title, intro, empty, wide = false, children }: PanelProps) {
   const id = useId()
   return (
     <Card

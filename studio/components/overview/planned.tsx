@@ -25,7 +25,7 @@ const WARNINGS: Readonly<Record<Readiness, string | undefined>> = {
 function heading({ action, status, at }: Schedule): string {
   if (status === 'failed') return `Failed: ${action}`
   if (status === 'done') return action === 'publish' ? 'Published late' : 'Unpublished late'
-  return `${action === 'publish' ? 'Publish' : 'Unpublish'} ${sydneyTime(new Date(at))}`
+  return `${action === 'publish' ? 'Publish' : 'Unpublish'} ${sydneyTime(at)}`
 }
 
 function Plan({ schedule, readiness }: { schedule: Schedule; readiness: Readiness }) {

@@ -4,7 +4,6 @@ import { actionsField, defineBlock, field, headingField } from '../fields/field.
 const fields = [
   headingField,
   field('text', 'text', 'Text', {
-    rows: 3,
     description: 'What to ask this person, and when they answer. Leave empty when the heading says it all.',
   }),
   field('reference', 'person', 'Person', {

@@ -11,7 +11,6 @@ const titles = placedForms.map(({ key, title }) => ({
 export const form = defineBlock('form', 'Form', EnvelopeIcon, [
   headingField,
   field('text', 'text', 'Text', {
-    rows: 3,
     description: 'What the visitor gets in return, in one or two sentences.',
   }),
   field('string', 'form', 'Form', {

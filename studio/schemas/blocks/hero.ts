@@ -9,7 +9,6 @@ const fields = [
   }),
   headingField,
   field('text', 'lede', 'Opening paragraph', {
-    rows: 3,
     description: 'What the visitor gets, in at most three sentences.',
     why: 'The heading alone does not tell visitors whether they are in the right place.',
     most: [360, 'Above 360 characters, few visitors read on.'],

@@ -3,7 +3,6 @@ import { defineBlock, field } from '../fields/field.ts'
 
 const fields = [
   field('text', 'quote', 'Sentence', {
-    rows: 3,
     description: 'Without quotation marks; the page adds them if you say who said it.',
     why: 'Write the sentence.',
     most: [240, 'Above 240 characters, it reads like a paragraph. Shorten it, or use the block “Text”.'],

@@ -4,8 +4,7 @@ import { defineArrayMember, getPublishedId, type ValidationContext } from 'sanit
 import { factInput } from '../../components/facts/fact-use.tsx'
 import { languageField, orderField } from '../fields/page-fields.ts'
 import { defineDocument, field, requiredString, requiredText } from '../fields/field.ts'
-
-const PLAN_KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+import { SLUG } from '../fields/slug-field.ts'
 
 const SAME_KEY = '*[_type == "plan" && key == $key]._id'
 
@@ -27,7 +26,7 @@ export const plan = defineDocument('plan', 'Plan', CreditCardIcon, {
       description: 'Stored with leads that come from this plan. Do not change it once the plan is public.',
       why: 'Leads need it to record which plan the visitor came from.',
       rules: (rule) => [
-        rule.regex(PLAN_KEY).error('Use lowercase letters, digits and single hyphens.'),
+        rule.regex(SLUG).error('Use lowercase letters, digits and single hyphens.'),
         rule.custom(isOwnKey),
       ],
     }),

@@ -18,20 +18,18 @@ const OTHERS = '*[_type == "redirect" && _id != $id && defined(from) && defined(
  * Rule: checks the redirect against all others, including drafts that are about to be published, and against pages.
  */
 function amongOthers(faultOf: typeof redirectStartFault) {
-  return (value: string | undefined, context: ValidationContext) =>
-    value === undefined ? true : faultAmongOthers(faultOf, context)
-}
-
-async function faultAmongOthers(faultOf: typeof redirectStartFault, context: ValidationContext) {
-  const { document, getClient } = context
-  const { from, to = '' } = { ...document } as { from?: string; to?: string }
-  if (from === undefined || document === undefined || redirectSourceFault(from) !== undefined) return true
-  const client = getClient({ apiVersion: '2026-03-01' })
-  const id = getPublishedId(document._id)
-  const others = await client.fetch<Hop[]>(OTHERS, { id }, { perspective: 'drafts' })
-  const { pages } = await addressesFor(context)
-  const isPage = (path: string) => pages.get(path)?.some(({ published }) => published) ?? false
-  return faultOf({ from, to }, others, isPage) ?? true
+  return async (value: string | undefined, context: ValidationContext) => {
+    const { document, getClient } = context
+    const { from, to = '' } = { ...document } as { from?: string; to?: string }
+    if (value === undefined || from === undefined || document === undefined) return true
+    if (redirectSourceFault(from) !== undefined) return true
+    const client = getClient({ apiVersion: '2026-03-01' })
+    const id = getPublishedId(document._id)
+    const others = await client.fetch<Hop[]>(OTHERS, { id }, { perspective: 'drafts' })
+    const { pages } = await addressesFor(context)
+    const isPage = (path: string) => pages.get(path)?.some(({ published }) => published) ?? false
+    return faultOf({ from, to }, others, isPage) ?? true
+  }
 }
 
 /** Redirects visitors from an old address to a new one. */

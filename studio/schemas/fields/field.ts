@@ -49,7 +49,7 @@ export function field<Type extends string>(
       ...(most ? [atMost(rule, ...most)] : []),
     ] as RuleDef<StringRule, string>[]
   const hasRules = why !== undefined || most !== undefined || rules !== undefined
-  const shown = type === 'date' ? { options: DATES } : {}
+  const shown = type === 'date' ? { options: DATES } : type === 'text' ? { rows: 3 } : {}
   return defineField({ ...shown, ...options, type, name, title, ...(hasRules && { validation }) } as never)
 }
 
@@ -90,7 +90,7 @@ export function requiredString(name: string, title: string, why: string, descrip
 
 /** A required paragraph. @param why it is needed, as a sentence: the error says it. */
 export function requiredText(name: string, title: string, why: string) {
-  return field('text', name, title, { rows: 3, why: `Fill this in. ${why}` })
+  return field('text', name, title, { why: `Fill this in. ${why}` })
 }
 
 /** The heading of a block. Required, because the headings form the outline of the page. */
@@ -101,7 +101,6 @@ export const headingField = field('string', 'heading', 'Heading', {
 
 /** An optional paragraph under a block's heading. */
 export const introField = field('text', 'intro', 'Introduction', {
-  rows: 3,
   description: 'One or two sentences under the heading. Leave empty when the heading says it all.',
 })
 

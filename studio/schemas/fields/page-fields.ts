@@ -4,7 +4,6 @@ import { SearchIcon } from '@sanity/icons/Search'
 import type { ComponentType } from 'react'
 import {
   defineArrayMember,
-  defineField,
   type FieldDefinition,
   type InitialValueResolverContext,
   type PreviewConfig,
@@ -25,7 +24,6 @@ const titleField = field('string', 'title', 'Name of the page', {
 })
 
 export const summaryField = field('text', 'summary', 'Summary', {
-  rows: 3,
   description:
     'One or two sentences. Shown on cards, and in search results unless you write a different description.',
   why: 'Write a summary. Cards and search results show it.',
@@ -65,10 +63,7 @@ export function orderField(type: string) {
  * @param required False if the page has other content.
  */
 export function blocksField(name = 'blocks', title = 'Blocks of the page', required = true) {
-  return defineField({
-    name,
-    title,
-    type: 'array',
+  return field('array', name, title, {
     description: 'Add, drag and remove. The page shows them from top to bottom.',
     of: BLOCKS.map((block) => defineArrayMember({ type: block.name })),
     components: { input: BlocksInput },
@@ -80,7 +75,7 @@ export function blocksField(name = 'blocks', title = 'Blocks of the page', requi
         views: [{ name: 'grid', previewImageUrl: pictureOf }],
       },
     },
-    validation: (rule) => (required ? rule.required().error('Add a block. The page would be empty.') : rule),
+    ...(required && { why: 'Add a block. The page would be empty.' }),
   })
 }
 
@@ -127,12 +122,10 @@ export function samplePreview(icon: ComponentType, select: Readonly<Record<strin
   }
 }
 
-const today = () => sharedParameters(true).today
-
 /** The date that readers see and that orders lists. */
 export const publishedOnField = field('date', 'publishedOn', 'Date', {
   description: 'Shown to readers; lists begin with the newest.',
-  initialValue: today,
+  initialValue: () => today(),
   why: 'Choose a date. Lists are sorted by it.',
   rules: (rule) =>
     rule

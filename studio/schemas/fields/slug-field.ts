@@ -4,7 +4,8 @@ import { addressesFor } from '../site/known-addresses.ts'
 import { slugFault } from '../site/address-faults.ts'
 import { field } from './field.ts'
 
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+/** Lowercase letters, digits and single hyphens. */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** The site's code links to the legal pages and the services of the menu by path. */
 export function hasLastingAddress(type: string | undefined, id: string): boolean {
@@ -28,13 +29,6 @@ export const toSlug = (title: string) =>
     .trim()
     .replace(/[\s-]+/g, '-')
 
-const ofPage = (prefix: string) =>
-  `The page’s address is ${prefix} followed by this. If you change it, the old address redirects to the new one automatically.`
-
-/** Browsers don't send what follows the #, so the server can't redirect from it. */
-const ofSection = (prefix: string) =>
-  `The section’s address is ${prefix} followed by this. If you change it, existing links lead to the top of the page.`
-
 /**
  * The last part of a page's address.
  *
@@ -42,7 +36,10 @@ const ofSection = (prefix: string) =>
  */
 export function slugField(prefix: string) {
   return field('slug', 'slug', 'Address', {
-    description: prefix.includes('#') ? ofSection(prefix) : ofPage(prefix),
+    // Browsers don't send what follows the #, so the server can't redirect from it.
+    description: prefix.includes('#')
+      ? `The section’s address is ${prefix} followed by this. If you change it, existing links lead to the top of the page.`
+      : `The page’s address is ${prefix} followed by this. If you change it, the old address redirects to the new one automatically.`,
     // The custom rule below checks this across all types.
     options: {
       source: 'title',

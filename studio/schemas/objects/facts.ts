@@ -1,11 +1,10 @@
 import { factToken } from '@site/content/facts/facts-in-text'
 import { TagIcon } from '@sanity/icons/Tag'
-import { defineType } from 'sanity'
+import type { PreviewConfig } from 'sanity'
 import { FactChoice } from '../../components/facts/fact-menu.tsx'
 import { factInput } from '../../components/facts/fact-use.tsx'
 import { defineObject, field, requiredString } from '../fields/field.ts'
-
-const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+import { SLUG } from '../fields/slug-field.ts'
 
 /** Keys of built-in facts. Editors' own facts must differ. */
 const TAKEN = new Set(['phone', 'hours', 'suburb', 'founded'])
@@ -29,7 +28,7 @@ export const namedFact = defineObject(
       description: 'How text refers to the fact. If you change it, change the text that uses the fact too.',
       why: 'Text refers to the fact by its key.',
       rules: (rule) => [
-        rule.regex(KEY).error('Use lowercase letters, digits and single hyphens, for example reply-time.'),
+        rule.regex(SLUG).error('Use lowercase letters, digits and single hyphens, for example reply-time.'),
         rule.custom((key) => key === undefined || !TAKEN.has(key) || `There is already a fact “${key}”.`),
       ],
     }),
@@ -43,21 +42,16 @@ export function sameKeyTwice(facts: unknown): string | true {
   return twice === undefined || `Two facts have the key “${twice}”. Change one of them.`
 }
 
+const factPreview: PreviewConfig = {
+  select: { key: 'fact' },
+  prepare: ({ key }) => ({ title: key ? factToken(String(key)) : 'Choose a fact' }),
+}
+
 /** A fact in rich text. Visitors read its value. */
-export const fact = defineType({
-  name: 'fact',
-  title: 'Fact',
-  type: 'object',
-  icon: TagIcon,
-  fields: [
-    field('string', 'fact', 'Which one', {
-      description: 'The text updates when the value changes.',
-      components: { input: FactChoice },
-      why: 'Choose a fact or remove this from the text.',
-    }),
-  ],
-  preview: {
-    select: { key: 'fact' },
-    prepare: ({ key }) => ({ title: key ? factToken(String(key)) : 'Choose a fact' }),
-  },
-})
+export const fact = defineObject('fact', 'Fact', { icon: TagIcon, preview: factPreview }, [
+  field('string', 'fact', 'Which one', {
+    description: 'The text updates when the value changes.',
+    components: { input: FactChoice },
+    why: 'Choose a fact or remove this from the text.',
+  }),
+])

@@ -23,7 +23,6 @@ export const seo = defineObject('seo', 'Search and sharing', { components: { inp
     rules: (rule) => rule.custom(titleFits).warning(),
   }),
   field('text', 'description', 'Description in search results', {
-    rows: 3,
     description: `${DESCRIPTION_LENGTH.min} to ${DESCRIPTION_LENGTH.max} characters. Leave empty to use the page summary.`,
     rules: (rule) => rule.custom(descriptionFits).warning(),
   }),

@@ -3,7 +3,7 @@ import { placesIn, type Word, type WordGroup } from '@site/contracts/words/word'
 import { WORDS } from '@site/contracts/words/words'
 import { defineField } from 'sanity'
 import { asRead } from '../facts/known-facts.ts'
-import { defineDocument } from '../fields/field.ts'
+import { defineDocument, field } from '../fields/field.ts'
 import { languageField } from '../fields/page-fields.ts'
 
 /** Texts longer than this get a field of several lines. */
@@ -50,10 +50,7 @@ export const interfaceWords = defineDocument('interfaceWords', 'Interface words'
   })),
   fields: [
     ...Object.entries<WordGroup>(WORDS).map(([name, { title, words }]) =>
-      defineField({
-        name,
-        title,
-        type: 'object',
+      field('object', name, title, {
         group: name,
         description: 'Leave a field empty to show the text in grey.',
         fields: Object.entries(words).map(wordField),

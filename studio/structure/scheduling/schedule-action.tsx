@@ -43,7 +43,7 @@ function createScheduleAction(action: ScheduledAction): DocumentActionComponent 
     const close = (done: boolean) => setOpen(!done)
     const title = nameOf(props.draft ?? props.published) ?? ''
     return {
-      label: waiting ? `Scheduled: ${action} ${sydneyTime(new Date(waiting.at))}` : `Schedule ${action}…`,
+      label: waiting ? `Scheduled: ${action} ${sydneyTime(waiting.at)}` : `Schedule ${action}…`,
       icon: CalendarIcon,
       disabled: reason !== undefined && !(waiting && allowed),
       title: reason ?? '',

@@ -20,7 +20,7 @@ type Notice = {
 /** What will happen, or what prevents it. */
 function noticeOf(schedule: Schedule, readiness: Readiness): Notice {
   const { action, status, at, message } = schedule
-  const time = sydneyTime(new Date(at))
+  const time = sydneyTime(at)
   const was = `This was scheduled to be ${action}ed on ${time}`
   if (status === 'failed')
     return { tone: 'critical', words: `${was}, but that failed. ${message ?? ''}`, remove: true }
