@@ -57,14 +57,10 @@ export function LeadField({ definition, field, lead, chosen, className, ...choic
   )
 }
 
+type HiddenFieldsProps = { definition: FormDefinition; plan?: string | undefined }
+
 /** The fields that nobody sees: the form's id, the plan, and a honeypot. */
-export function HiddenFields({
-  definition,
-  plan,
-}: {
-  definition: FormDefinition
-  plan?: string | undefined
-}) {
+export function HiddenFields({ definition, plan }: HiddenFieldsProps) {
   return (
     <>
       <input type="hidden" name={FORM_ID} value={definition.key} />

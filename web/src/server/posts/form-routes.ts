@@ -21,29 +21,27 @@ type FormParts = ForwardParts & { published: Published; issued: IssuedReferences
 
 /** Takes forms that browsers without JavaScript post to the page that holds them. */
 export function formRoutes(app: FastifyInstance, parts: FormParts): void {
-  app.post('/*', (request, reply) => post(parts, request, reply))
-}
-
-async function post(parts: FormParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { env, site, issued } = parts
-  const url = splitUrl(request.url)
-  const pathname = withoutTrailingSlash(url.pathname)
-  request.metricsRoute = await site.routeOf(pathname)
-  if (isForeign(request, env.siteUrl)) return refuseForeign(reply)
-  const { postedFormId } = await site.entry()
-  const form = await site.formOn(pathname, postedFormId(request.body))
-  if (!form) return sendReadOnly(reply)
-  const outcome = await forwardForm(parts, request, reply, form, pathname)
-  if ('sent' in outcome) {
-    const mark = issued.add({ path: pathname, formId: form.key, ...outcome.sent }, Date.now())
-    return reply.redirect(`${pathname}?sent=${mark}`, 303)
-  }
-  const { encoded } = await site.render({
-    pathname,
-    search: meaningfulSearch({ ...url, pathname }, parts.published) ?? '',
-    posted: { path: pathname, formId: form.key, form: outcome.posted, sent: null },
+  const { env, site, issued, published } = parts
+  app.post('/*', async (request, reply) => {
+    const url = splitUrl(request.url)
+    const pathname = withoutTrailingSlash(url.pathname)
+    request.metricsRoute = await site.routeOf(pathname)
+    if (isForeign(request, env.siteUrl)) return refuseForeign(reply)
+    const { postedFormId } = await site.entry()
+    const form = await site.formOn(pathname, postedFormId(request.body))
+    if (!form) return sendReadOnly(reply)
+    const outcome = await forwardForm(parts, request, reply, form, pathname)
+    if ('sent' in outcome) {
+      const mark = issued.add({ path: pathname, formId: form.key, ...outcome.sent }, Date.now())
+      return reply.redirect(`${pathname}?sent=${mark}`, 303)
+    }
+    const { encoded } = await site.render({
+      pathname,
+      search: meaningfulSearch({ ...url, pathname }, published) ?? '',
+      posted: { path: pathname, formId: form.key, form: outcome.posted, sent: null },
+    })
+    return sendOwnPage(request, reply, encoded, outcome.status)
   })
-  return sendOwnPage(request, reply, encoded, outcome.status)
 }
 
 /**
