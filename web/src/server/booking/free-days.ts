@@ -1,4 +1,4 @@
-import { BRAND } from '@site/brand/brand'
+import { sharedParameters } from '@site/content/shared-parameters'
 import { nearest, type Slots } from '@site/contracts/booking'
 import type { FreeDay, FreeTime } from '../../lib/booking/booking-state.ts'
 
@@ -11,7 +11,6 @@ const dayWords = new Intl.DateTimeFormat('en-AU', {
   month: 'long',
   timeZone: 'UTC',
 })
-const sydneyDate = new Intl.DateTimeFormat('en-CA', { timeZone: BRAND.timeZone, dateStyle: 'short' })
 
 /** @param date `2026-11-27` @returns `Friday 27 November` */
 export function dateWords(date: string): string {
@@ -24,31 +23,22 @@ export function timeWords(time: string): string {
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`
 }
 
+/** Milliseconds of a day in UTC, which has no change of the clock. */
+const DAY = 86_400_000
+
 /** The free times by day. */
 export function freeDays({ slots, lengthMinutes: minutes }: Slots, now: Date): FreeDay[] {
-  const today = sydneyDate.format(now)
-  const tomorrow = nextDay(today)
+  const { today } = sharedParameters(true, now)
+  const tomorrow = new Date(Date.parse(today) + DAY).toISOString().slice(0, 10)
   const byDate = Map.groupBy(slots, ({ start }) => start.slice(0, 10))
   return [...byDate].map(([date, times]) => {
     const words = dateWords(date)
     const relative = date === today ? 'Today, ' : date === tomorrow ? 'Tomorrow, ' : ''
-    return {
-      label: relative + words,
-      date: words,
-      minutes,
-      times: times.map(({ start }) => freeTime(start)),
-    }
+    const free = times.map(({ start }): FreeTime => {
+      return { value: start.slice(0, 16), time: timeWords(start.slice(11, 16)), start }
+    })
+    return { label: relative + words, date: words, minutes, times: free }
   })
-}
-
-function freeTime(start: string): FreeTime {
-  return { value: start.slice(0, 16), time: timeWords(start.slice(11, 16)), start }
-}
-
-function nextDay(date: string): string {
-  const day = new Date(date)
-  day.setUTCDate(day.getUTCDate() + 1)
-  return day.toISOString().slice(0, 10)
 }
 
 /** The times nearest to one that isn't free, in order. @param wanted as the form sends it */
