@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { SanityClient } from '@sanity/client'
 import { addressOf, PAGE_TYPES, pageOf, SINGLETON_PATHS } from '@site/content/site/addresses'
 import { isPublished, NO_VERSION, publishedId } from '@site/content/site/ids'
@@ -74,7 +74,7 @@ export async function followMoves(client: SanityClient): Promise<number> {
 }
 
 function redirectOf({ from, to }: Move) {
-  const name = createHash('sha256').update(from).digest('hex').slice(0, 16)
+  const name = hash('sha256', from).slice(0, 16)
   return { _id: `redirect-${name}`, _type: 'redirect', from, to, permanent: true, language: 'en-AU' }
 }
 

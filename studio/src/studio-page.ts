@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Env, LOCAL_LAKE } from './env.ts'
 import { SETTINGS_ELEMENT, type StudioSettings } from './settings.ts'
 
@@ -65,7 +65,7 @@ export function contentSecurityPolicy({ lake, previewUrl, apiUrl }: Env): string
   const { connect, images } = lake.kind === 'hosted' ? HOSTED : { connect: [], images: [lake.publicUrl] }
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'sha256-${createHash('sha256').update(RELOAD_SCRIPT).digest('base64')}'`],
+    'script-src': ["'self'", `'sha256-${hash('sha256', RELOAD_SCRIPT, 'base64')}'`],
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...images],

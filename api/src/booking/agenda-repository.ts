@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Block, DeskCall } from '@site/contracts/desk/calls'
 import { booking } from '@site/contracts/forms/booking'
 import { readComposed } from '@site/contracts/forms/to-lead'
@@ -60,7 +60,7 @@ export async function removeBlock(database: Queries, id: string, by: string): Pr
   return rowCount === 1
 }
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+const hashOf = (secret: string) => hash('sha256', secret, 'buffer')
 
 /** Gives the feed a new secret. The old one stops working. */
 export async function renewFeed(database: Queries, secret: string, by: string): Promise<void> {

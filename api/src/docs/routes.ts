@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { PERMISSIONS_POLICY } from '@site/http-headers/permissions-policy'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../notices/mail-layout.ts'
@@ -17,7 +17,7 @@ th,td{text-align:left;vertical-align:top;padding:.3rem 1rem .3rem 0;border-botto
 /** Allows only the page's own style, by its hash. */
 const pagePolicy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

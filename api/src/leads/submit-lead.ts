@@ -1,4 +1,4 @@
-import { randomUUIDv7, createHash } from 'node:crypto'
+import { hash, randomUUIDv7 } from 'node:crypto'
 import { readTarget } from '@site/addresses/request-target'
 import type { Lead, LeadSignals } from '@site/contracts/lead/lead'
 import { leadFields } from '@site/contracts/lead/lead-fields'
@@ -148,5 +148,5 @@ export function fingerprintOf(lead: Lead): Buffer {
   // Leads without answers keep the fingerprint they had before answers existed.
   if (lead.answers) fields.push(lead.answers)
   // JSON separates the fields and distinguishes null from text.
-  return createHash('sha256').update(JSON.stringify(fields)).digest()
+  return hash('sha256', JSON.stringify(fields), 'buffer')
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Twelve hexadecimal digits, as in the Studio's own keys. */
 const KEY_LENGTH = 12
 
 function keyOf(path: string): string {
-  return createHash('sha256').update(path).digest('hex').slice(0, KEY_LENGTH)
+  return hash('sha256', path).slice(0, KEY_LENGTH)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { hash, randomUUIDv7 } from 'node:crypto'
 import type { Entry } from '@site/contracts/desk/lead-changes'
 import type { ClientBase } from 'pg'
 import { newReference } from '../../leads/repository.ts'
@@ -33,7 +33,7 @@ export async function insertByHand(
   { entry, key, by, requestId }: Request,
 ): Promise<string | undefined> {
   const { firstName, lastName, email, phone, company, message, source, campaign, stage } = entry
-  const fingerprint = createHash('sha256').update(JSON.stringify(entry)).digest()
+  const fingerprint = hash('sha256', JSON.stringify(entry), 'buffer')
   await client.query(insertEntry, [
     randomUUIDv7(),
     newReference(),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
 const STYLE = `
@@ -16,7 +16,7 @@ code { padding: .125rem .25rem; border-radius: .25rem; background: #7676762d; fo
 [role=alert] { padding: .75rem; border-left: .25rem solid #c62828; background: #c6282822 }
 `
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+const STYLE_HASH = hash('sha256', STYLE, 'base64')
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { formatByExtension, type ImageFormat, sizeOfAsset } from '../assets/asset-files.ts'
 import { httpError } from '../errors.ts'
@@ -34,7 +34,7 @@ export function createImageMaker(originals: string, cache: DiskCache, process: P
     const { auto: _auto, fm, ...rest } = given
     const parts = Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))
     const recipe = JSON.stringify([RECIPE, name, parts, fm === 'pjpg' ? fm : format.extension])
-    return hashOf(name) + createHash('sha256').update(recipe).digest('hex')
+    return hashOf(name) + hash('sha256', recipe)
   }
 
   /**

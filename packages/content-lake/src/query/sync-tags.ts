@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { LakeDocument } from '../documents/document.ts'
 import { draftIdOf, publishedIdOf } from '../documents/ids.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
@@ -55,5 +55,5 @@ function partOf(key: string): string {
 
 /** 48 bits. A collision only causes an unnecessary refetch. */
 function hashed(part: string): string {
-  return `s1:${createHash('sha256').update(part).digest('base64url').slice(0, 8)}`
+  return `s1:${hash('sha256', part, 'base64url').slice(0, 8)}`
 }

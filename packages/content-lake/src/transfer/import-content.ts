@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { IMPORT_PATH, type LakeConnection } from '../command/lake-connection.ts'
@@ -54,13 +54,11 @@ export async function importContent(lake: LakeConnection, file: ContentFile, ope
 /** Secrets and system documents only make sense in the lake that they come from. */
 const belongsHere = (document: SeedDocument): boolean => !isSecret(document) && !document._id.startsWith('_.')
 
-const sha1 = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex')
-
 async function upload(lake: LakeConnection, file: ContentFile, { source, bytes }: FoundAsset) {
   const filename = encodeURIComponent(basename(source.url.replace(/[?#].*$/, '')))
   const path = `${IMPORT_PATH}/assets/${source.kind}?filename=${filename}`
   const { document } = stored.parse(await (await lake.request('POST', path, bytes)).json())
   // By the bytes in the archive: the lake stores images without their metadata, which changes the hash.
-  const details = file.details[`${source.kind}-${sha1(bytes)}`] ?? {}
+  const details = file.details[`${source.kind}-${hash('sha1', bytes)}`] ?? {}
   return { ...document, ...Object.fromEntries(Object.entries(details).filter(([key]) => !OWN.has(key))) }
 }

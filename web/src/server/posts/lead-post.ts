@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   errorsOf,
   type FieldErrors,
@@ -87,13 +87,11 @@ function requestOf(
 /** A UUID derived from the form's content and the current ten minutes, so that submitting twice sends one lead. */
 export function derivedKey(lead: object, now: number): string {
   const bucket = Math.floor(now / BUCKET)
-  const hash = createHash('sha256')
-    .update(`${bucket}\n${JSON.stringify(lead)}`)
-    .digest()
+  const key = hash('sha256', `${bucket}\n${JSON.stringify(lead)}`, 'buffer')
   // Version 8, "vendor specific" (RFC 9562, section 5.8).
-  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80
-  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
-  return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')
+  key[6] = ((key[6] ?? 0) & 0x0f) | 0x80
+  key[8] = ((key[8] ?? 0) & 0x3f) | 0x80
+  return key.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')
 }
 
 /** Rejections that a visitor can act on keep their status. All others are our fault, so they become 503. */

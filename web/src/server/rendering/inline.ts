@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { BRAND } from '@site/brand/brand'
 import { INTERACTIVE } from '../../lib/loading/interactive-event.ts'
 import { STEPS } from '../../lib/screen/near-first.ts'
@@ -86,5 +86,5 @@ export const INLINE_SCRIPTS: readonly string[] = [HEAD_SCRIPT, ANNOUNCEMENT_SCRI
 
 /** The CSP source expression that allows exactly this inline text (CSP 3, section 2.3.1). */
 export function cspHash(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return `'sha256-${hash('sha256', text, 'base64')}'`
 }

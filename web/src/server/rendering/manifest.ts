@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -39,14 +39,9 @@ export async function readManifest(
   const manifest = manifestSchema.parse(JSON.parse(text))
   const sheets = Object.values(manifest).filter(({ file }) => file.endsWith('.css'))
   const style = await Promise.all(sheets.map(({ file }) => readFile(join(clientDir, file), 'utf8')))
-  const integrity = await hash(join(clientDir, pageFiles(manifest, entry, []).script))
+  const script = await readFile(join(clientDir, pageFiles(manifest, entry, []).script))
+  const integrity = `sha384-${hash('sha384', script, 'base64')}`
   return (pages) => ({ ...pageFiles(manifest, entry, pages), style: style.join('').trim(), integrity })
-}
-
-async function hash(file: string): Promise<string> {
-  return `sha384-${createHash('sha384')
-    .update(await readFile(file))
-    .digest('base64')}`
 }
 
 /** Collects everything that the entry and these pages import, so that the browser can load it all at once. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { localLake } from '@site/content/settings'
 import type { Settings } from '../../env.ts'
@@ -100,7 +100,7 @@ export function createSite(
     const { fetchPage, formsPlacedIn, renderPage } = await renderer.entry()
     const begun = performance.now()
     const content = await fetchPage(pathname, source, search)
-    const fingerprint = createHash('sha256').update(JSON.stringify(content.state)).digest('base64url')
+    const fingerprint = hash('sha256', JSON.stringify(content.state), 'base64url')
     if (previous?.fingerprint === fingerprint) return previous
     // The address of a call is a secret, so nobody outside counts views of its page.
     const shownSettings = booking?.call ? { ...settings, analytics: null } : settings
