@@ -12,6 +12,7 @@ import {
   rowsFile,
   type Snapshot,
   type SnapshotTable,
+  type Table,
 } from './snapshot.ts'
 
 /**
@@ -45,11 +46,7 @@ export async function dumpDatabase(
 }
 
 /** @returns the number of rows */
-async function copyOut(
-  client: pg.ClientBase,
-  folder: string,
-  table: Omit<SnapshotTable, 'rows'>,
-): Promise<number> {
+async function copyOut(client: pg.ClientBase, folder: string, table: Table): Promise<number> {
   const rows = client.query(copyTo(`COPY ${quoted(client, table)} TO STDOUT (ENCODING 'UTF8')`))
   await pipeline(rows, createWriteStream(rowsFile(folder, table), { mode: 0o600 }))
   return rows.rowCount ?? 0

@@ -6,7 +6,7 @@ import { inTransaction } from '../database/command-connection.ts'
 import type { Erasure } from '../leads/erasure-list.ts'
 import { listErasures, replayErasures } from '../leads/erasures-repository.ts'
 import { latestVersion, migrateWithin, ownTables } from '../database/migrations.ts'
-import { quoted, readTables, rowsFile, type Snapshot } from './snapshot.ts'
+import { quoted, readTables, rowsFile, type Snapshot, type SnapshotTable } from './snapshot.ts'
 
 /** The restore is not possible. The message explains why to the person who ran it. */
 export class NotRestorable extends Error {
@@ -89,11 +89,7 @@ export async function loadDatabase(
   })
 }
 
-async function copyIn(
-  client: pg.ClientBase,
-  folder: string,
-  table: Snapshot['tables'][number],
-): Promise<void> {
+async function copyIn(client: pg.ClientBase, folder: string, table: SnapshotTable): Promise<void> {
   const sink = client.query(copyFrom(`COPY ${quoted(client, table)} FROM STDIN (ENCODING 'UTF8')`))
   await pipeline(createReadStream(rowsFile(folder, table)), sink)
   if (sink.rowCount !== table.rows)

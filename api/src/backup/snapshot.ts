@@ -4,9 +4,6 @@ import type pg from 'pg'
 import * as z from 'zod/mini'
 import { ownTables } from '../database/migrations.ts'
 
-/** One table of a snapshot. Its rows are in a file beside the description, in COPY's text format. */
-export type SnapshotTable = { name: string; columns: string[]; rows: number }
-
 const count = z.int().check(z.nonnegative())
 const name = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/))
 
@@ -26,11 +23,17 @@ const schema = z.object({
 /** The contents of a database at one moment. */
 export type Snapshot = z.output<typeof schema>
 
+/** One table of a snapshot. Its rows are in a file beside the description, in COPY's text format. */
+export type SnapshotTable = Snapshot['tables'][number]
+
+/** A table of the database. */
+export type Table = Omit<SnapshotTable, 'rows'>
+
 /** Path of the description in a snapshot's folder. */
 export const descriptionFile = (folder: string): string => path.join(folder, 'database.json')
 
 /** Path of a table's rows in a snapshot's folder. */
-export const rowsFile = (folder: string, { name }: Pick<SnapshotTable, 'name'>): string =>
+export const rowsFile = (folder: string, { name }: Pick<Table, 'name'>): string =>
   path.join(folder, `database.${name}.copy`)
 
 /** @throws Error if the folder has no description, or one this version cannot read */
@@ -60,8 +63,6 @@ const identitiesSql = `
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
   WHERE c.relnamespace = current_schema()::regnamespace AND c.relname = ANY($1) AND a.attidentity <> ''
   ORDER BY c.relname, a.attname`
-
-type Table = { name: string; columns: string[] }
 
 /** Our existing tables, each after the tables it references. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
