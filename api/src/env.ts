@@ -93,7 +93,7 @@ export type CommandEnv = z.output<typeof commandSchema>
 /** Reads the server's settings. @throws SettingsError listing every invalid setting and what it must be */
 export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
   const values = readSettings(serverSchema, source, {
-    findMore: (given) => [...(isProduction(given) ? missingSecrets(given) : []), ...noticeFaults(given)],
+    findMore: (given) => [...missingSecrets(given), ...noticeFaults(given)],
   })
   const siteUrl = siteUrlOf(values)
   return Object.freeze({
@@ -236,11 +236,8 @@ function leavesInTheClear(address: string | undefined): boolean {
   return URL.canParse(address ?? '') && /^(http|smtp):/.test(address!) && !isOnThisMachine(address!)
 }
 
-function isProduction(given: Given): boolean {
-  return given['SITE_URL']?.startsWith('https:') ?? false
-}
-
 function missingSecrets(given: Given): string[] {
+  if (!given['SITE_URL']?.startsWith('https:')) return []
   return ['SESSION_SECRETS', 'HASH_SECRET']
     .filter((name) => given[name] === undefined)
     .map((name) => `${name} must be set if SITE_URL is https: see .env.example`)

@@ -122,18 +122,16 @@ async function book(client: ClientBase, row: NewLead, when: WallTime, by: Actor)
   // A repeated request must not find its own slot taken.
   if (row.idempotencyKey && (await findByKey(client, row.idempotencyKey))) return 'key-taken'
   const open = await openCallsOf(client, row.lead.email)
-  if (open.length >= OPEN_MAX) throw tooManyCalls(open[0]!)
+  if (open.length >= OPEN_MAX) {
+    const detail = `This e-mail address has ${OPEN_MAX} calls already. Cancel one first, or call us`
+    throw tooManyRequests(detail, open[0]!.getTime() - Date.now(), [{ detail, pointer: '/email' }])
+  }
   const { slot, seat } = await findPlace(client, when, by)
   const result = await insertLead(client, row)
   if (result !== 'stored') return result
   const token = randomBytes(18).toString('base64url')
   await insertCall(client, { leadId: row.id, slot, seat, token, day: when.date, by })
   return result
-}
-
-function tooManyCalls(firstEnd: Date): ApiError {
-  const detail = `This e-mail address has ${OPEN_MAX} calls already. Cancel one first, or call us`
-  return tooManyRequests(detail, firstEnd.getTime() - Date.now(), [{ detail, pointer: '/email' }])
 }
 
 /** @returns a call that can still be changed */

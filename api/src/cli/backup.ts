@@ -65,7 +65,8 @@ const { positionals, values } = parseArgs({
   },
 })
 const force = values.force ?? false
-const keys = [...(secret ? [secret] : []), ...readKeys(values.keys)]
+const formerKeys = values.keys ? readFileSync(values.keys, 'utf8').split('\n').filter(Boolean) : []
+const keys = [...(secret ? [secret] : []), ...formerKeys]
 
 await runCommand(async () => {
   const [name = '', ...args] = positionals
@@ -74,10 +75,6 @@ await runCommand(async () => {
   const result = await withDatabase(DATABASE_URL, (client) => command(client, args))
   process.stdout.write(`${JSON.stringify(result ?? {})}\n`)
 })
-
-function readKeys(file: string | undefined): string[] {
-  return file ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
-}
 
 /** @throws Error if a file is not a list of erasures */
 async function givenErasures(): Promise<Erasure[]> {

@@ -28,11 +28,7 @@ function personalPatterns({ firstName, lastName, company, phone, ...lead }: Noti
   const words = whole
     .toSorted((one, other) => other.length - one.length)
     .map((value) => new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(value.trim())}(?![\\p{L}\\d])`, 'giu'))
-  // A lead that was entered by hand may have no number, and an empty pattern would match everywhere.
+  // However the number is spaced. A lead that was entered by hand may have none, and an empty pattern would match everywhere.
   const digits = phone.replace(/\D/g, '')
-  return digits ? [...words, withAnySpacing(digits)] : words
-}
-
-function withAnySpacing(digits: string): RegExp {
-  return new RegExp([...digits].join('[\\s().-]*'), 'g')
+  return digits ? [...words, new RegExp([...digits].join('[\\s().-]*'), 'g')] : words
 }

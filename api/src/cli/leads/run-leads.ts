@@ -58,7 +58,8 @@ export async function runLeads(
     await run(args, source, stdout)
     return 0
   } catch (error) {
-    if (isClosedPipe(error)) return 0
+    // The reader closed the pipe, as `head` does.
+    if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0
     if (error instanceof UsageError) {
       stderr.write(`leads: ${error.message}\n\n${usage}`)
       return 2
@@ -108,9 +109,4 @@ function emailHash({ HASH_SECRET: secret }: CommandEnv): (email: string) => stri
       throw new Failure('HASH_SECRET must be set: the audit log stores a keyed hash of the address')
     return createKeyedHash(secret)('email', email)
   }
-}
-
-/** The reader closed the pipe, as `head` does. */
-function isClosedPipe(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EPIPE'
 }

@@ -7,7 +7,7 @@ import type { MailServer } from '../../env.ts'
 import { ApiError } from '../../errors.ts'
 import { keyHeader, needsIdempotencyKey, requireIdempotencyKey } from '../../leads/idempotency-key.ts'
 import { stillInFlight } from '../../leads/in-flight.ts'
-import { changeLead, holdLead, markAnswered, type HeldLead } from '../../leads/lead-changes-repository.ts'
+import { changeLead, holdLead, markAnswered } from '../../leads/lead-changes-repository.ts'
 import type { Api } from '../../plugins/schemas.ts'
 import { createPersonQuota, type PersonLimits } from '../access/person-quota.ts'
 import { requireInWork, requireLead } from '../lead/lead-actions.ts'
@@ -75,16 +75,13 @@ const CUT_OFF = 30_000
  *   repeats a reply that was sent before
  */
 function createSendReply(database: Database, send: SendMail | undefined) {
-  async function recordSent(request: Request): Promise<{ replayed: boolean }> {
-    return database.transaction(async (client) => {
-      if (!(await begin(client, request))) return { replayed: true }
-      await end(client, request, { outcome: 'sent' })
-      return { replayed: false }
-    })
-  }
-
   return async (request: Request, takePlace: () => Promise<() => void>): Promise<{ replayed: boolean }> => {
-    if (request.ownMail) return recordSent(request)
+    if (request.ownMail)
+      return database.transaction(async (client) => {
+        if (!(await begin(client, request))) return { replayed: true }
+        await end(client, request, { outcome: 'sent' })
+        return { replayed: false }
+      })
     if (!send)
       throw new ApiError('conflict', 'No mail server is set up (SMTP_URL). Use your own mail program')
     const { key, reply, person } = request
@@ -108,18 +105,15 @@ function createSendReply(database: Database, send: SendMail | undefined) {
   }
 }
 
-/** Records the outcome. */
+/** Records the outcome. An answer stops the clock, and a lead without an owner is then in the list of whoever answered. */
 async function end(client: Client, { id, key, person }: Request, sending: Sending): Promise<void> {
   const lead = await holdLead(client, id)
-  if (lead && sending.outcome === 'sent') await noteAnswer(client, lead, person.id)
+  if (lead && sending.outcome === 'sent') {
+    const owner = lead.owner ?? person.id
+    await changeLead(client, lead, { owner }, person.id)
+    await markAnswered(client, { ...lead, owner }, person.id)
+  }
   await endReply(client, key, sending)
-}
-
-/** Stops the clock. A lead without an owner now belongs to the person who answered, so that it is in somebody's list. */
-async function noteAnswer(client: Client, lead: HeldLead, by: string): Promise<void> {
-  const owner = lead.owner ?? by
-  await changeLead(client, lead, { owner }, by)
-  await markAnswered(client, { ...lead, owner }, by)
 }
 
 /** @returns the recipient, or undefined if it was already sent */
