@@ -56,7 +56,8 @@ try {
   }
   dataFolder = settings.DATA_DIR
   const ports = portsOf(settings)
-  const metricsPorts = metricsPortsOf(settings)
+  const { API_METRICS_PORT, WEB_METRICS_PORT } = settings
+  const metricsPorts = { API_METRICS_PORT, WEB_METRICS_PORT }
   release = claimFolder(settings.DATA_DIR, { ...ports, ...metricsPorts })
   await requireFreePorts(ports, metricsPorts)
   await requireDatabase(settings)
@@ -86,10 +87,6 @@ function portsOf(settings: Settings): Record<string, number> {
     ...(hosted ? {} : { LAKE_PORT }),
     ...(PREVIEW_URL ? { PREVIEW_PORT } : {}),
   }
-}
-
-function metricsPortsOf({ API_METRICS_PORT, WEB_METRICS_PORT }: Settings) {
-  return { API_METRICS_PORT, WEB_METRICS_PORT }
 }
 
 function report(settings: Settings, { databaseUrl, signInLink }: System): void {

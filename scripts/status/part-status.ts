@@ -34,7 +34,7 @@ export async function partStatus(given: Settings): Promise<Finding[]> {
     ask('Lead API', API_PORT, '/readyz'),
     ask('Site', WEB_PORT, '/healthz', siteWords),
     lake,
-    ask('Studio', STUDIO_PORT, '/healthz', studioWords),
+    ask('Studio', STUDIO_PORT, '/healthz', (body) => schedules[studioSchema.parse(body).schedules]),
     ...preview,
   ])
 }
@@ -72,10 +72,6 @@ const schedules = {
     text: 'schedules wait, because the lake refuses its token: check LAKE_WRITE_TOKEN or SANITY_WRITE_TOKEN',
   },
 } as const satisfies Record<string, Words>
-
-function studioWords(body: unknown): Words {
-  return schedules[studioSchema.parse(body).schedules]
-}
 
 function siteWords(body: unknown): Words {
   const { content } = siteSchema.parse(body).detail

@@ -50,10 +50,7 @@ export function partEnvironment(
   ])
   const shared = { ...inherited, ...resolved, NODE_ENV: mode }
   const environment = Object.fromEntries(Object.entries(shared).filter(([name]) => !withheld.has(name)))
-  return part === 'api' ? { ...environment, TRUST_PROXY: trustedByApi(settings) } : environment
-}
-
-/** The configured proxies, and always the site's server, which forwards forms (docs/http.md, Limits). */
-function trustedByApi({ TRUST_PROXY }: Settings): string {
-  return [...(TRUST_PROXY ? [TRUST_PROXY] : []), ...OWN_HOP].join(',')
+  if (part !== 'api') return environment
+  // The configured proxies, and always the site's server, which forwards forms (docs/http.md, Limits).
+  return { ...environment, TRUST_PROXY: [settings.TRUST_PROXY, ...OWN_HOP].filter(Boolean).join(',') }
 }

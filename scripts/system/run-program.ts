@@ -31,9 +31,8 @@ export async function showTool(
   folder: string,
   env: NodeJS.ProcessEnv = {},
 ): Promise<number> {
-  const [code] = (await once(spawnTool(command, args, folder, { env, stdio: 'inherit' }), 'exit')) as [
-    number | null,
-  ]
+  const child = spawnTool(command, args, folder, { env, stdio: 'inherit' })
+  const [code] = (await once(child, 'exit')) as [number | null]
   return code ?? 1
 }
 

@@ -77,8 +77,8 @@ export async function startSystem(
   if (settings.PREVIEW_URL) await begin('preview', 'Start the preview', at(settings.PREVIEW_PORT, '/healthz'))
   await begin('studio', 'Start the Studio', at(settings.STUDIO_PORT, '/healthz'))
   const isLocal = !settings.hosted && isLocalStart(settings.SITE_URL)
-  const signInLink = isLocal ? await printedLink(environment('lake')) : undefined
-  return { databaseUrl, signInLink }
+  const link = isLocal ? await runPart('lake/src/cli/editors.ts', ['link'], environment('lake')) : undefined
+  return { databaseUrl, signInLink: link?.trim() }
 }
 
 const at = (port: number, path: string) => ({ probe: `http://localhost:${port}${path}` })
@@ -112,8 +112,4 @@ export function embeddedUrl(password: string, port: number): string {
 /** Stops the parts in reverse order, so that none loses what it depends on. */
 export async function stopSystem(parts: Part[]): Promise<void> {
   for (const part of parts.toReversed()) await part.stop()
-}
-
-async function printedLink(env: NodeJS.ProcessEnv): Promise<string> {
-  return (await runPart('lake/src/cli/editors.ts', ['link'], env)).trim()
 }

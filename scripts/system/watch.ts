@@ -12,25 +12,16 @@ const SETTLED = 50
  */
 export function watchSources(parts: readonly Part[]): void {
   const pending = new Map<string, NodeJS.Timeout>()
-  for (const folder of sourceFolders()) {
-    watch(folder, { recursive: true }, (_event, name) => {
+  for (const folder of globSync('{api,studio,web,packages/*}/{src,schemas,structure}', { cwd: root })) {
+    watch(path.join(root, folder), { recursive: true }, (_event, name) => {
       if (!name) return
-      const file = path.join(folder, name)
-      clearTimeout(pending.get(file))
-      pending.set(
-        file,
-        setTimeout(() => restartUsers(parts, file), SETTLED),
-      )
+      const changed = path.join(folder, name)
+      const restartUsers = () => {
+        for (const part of parts)
+          if (part.sources.has(path.join(root, changed))) part.restart(`${changed} changed`)
+      }
+      clearTimeout(pending.get(changed))
+      pending.set(changed, setTimeout(restartUsers, SETTLED))
     })
   }
-}
-
-function restartUsers(parts: readonly Part[], file: string): void {
-  for (const part of parts) if (part.sources.has(file)) part.restart(`${path.relative(root, file)} changed`)
-}
-
-/** The folders with code of the apps and packages. */
-function sourceFolders(): string[] {
-  const folders = globSync('{api,studio,web,packages/*}/{src,schemas,structure}', { cwd: root })
-  return folders.map((folder) => path.join(root, folder))
 }
