@@ -98,14 +98,10 @@ export function createPublicQueries(
       const { status, message, body } = answer.refused
       throw new LakeError(status, message, body)
     } finally {
-      release(address)
+      const left = (waiting.get(address) ?? 0) - 1
+      if (left > 0) waiting.set(address, left)
+      else waiting.delete(address)
     }
-  }
-
-  function release(address: string): void {
-    const left = (waiting.get(address) ?? 0) - 1
-    if (left > 0) waiting.set(address, left)
-    else waiting.delete(address)
   }
 
   return { run }

@@ -119,12 +119,9 @@ export function openDatabase(file: string, busyTimeout = 3000): DatabaseSync {
     return database
   } catch (error) {
     database.close()
-    throw isBusy(error) ? new LakeInUseError(file) : error
+    const isBusy = error instanceof Error && /database is locked/.test(error.message)
+    throw isBusy ? new LakeInUseError(file) : error
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && /database is locked/.test(error.message)
 }
 
 /** Runs `work` in a transaction. Rolls back if it throws; otherwise it is on disk when this returns. */

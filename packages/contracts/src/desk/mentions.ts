@@ -14,17 +14,13 @@ export function mentionedIn<Person extends Named>(text: string, people: readonly
   for (const { index } of text.matchAll(START)) {
     const rest = text.slice(index + 1)
     const whole = people.filter(({ name }) => startsWithName(rest, name))
-    const first = people.filter(({ name }) => startsWithName(rest, firstNameOf(name)))
+    const first = people.filter(({ name }) => startsWithName(rest, name.split(' ', 1)[0]!))
     // Of Sam and Sam Lee, the longer one is meant where both fit.
     const [longest] = whole.toSorted((one, other) => other.name.length - one.name.length)
     const person = longest ?? (first.length === 1 ? first[0] : undefined)
     if (person) found.add(person)
   }
   return [...found]
-}
-
-function firstNameOf(name: string): string {
-  return name.split(' ', 1)[0]!
 }
 
 function startsWithName(text: string, name: string): boolean {

@@ -21,7 +21,8 @@ export function toLead(form: FormDefinition, values: FormValues): FormLead {
         }),
       ),
     )
-  const valueOf = (part: FormField['lead']) => values[fieldFor(form, part)?.name ?? ''] || undefined
+  const valueOf = (part: FormField['lead']) =>
+    values[form.fields.find(({ lead }) => lead === part)?.name ?? ''] || undefined
   return withoutEmpty({
     ...splitName(valueOf('name') ?? ''),
     email: valueOf('email'),
@@ -42,10 +43,6 @@ function answersOf({ fields }: FormDefinition, values: FormValues): LeadAnswer[]
     return lead === 'answer' && answer ? [{ question: label.slice(0, QUESTION_MAX), answer }] : []
   })
   return answers.length > 0 ? answers : undefined
-}
-
-function fieldFor({ fields }: FormDefinition, part: FormField['lead']): FormField | undefined {
-  return fields.find(({ lead }) => lead === part)
 }
 
 function withoutEmpty(lead: FormLead): FormLead {
