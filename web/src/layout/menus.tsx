@@ -162,12 +162,10 @@ function useDisclosure() {
       close()
       root.current?.querySelector('button')?.focus()
     }
-    document.addEventListener('pointerdown', onPointerDown)
-    document.addEventListener('keydown', onKeyDown)
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown)
-      document.removeEventListener('keydown', onKeyDown)
-    }
+    const listening = new AbortController()
+    document.addEventListener('pointerdown', onPointerDown, { signal: listening.signal })
+    document.addEventListener('keydown', onKeyDown, { signal: listening.signal })
+    return () => listening.abort()
   }, [open, close])
   return {
     root,
