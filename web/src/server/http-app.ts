@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import { readTarget } from '@site/addresses/request-target'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { assetRoutes, type AssetFolders } from './assets/asset-routes.ts'
 import { bookingRoutes } from './booking/booking-routes.ts'
@@ -48,11 +48,6 @@ declare module 'fastify' {
 /** Bytes. A posted form has at most about 7 kB; the API accepts 32 KiB. */
 const FORM_MAX = 64 * 1024
 
-/** A request's route in metrics and traces: the pattern of a page's route, or the kind of file. Never a path. */
-function routeLabel({ metricsRoute, routeOptions, is404 }: FastifyRequest): string {
-  return metricsRoute ?? (is404 ? 'none' : (routeOptions.url ?? 'none'))
-}
-
 /** Builds the web server without listening: tests inject requests into the app that runs in production. */
 export function createHttpApp(parts: HttpAppParts): FastifyInstance {
   const issued = createIssuedReferences()
@@ -82,8 +77,9 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
   })
   app.decorateRequest('metricsRoute', undefined)
   app.addHook('onResponse', async (request, reply) => {
-    const { method } = request
-    const route = routeLabel(request)
+    const { method, metricsRoute, routeOptions, is404 } = request
+    // The pattern of a page's route, or the kind of file. Never a path.
+    const route = metricsRoute ?? (is404 ? 'none' : (routeOptions.url ?? 'none'))
     parts.metrics.requestCompleted({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   const { vite } = parts

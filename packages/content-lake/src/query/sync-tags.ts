@@ -19,8 +19,9 @@ export function tagsOfQuery(
 ): string[] {
   const parts = new Set<string>()
   for (const concern of concerns) {
-    if (concern) for (const key of concern) parts.add(partOf(key))
-    else parts.add(EVERYTHING)
+    if (!concern) parts.add(EVERYTHING)
+    for (const key of concern ?? [])
+      parts.add(key.startsWith('type:') ? key : `id:${publishedIdOf(key.slice(key.indexOf(':') + 1))}`)
   }
   for (const id of dereferenced) parts.add(`id:${publishedIdOf(id)}`)
   if (parts.size > TAGS_MAX) return [hashed(EVERYTHING)]
@@ -46,11 +47,6 @@ export function tagsOfChanges(
     }
   }
   return [...parts].map(hashed)
-}
-
-function partOf(key: string): string {
-  if (key.startsWith('type:')) return key
-  return `id:${publishedIdOf(key.slice(key.indexOf(':') + 1))}`
 }
 
 /** 48 bits. A collision only causes an unnecessary refetch. */

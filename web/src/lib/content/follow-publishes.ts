@@ -54,11 +54,13 @@ export function followPublishes(
     gap = false
     opened = true
   }
+  const onMessage = ({ data }: MessageEvent<string>) =>
+    refetch((JSON.parse(data) as { tags?: readonly string[] }).tags ?? [])
   const start = () => {
     if (stream || document.visibilityState === 'hidden') return
     stream = new EventSource(url)
     stream.addEventListener('welcome', onWelcome)
-    stream.addEventListener('message', ({ data }: MessageEvent<string>) => refetch(readTags(data)))
+    stream.addEventListener('message', onMessage)
     stream.addEventListener('restart', () => refetch())
     stream.addEventListener('goaway', openLater)
     stream.addEventListener('error', openLater)
@@ -68,9 +70,4 @@ export function followPublishes(
     document.visibilityState === 'hidden' ? close() : start(),
   )
   start()
-}
-
-/** The lake's sync tags of what was published. */
-function readTags(data: string): readonly string[] {
-  return (JSON.parse(data) as { tags?: readonly string[] }).tags ?? []
 }

@@ -7,11 +7,7 @@ import { escapeXml } from './sitemap-and-robots.ts'
  * them, because RSS itself requires their e-mail addresses.
  * @returns null without articles.
  */
-export function feedXml(
-  siteUrl: string,
-  siteName: string,
-  { page, articles }: FEED_QUERY_RESULT,
-): string | null {
+export function feedXml(siteUrl: string, siteName: string, { page, articles }: FEED_QUERY_RESULT) {
   if (!page || articles.length === 0) return null
   const element = (name: string, text: string | null, attributes = '') =>
     text ? [`<${name}${attributes}>${escapeXml(text)}</${name}>`] : []
@@ -25,7 +21,8 @@ export function feedXml(
       ...element('description', summary),
       ...element('category', category),
       ...element('dc:creator', author),
-      ...element('pubDate', feedDate(publishedOn)),
+      // Nine in the morning in Sydney, so that no reader's zone makes it another day there.
+      ...element('pubDate', new Date(`${publishedOn}T09:00:00+10:00`).toUTCString()),
       '</item>',
     ].join('')
   })
@@ -44,9 +41,4 @@ export function feedXml(
     '</rss>',
     '',
   ].join('\n')
-}
-
-/** A calendar date as RFC 822 has it; nine in the morning in Sydney, so that no reader's zone makes it another day there. */
-function feedDate(date: string): string {
-  return new Date(`${date}T09:00:00+10:00`).toUTCString()
 }

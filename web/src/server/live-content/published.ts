@@ -163,7 +163,8 @@ export function readRedirects(
       .filter(({ from }) => !isPage(requestedPath(from)) && !loops(requestedPath(from), next, isPage))
       .map(({ from, to, permanent }) => [
         readablePath(from),
-        { to: encodedAddress(to), status: permanent ? 301 : 302 },
+        // A header can't contain other characters. Percent-encoding stays as it is.
+        { to: to.replace(/[^!-~]+/gu, encodeURIComponent), status: permanent ? 301 : 302 },
       ]),
   )
 }
@@ -175,9 +176,4 @@ function loops(from: string, next: ReadonlyMap<string, string>, isPage: (path: s
     seen.add(place)
   }
   return false
-}
-
-/** Encodes the characters that a header can't contain, and leaves percent-encoding as it is. */
-function encodedAddress(to: string): string {
-  return to.replace(/[^!-~]+/gu, encodeURIComponent)
 }

@@ -1,10 +1,5 @@
 import { hash } from 'node:crypto'
-import {
-  errorsOf,
-  type FieldErrors,
-  type FormDefinition,
-  ownProblems,
-} from '@site/contracts/forms/form-definition'
+import { errorsOf, type FormDefinition, ownProblems } from '@site/contracts/forms/form-definition'
 import { formSchema } from '@site/contracts/forms/schemas'
 import { toLead } from '@site/contracts/forms/to-lead'
 import type { SentLead } from '@site/contracts/http/responses'
@@ -53,8 +48,12 @@ export async function postLead(
   const given = postedFields(body)
   const values = Object.fromEntries(form.fields.map(({ name }) => [name, given[name] ?? '']))
   const checked = formSchema(form).safeParse(values)
-  if (!checked.success)
-    return { status: 422, posted: { values, errors: firstMessages(checked.error.issues) } }
+  if (!checked.success) {
+    const messages = checked.error.issues.map(
+      ({ path, message }) => [String(path[0] ?? ''), message] as const,
+    )
+    return { status: 422, posted: { values, errors: errorsOf(messages) } }
+  }
   const { plan, detail2 } = given
   const { page } = target
   const lead = { ...toLead(form, checked.data), page, ...(plan && { plan }), ...(detail2 && { detail2 }) }
@@ -105,10 +104,6 @@ function refusal(form: FormDefinition, error: unknown) {
   const errors = ownProblems(problems, form)
   if (errors.length > 0) return { status: 422, errors: errorsOf(errors) }
   return { status: 503, errors: { '': text }, retryAfter: RETRY_AFTER }
-}
-
-function firstMessages(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
-  return errorsOf(issues.map(({ path, message }) => [String(path[0] ?? ''), message]))
 }
 
 /** The form's id in the post; undefined if it's missing. */
