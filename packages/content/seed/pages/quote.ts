@@ -32,14 +32,14 @@ export const quotePage: Keyless<QuotePage> = {
     option('Healthcare', 'Clinics, allied health, aged care'),
     option('Logistics', 'Transport, warehousing, freight'),
     option('Manufacturing', 'Workshops and plants'),
-    option('Not-For-Profit / Charity', 'Charities, clubs, community services'),
+    option('Not-For-Profit / Charity', 'Clubs, community services'),
     option('Professional Services', 'Law, accounting, consulting'),
     option('Retail', 'Shops and online stores'),
     option('Other', 'Education, hospitality and more'),
   ],
   complianceQuestion: 'Do you have to comply with a cybersecurity regulatory framework?',
   complianceHelp:
-    'Such as the Essential Eight, ISO 27001, APRA CPS 234, an insurer’s questions or security terms in a contract. Not sure? Choose No and we’ll ask.',
+    'Such as the Essential Eight, ISO 27001, APRA CPS 234, an insurer’s questions or security terms in a contract. Not sure? Choose No, and we’ll check it with you.',
   stepTwo: {
     heading: 'Tell us about your business',
     intro: 'We only need the number of employees. The rest makes the quote more exact.',
