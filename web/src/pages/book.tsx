@@ -14,7 +14,6 @@ import type { BookingPage } from '../lib/content/content-types.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { bookingText } from '../lib/text/booking-text.ts'
-import { Lighthouse } from '../parts/lighthouse.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { PhoneLink } from '../parts/site-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -145,7 +144,7 @@ function BookingForm({ page, days, nearest }: BookingFormProps) {
           ))}
         </ol>
       </div>
-      <Lighthouse className={styles['view']} />
+      <div className="lighthouse" />
     </form>
   )
 }

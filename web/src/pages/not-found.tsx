@@ -4,7 +4,6 @@ import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { documentPath } from '../lib/navigation/document-paths.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { useWords } from '../lib/content/site-content.ts'
-import { Lighthouse } from '../parts/lighthouse.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { PageSearch } from '../parts/page-search.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
@@ -28,7 +27,7 @@ export function Page() {
     <section>
       <PageHead page={page} path={null} />
       <div className={styles['inner']}>
-        <Lighthouse className={styles['view']} />
+        <div className={styles['view']} />
         <Text as="h1" className={styles['heading']} of={page} field="heading" />
         <Text as="p" className={styles['text']} of={page} field="text" />
         <SiteLink href={page.homeLink.href} className={buttonClass('primary')}>
