@@ -13,7 +13,7 @@ const FORM =
 
 /** The page that books a call, in one file: each file's headers count. */
 const BOOKING =
-  /\/(?:web\/src\/(?:pages\/book\.|forms\/time-choice\.|lib\/booking\/|lib\/text\/booking-text\.)|contracts\/src\/forms\/booking\.)/
+  /\/(?:web\/src\/(?:pages\/book\.|forms\/(?:next-steps|time-choice)\.|lib\/booking\/|lib\/text\/booking-text\.)|contracts\/src\/forms\/booking\.)/
 
 /** Some pages need these at once, others only when blocks load. */
 const PARTS = /\/web\/src\/parts\/(?:action-list|entry-cards|long-text|picture|quote-figure|rich-text)\.tsx$/

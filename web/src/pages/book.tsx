@@ -5,6 +5,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { FormError } from '../forms/form-error.tsx'
 import { CollectionNotice, HiddenFields, LeadField } from '../forms/form-fields.tsx'
 import { useFormTexts } from '../forms/form-texts.ts'
+import { NextSteps } from '../forms/next-steps.tsx'
 import { PostedErrors } from '../forms/posted-errors.tsx'
 import { openChosenDay, TimeChoice } from '../forms/time-choice.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
@@ -136,14 +137,7 @@ function BookingForm({ page, days, nearest }: BookingFormProps) {
         </Button>
         <CollectionNotice />
       </div>
-      <div className={styles['next']}>
-        <h2>{bookingText.next}</h2>
-        <ol>
-          {texts.next.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </div>
+      <NextSteps steps={texts.next} />
       <div className="lighthouse" />
     </form>
   )

@@ -3,7 +3,6 @@ import { PostedErrors } from '../forms/posted-errors.tsx'
 import { QuoteWizard } from '../forms/quote-wizard.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { lateComponent } from '../lib/loading/lazy-module.ts'
-import { Shown } from '../lib/content/editing.tsx'
 import { paths } from '../lib/navigation/paths.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { StaticContent } from '../parts/static-content.tsx'
@@ -16,13 +15,12 @@ export const pageQuery = () => query
 
 export const form = quote
 
-const ActionList = lateComponent(async () => (await import('../parts/action-list.tsx')).ActionList)
+const QuoteSide = lateComponent(async () => (await import('../forms/quote-side.tsx')).QuoteSide)
 const ContourSheet = lateComponent(async () => (await import('../ui/contour-sheet.tsx')).ContourSheet)
 
 export function Page() {
   const page = useContent(query)
   if (!page) return null
-  const { closing } = page
   return (
     <div className={styles['page']}>
       <PageHead page={page} path={paths.quote} />
@@ -35,18 +33,14 @@ export function Page() {
           <Text as="h1" of={page} field="heading" />
           <Text as="p" className="lede" of={page} field="lede" />
         </header>
-        <div id="quote-form">
-          <QuoteWizard page={page} />
-        </div>
-        <aside className={styles['closing']} data-tone="night" aria-labelledby="closing">
-          <Text as="h2" id="closing" of={closing} list={[page, 'closing']} field="heading" />
-          <Text as="p" className="soft" of={closing} list={[page, 'closing']} field="text" />
-          <StaticContent name="closing" content={closing.actions}>
-            <Shown document={page} at={['closing']}>
-              <ActionList actions={closing.actions} />
-            </Shown>
+        <div className={styles['columns']}>
+          <div id="quote-form">
+            <QuoteWizard page={page} />
+          </div>
+          <StaticContent name="side" content={page}>
+            <QuoteSide page={page} />
           </StaticContent>
-        </aside>
+        </div>
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 /** What the page for booking a call says besides the words that editors can change. */
 export const bookingText = {
   length: (minutes: number) => `A call takes up to ${minutes} minutes.`,
-  next: 'What happens next',
   zone: (city: string) => `All times are ${city} time.`,
   own: 'Below each is yours.',
   morning: 'Morning',

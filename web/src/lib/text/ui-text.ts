@@ -7,6 +7,7 @@ import { formatMonth } from './format.ts'
 export const uiText = {
   abn: (abn: string) => `ABN ${abn}`,
   ratherBook: 'Rather choose a time?',
+  next: 'What happens next',
   bookCall: 'Book a call',
   pageFailed: 'This page could not be shown.',
   tryAgain: 'Try again',
