@@ -4,6 +4,7 @@ import { documentPath } from '../lib/navigation/document-paths.ts'
 import { classNames } from '../lib/screen/class-names.ts'
 import { formatDay } from '../lib/text/format.ts'
 import { storyText } from '../lib/text/story-text.ts'
+import { Icon } from '../ui/icon.tsx'
 import { hasScene, Scene } from '../ui/scene.tsx'
 import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
@@ -62,6 +63,11 @@ export function EntryCards({ entries, level }: EntryCardsProps) {
                 <SampleMark of={entry} />
               </span>
               <Text as="p" className="soft" of={entry} field="summary" />
+              {level === 'h3' && isPictured && (
+                <span className={styles['more']}>
+                  {storyText.read} <Icon name="arrow-right" size={20} />
+                </span>
+              )}
             </div>
             {isPictured && pictureOf(entry)}
           </SiteLink>

@@ -21,5 +21,6 @@ export const storyText = {
   figures: 'In figures',
   what: 'What was counted',
   before: 'Before',
+  read: 'Read how it went',
   after: 'After',
 }
