@@ -11,7 +11,7 @@ import styles from './credentials.module.css'
 export function Credentials({ block }: { block: BlockOf<'credentials'> }) {
   const edit = useEditing()
   return (
-    <Section block={block} items={block.credentials}>
+    <Section block={block} items={block.credentials} tone="sheet">
       <ul className={styles['list']}>
         {block.credentials.map((credential) => (
           <li key={credential._id} className={styles['credential']}>
