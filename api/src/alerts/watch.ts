@@ -39,19 +39,9 @@ export type WatchOptions = {
 }
 
 /** Watches the whole system, and mails when an alert starts or ends. */
-export function createWatch({
-  database,
-  instance,
-  teller,
-  ownMetrics,
-  metrics,
-  site,
-  studio,
-  folder,
-  heartbeat,
-  now = () => new Date(),
-  machine = { diskFree, memoryFree },
-}: WatchOptions) {
+export function createWatch(options: WatchOptions) {
+  const { database, instance, teller, ownMetrics, metrics, site, studio, folder, heartbeat } = options
+  const { now = () => new Date(), machine = { diskFree, memoryFree } } = options
   const started = now()
   const looks: { at: Date; look: Look }[] = []
   const streaks = new Map<string, number>()

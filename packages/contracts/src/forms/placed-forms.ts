@@ -71,14 +71,8 @@ export function questionsLeft(key: string | undefined): number {
 }
 
 /** Combines a form's definition with the editors' questions and texts; null if the form does not exist. */
-export function definePlaced({
-  _key,
-  form,
-  questions,
-  button,
-  thanks,
-  link,
-}: PlacedForm): FormDefinition | null {
+export function definePlaced(placed: PlacedForm): FormDefinition | null {
+  const { _key, form, questions, button, thanks, link } = placed
   const definition = placedForms.find(({ key }) => key === form)
   if (!definition) return null
   const { fields, steps, draft } = definition
