@@ -252,6 +252,19 @@ test.describe('A form that was posted before the script had loaded, and rejected
   })
 })
 
+test.describe('On a phone', () => {
+  test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('the page stays where it is behind the popup form', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('main').getByText('GET SUPPORT').click()
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
+  })
+})
+
 test.describe('The popup form on the home page', () => {
   test('focuses its first field, returns the focus on Escape, stores the lead and closes', async ({
     page,
