@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { isAlive } from '../support/page-script.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Opens the home page and waits until it has made its last request without any action. */
-async function openHome(page: Page): Promise<string[]> {
+/** Opens a page and waits until it has made its last request without any action. */
+async function open(page: Page, path = '/'): Promise<string[]> {
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
   // Nobody hears of what other tests publish: after a change, the page loads its code and asks the lake itself.
   await page.route(/\/data\/live\/events\//, () => {})
   const listening = page.waitForRequest((request) => request.url().includes('/data/live/events/'))
-  await page.goto('/')
+  await page.goto(path)
   await listening
   // Until then, sections away from the screen have an estimated height, so links would move from under the pointer.
   await expect(page.locator('html')).not.toHaveAttribute('data-first-paint')
@@ -18,7 +18,7 @@ async function openHome(page: Page): Promise<string[]> {
 }
 
 test('the first scroll loads the blocks’ code, and a link only loads content', async ({ page }) => {
-  const asked = await openHome(page)
+  const asked = await open(page)
   const blocks = page.waitForResponse(/\/assets\/components-.*\.js$/)
   await page.mouse.wheel(0, 200)
   await blocks
@@ -30,10 +30,19 @@ test('the first scroll loads the blocks’ code, and a link only loads content',
   expect(asked.filter((path) => !path.endsWith('.avif'))).toEqual(['/content/about.json'])
 })
 
+test('a link to a file loads no content', async ({ page }) => {
+  const asked = await open(page, '/insights')
+  await page.getByRole('link', { name: 'RSS feed' }).hover()
+  const content = page.waitForResponse('/content/about.json')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).hover()
+  await content
+  expect(asked.filter((path) => path.includes('feed'))).toEqual([])
+})
+
 test('a link is prefetched when the pointer moves onto it, not when it scrolls under the pointer', async ({
   page,
 }) => {
-  const asked = await openHome(page)
+  const asked = await open(page)
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Pricing', exact: true })
   const scroll = (up: number) =>
     page.evaluate((up) => scrollTo({ top: document.body.scrollHeight - up, behavior: 'instant' }), up)
@@ -79,7 +88,7 @@ test.describe('on a phone', () => {
   test('visible links are prefetched when scrolling stops, so that a page opens without the network', async ({
     page,
   }) => {
-    await openHome(page)
+    await open(page)
     const link = page.getByRole('main').getByRole('link', { name: 'About us' })
     const loaded = Promise.all(
       ['/content/about.json', /\/assets\/components-.*\.js$/].map(async (address) =>

@@ -8,8 +8,8 @@ export function prefetchOnIntent(prefetch: (path: string) => void): void {
   })
 }
 
-/** The path of a link to another page of this site; null for any other link. */
-export function pathToPrefetch(link: HTMLAnchorElement): string | null {
-  if (link.origin !== location.origin || link.hasAttribute('download')) return null
-  return link.pathname === location.pathname ? null : link.pathname
+/** The path of a link to another page of this site; null for any other link, and for files such as the feed. */
+export function pathToPrefetch({ origin, pathname }: HTMLAnchorElement): string | null {
+  if (origin !== location.origin || pathname === location.pathname) return null
+  return /\.\w+$/.test(pathname) ? null : pathname
 }
