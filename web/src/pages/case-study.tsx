@@ -8,6 +8,7 @@ import { StoryFrame } from '../parts/story-frame.tsx'
 import { useEditing } from '../lib/content/editing.tsx'
 import type { CaseStudyPage, RichText as RichTextValue } from '../lib/content/content-types.ts'
 import { QuoteFigure } from '../parts/quote-figure.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { Text } from '../ui/text.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { SiteLink } from '../parts/site-link.tsx'
@@ -82,25 +83,11 @@ function CaseStory({ page }: { page: CaseStudyPage }) {
 function Figures({ page: { figures } }: { page: CaseStudyPage }) {
   if (figures.length === 0) return null
   const counted = figures.some(({ before }) => before)
+  const columns = [storyText.what, ...(counted ? [storyText.before] : []), storyText.after]
+  const rows = figures.map(({ label, before, after }) => [label, ...(counted ? [before ?? '–'] : []), after])
   return (
-    <table className={styles['figures']}>
-      <caption>{storyText.figures}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{storyText.what}</th>
-          {counted && <th scope="col">{storyText.before}</th>}
-          <th scope="col">{storyText.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {figures.map(({ _key, label, before, after }) => (
-          <tr key={_key}>
-            <th scope="row">{label}</th>
-            {counted && <td>{before ?? '–'}</td>}
-            <td className={styles['after']}>{after}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={styles['figures']}>
+      <DataTable caption={storyText.figures} columns={columns} rows={rows} />
+    </div>
   )
 }
