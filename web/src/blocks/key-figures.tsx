@@ -23,10 +23,12 @@ export function KeyFigures({ block }: { block: BlockOf<'keyFigures'> }) {
               {figure.value}
               {figure.unit && <span className={styles['unit']}> {figure.unit}</span>}
             </p>
-            <Text as="p" className={styles['label']} of={figure} list="figures" field="label" />
-            <p className="soft" data-sanity={edit('figures', figure, 'source')}>
-              {figure.href ? <SiteLink href={figure.href}>{figure.source}</SiteLink> : figure.source}
-            </p>
+            <div className={styles['about']}>
+              <Text as="p" className={styles['label']} of={figure} list="figures" field="label" />
+              <p className="soft" data-sanity={edit('figures', figure, 'source')}>
+                {figure.href ? <SiteLink href={figure.href}>{figure.source}</SiteLink> : figure.source}
+              </p>
+            </div>
           </li>
         ))}
       </ul>

@@ -21,11 +21,13 @@ export function ServiceList({ block }: { block: BlockOf<'serviceList'> }) {
                 )}
                 <Icon name={service.icon} size={32} />
               </span>
-              <div className={styles['title']}>
-                <Text as="h3" of={service} field="title" />
-                <Icon name="arrow-right" size={20} />
+              <div className={styles['words']}>
+                <div className={styles['title']}>
+                  <Text as="h3" of={service} field="title" />
+                  <Icon name="arrow-right" size={20} />
+                </div>
+                <Text as="p" className={styles['summary']} of={service} field="summary" />
               </div>
-              <Text as="p" className={styles['summary']} of={service} field="summary" />
             </SiteLink>
           </li>
         ))}
