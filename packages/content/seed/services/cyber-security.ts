@@ -85,7 +85,7 @@ export const cyberSecurity = service(2, {
       _type: 'planList',
       heading: 'Which level do you need?',
       intro:
-        'Most people know after these three lines. If you aren’t sure, ask us: the security check is free. If you have IT people, we can do the security alone.',
+        'Most people know after these three lines. If you aren’t sure, ask us: the security check is free. If you have IT people, we can do the security alone, at a price of its own.',
       cards: 'lines',
     },
     {
@@ -224,7 +224,7 @@ export const cyberSecurity = service(2, {
         question('Is the Essential Eight being retired?', `Yes. ${RETIREMENT} ${WORK_COUNTS}`),
         question(
           'We have IT people. Can you do only the security?',
-          'Yes, and we quote it. They keep the service desk and the systems; we take on the controls, the watch and the evidence. [Who does what](/services/managed-it#who-does-what-if-you-have-it-people) is written down before we start.',
+          'Yes. They keep the service desk and the systems; we take on the controls, the watch and the evidence. [Who does what](/services/managed-it#who-does-what-if-you-have-it-people) is written down before we start. The prices of the levels have the service desk in them, so this has a price of its own: [ask us for it](/contact).',
         ),
         question(
           'Why is there hardware at Level 3?',

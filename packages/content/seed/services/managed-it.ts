@@ -10,6 +10,7 @@ const [shared] = table(
     ['Calls in office hours', 'Takes them first, or leaves them to us', 'Takes what you pass on'],
     ['Nights, weekends and leave', 'Has them off', 'Takes every call'],
     ['Updates and monitoring', 'Reads the monthly report', 'Does them, and writes it'],
+    ['Security, at a level', 'Agrees the level', 'Sets up, watches and proves it'],
     ['Projects and purchases', 'Decides', 'Advises, quotes and does the work'],
     ['Access', 'Grants it, and can end it', 'Works with named accounts; all of it is recorded'],
   ],
