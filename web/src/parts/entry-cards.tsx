@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { documentPath } from '../lib/navigation/document-paths.ts'
 import { classNames } from '../lib/screen/class-names.ts'
@@ -17,7 +17,13 @@ type CaseStudy = BlockOf<'caseStudyList'>['entries'][number]
 
 type Entry = CaseStudy | BlockOf<'articleList'>['entries'][number] | BlockOf<'relatedPages'>['pages'][number]
 
-type EntryCardsProps = { entries: readonly Entry[]; level: 'h2' | 'h3' }
+type EntryCardsProps = {
+  entries: readonly Entry[]
+  /** Of their headings. */
+  level: 'h2' | 'h3'
+  /** The next step, below one alone. */
+  action?: ReactNode
+}
 
 type EntrySectionProps = Pick<EntryCardsProps, 'entries'> &
   Pick<ComponentProps<typeof Section>, 'block' | 'tone' | 'action'>
@@ -26,11 +32,16 @@ type EntrySectionProps = Pick<EntryCardsProps, 'entries'> &
  * A section that lists pages as cards. A lone case study has the whole width, with its picture. Otherwise one or two are
  * beside the heading: below it they would leave half of a wide screen empty.
  */
-export function EntrySection({ entries, ...section }: EntrySectionProps) {
-  const isWide = entries.length > 2 || isLoneCase(entries)
+export function EntrySection({ entries, action, ...section }: EntrySectionProps) {
+  const isLone = isLoneCase(entries)
   return (
-    <Section {...section} items={entries} layout={isWide ? 'stacked' : 'aside'}>
-      <EntryCards entries={entries} level="h3" />
+    <Section
+      {...section}
+      items={entries}
+      layout={isLone || entries.length > 2 ? 'stacked' : 'aside'}
+      action={!isLone && action}
+    >
+      <EntryCards entries={entries} level="h3" action={isLone && action} />
     </Section>
   )
 }
@@ -40,10 +51,8 @@ const isLoneCase = ([first, second]: readonly Entry[]) => !second && first?._typ
 /**
  * Articles, case studies or other pages as cards, each a link as a whole. In the middle of another page, only a lone case
  * study has its picture: the page itself often begins with that of its articles.
- *
- * @param level of their headings
  */
-export function EntryCards({ entries, level }: EntryCardsProps) {
+export function EntryCards({ entries, level, action }: EntryCardsProps) {
   const isPictured = level === 'h2' || isLoneCase(entries)
   return (
     <ul className={classNames(styles['entries'], level === 'h3' && styles['section'])}>
@@ -63,15 +72,17 @@ export function EntryCards({ entries, level }: EntryCardsProps) {
                 <SampleMark of={entry} />
               </span>
               <Text as="p" className="soft" of={entry} field="summary" />
-              {level === 'h3' && isPictured && (
+              {level === 'h3' && (
                 <span className={styles['more']}>
-                  {storyText.read} <Icon name="arrow-right" size={20} />
+                  {entry._type === 'caseStudy' ? storyText.readCase : storyText.read}
+                  <Icon name="arrow-right" size={20} />
                 </span>
               )}
             </div>
             {isPictured && pictureOf(entry)}
           </SiteLink>
           {entries.length === 1 && <Figures figures={'figures' in entry ? entry.figures : []} />}
+          {action && <p className={styles['action']}>{action}</p>}
         </li>
       ))}
     </ul>

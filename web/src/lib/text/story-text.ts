@@ -21,6 +21,7 @@ export const storyText = {
   figures: 'In figures',
   what: 'What was counted',
   before: 'Before',
-  read: 'Read how it went',
+  readCase: 'Read how it went',
+  read: 'Read on',
   after: 'After',
 }
