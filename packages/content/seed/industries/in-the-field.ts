@@ -9,7 +9,7 @@ export const healthcare = industry(3, {
   summary: 'Clinics, allied health and aged-care homes. Records are private, and care doesn’t stop at five.',
   challenges: [
     item(
-      'Health information is a target',
+      'Records are a target',
       'Criminals pay more for health records than for card numbers. If yours leak, you have to report it.',
     ),
     item(
@@ -17,7 +17,7 @@ export const healthcare = industry(3, {
       'You need charts and rosters at three in the morning, when an office help desk is asleep.',
     ),
     item(
-      'Shared and mobile devices',
+      'Shared devices',
       'Nurses and carers share tablets across shifts and sites. Each still has to sign in as themselves.',
     ),
   ],
@@ -33,7 +33,7 @@ export const transport = industry(5, {
   summary: 'Carriers, warehouses and freight forwarders. When scanning or bookings stop, so do the trucks.',
   challenges: [
     item(
-      'Early starts and late runs',
+      'Early starts, late runs',
       'Dispatch starts before offices open. If a system’s down at 4 AM, the day is lost by seven.',
     ),
     item(

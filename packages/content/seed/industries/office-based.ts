@@ -39,8 +39,8 @@ export const nonProfit = industry(2, {
       'A grant comes once; gear ages every year. A surprise on the IT bill comes out of your programs.',
     ),
     item(
-      'Staff and volunteers who come and go',
-      'People leave and their logins stay. Passwords get shared, and nobody’s sure who can still read what.',
+      'People come and go',
+      'Staff and volunteers leave, and their logins stay. Passwords get shared, and nobody’s sure who can still read what.',
     ),
     item('Donor and client trust', 'Case notes and card details need a bank’s care, without a bank’s staff.'),
   ],
@@ -55,17 +55,14 @@ export const localGovernment = industry(4, {
   icon: 'landmark',
   summary: 'Councils and their agencies. You have public duties, many sites, and systems that have to last.',
   challenges: [
+    item('Proof in writing', 'Auditors ask how far you are with the Essential Eight, and want to see proof.'),
     item(
-      'Security expectations in writing',
-      'Auditors ask how far you are with the Essential Eight, and want to see proof.',
-    ),
-    item(
-      'Old systems beside new ones',
+      'Old systems beside new',
       'Rates, planning and asset software run on servers old and new. Some of it can’t be patched.',
     ),
     item(
-      'Depots, libraries and field crews',
-      'Dozens of sites and shared devices stretch a small IT team thin.',
+      'Depots and field crews',
+      'Dozens of sites, libraries too, and shared devices stretch a small IT team thin.',
     ),
   ],
   response:
@@ -85,7 +82,7 @@ export const education = industry(6, {
       'Each term brings new students, devices and passwords. The team that sets them up stays small.',
     ),
     item(
-      'Student safety and privacy',
+      'Safety and privacy',
       'Filters have to work at home and at school. Student records must stay in the school.',
     ),
     item(

@@ -35,7 +35,7 @@ export const quotePage: Keyless<QuotePage> = {
     option('Not-For-Profit / Charity', 'Clubs, community services'),
     option('Professional Services', 'Law, accounting, consulting'),
     option('Retail', 'Shops and online stores'),
-    option('Other', 'Education, hospitality and more'),
+    option('Other', 'Schools, too'),
   ],
   complianceQuestion: 'Do you have to comply with a cybersecurity regulatory framework?',
   complianceHelp:
