@@ -19,17 +19,20 @@ export function Dialog({ open, onClose, heading, children }: DialogProps) {
   if (open && !opened) setOpened(true)
   // A layout effect: closing restores the focus, and the page's own effects may move it afterwards.
   useLayoutEffect(() => {
-    if (!open) {
-      dialog.current?.close()
-      return
-    }
+    if (!open) return dialog.current?.close()
+    const { dataset } = document.documentElement
+    // Not a rule with :has(), which would look for a dialog at every change of the page.
+    dataset['dialog'] = ''
     // showModal recalculates the whole page's style, so it runs in its own task after React's.
     const timer = setTimeout(() => {
       if (!dialog.current?.open) nearFirst(() => dialog.current?.showModal())
       // Focus the first field, not the close button.
       dialog.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
     })
-    return () => clearTimeout(timer)
+    return () => {
+      delete dataset['dialog']
+      clearTimeout(timer)
+    }
   }, [open])
 
   const onMouseDown = (event: MouseEvent) => {
