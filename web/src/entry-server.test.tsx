@@ -161,12 +161,19 @@ describe('renderPage', () => {
 
   it.each([true, false])('leads to the free times only if calls can be booked: %s', async (canBook) => {
     const book = { _key: 'b', label: 'Pick a time', kind: 'link', href: '/book', style: 'primary' }
-    const about = { ...page, blocks: [{ ...hero, actions: [book] }] }
+    const blocks = [
+      { ...hero, actions: [book] },
+      { _key: 'c', _type: 'callToAction', heading: 'Rather talk?', text: null, scene: null, actions: [book] },
+      { _key: 'f', _type: 'faq', heading: 'Questions', intro: null, items: [], action: book },
+    ]
+    const about = { ...page, blocks }
     const { body } = await render('/about', {
       about,
       layout: { settings, navigation, credentials: [], canBook },
     })
     expect(body.includes('/book"')).toBe(canBook)
+    // A band whose only button is gone would say nothing.
+    expect(body.includes('Rather talk?')).toBe(canBook)
   })
 
   it('links GET SUPPORT to the contact page without JavaScript', async () => {

@@ -2,7 +2,7 @@ import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { isPreview } from '../lib/content/is-preview.ts'
 import { classNames } from '../lib/screen/class-names.ts'
-import { ActionList } from '../parts/action-list.tsx'
+import { ActionList, useOpenActions } from '../parts/action-list.tsx'
 import { Scene } from '../ui/scene.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './call-to-action.module.css'
@@ -10,8 +10,7 @@ import styles from './call-to-action.module.css'
 /** The end of a page: one call to action, on a dark background, beside a landscape or above contour lines. */
 export function CallToAction({ block }: { block: BlockOf<'callToAction'> }) {
   const edit = useEditing()
-  // Its only button may have led to what is turned off.
-  if (block.actions.length === 0 && !isPreview) return null
+  if (useOpenActions(block.actions).length === 0 && !isPreview) return null
   return (
     <section
       className={classNames(styles['band'], block.scene ? styles['scenic'] : styles['plain'])}

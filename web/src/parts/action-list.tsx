@@ -7,13 +7,16 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './action-list.module.css'
 import { PhoneLink, SiteLink } from './site-link.tsx'
 
-type KeyedAction = Action & { _key: string }
-
-/** Calls to action, in the editors' order. While no call can be booked, none leads to the free times. */
-export function ActionList({ actions: all }: { actions: readonly KeyedAction[] }) {
-  const edit = useEditing()
+/** Those of these buttons that lead somewhere. While no call can be booked, the free times aren't there. */
+export function useOpenActions<One extends Action>(actions: readonly One[]): One[] {
   const canBook = useCanBook()
-  const actions = all.filter(({ href }) => canBook || href !== paths.book)
+  return actions.filter(({ href }) => canBook || href !== paths.book)
+}
+
+/** Calls to action, in the editors' order. */
+export function ActionList({ actions: all }: { actions: readonly (Action & { _key: string })[] }) {
+  const edit = useEditing()
+  const actions = useOpenActions(all)
   if (actions.length === 0) return null
   return (
     <div className={styles['list']} data-screen-only>
@@ -29,6 +32,7 @@ type ActionButtonProps = { action: Action; 'data-sanity'?: string | undefined }
 export function ActionButton({ action, 'data-sanity': place }: ActionButtonProps) {
   const { settings } = useSite()
   const look = buttonClass(action.style)
+  if (useOpenActions([action]).length === 0) return null
   if (action.kind === 'supportForm') return <SupportButton action={action} data-sanity={place} />
   if (action.kind === 'phone') {
     return (
