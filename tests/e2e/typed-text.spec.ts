@@ -98,6 +98,10 @@ test.describe('While a translator is at work on the page', () => {
     const form = contactForm(page)
     const press = async () => {
       await page.evaluate(foreignChanges.translator)
+      // The longer toast makes the form scroll clear of it, which could take the button from under the pointer.
+      await page.evaluate(
+        () => new Promise((rest) => requestAnimationFrame(() => requestAnimationFrame(rest))),
+      )
       await bookNow(page).click()
     }
     await press()
