@@ -165,7 +165,7 @@ const broken = (page: Page) =>
 
 test('with text at 200 %, nothing scrolls sideways, and no word is broken', async ({ page }) => {
   await answered(page)
-  for (const route of process.env['FULL'] ? routes : ['/', '/services', '/pricing', '/contact']) {
+  for (const route of process.env['FULL'] ? routes : ['/', '/about', '/services', '/pricing', '/contact']) {
     await page.setViewportSize({ width: 390, height: 1024 })
     await page.goto(route)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
