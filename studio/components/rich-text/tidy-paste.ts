@@ -35,7 +35,6 @@ const WORDS = 5
 
 function imagesLeftOut(page: Document, canHold: boolean): string {
   const images = [...page.querySelectorAll('img, v\\:imagedata')]
-  if (images.length === 0) return ''
   const before = (image: Element) => {
     const range = page.createRange()
     range.setStart(page.body, 0)
@@ -45,22 +44,25 @@ function imagesLeftOut(page: Document, canHold: boolean): string {
   const places = [...new Set(images.map(before))].map((text) =>
     text === '' ? 'at the start' : `after “…${text}”`,
   )
-  const what = `${counted(images.length, 'image was', 'images were')} left out, ${places.slice(0, 3).join(', ')}${places.length > 3 ? ' and further down' : ''}.`
-  return canHold
-    ? `${what} Save each as a file, and add it there with “Image”.`
-    : `${what} This text can’t hold images: add a block “Image” for each.`
+  const where = `${places.slice(0, 3).join(', ')}${places.length > 3 ? ' and further down' : ''}`
+  const instead = canHold
+    ? 'Save each as a file, and add it there with “Image”.'
+    : 'This text can’t hold images: add a block “Image” for each.'
+  return note(images.length, 'image was', 'images were', `left out, ${where}. ${instead}`)
 }
 
-function counted(number: number, one: string, more: string): string {
-  return number === 1 ? `One ${one}` : `${number} ${more}`
+/** What was changed, with how many of it; empty if there was none. */
+function note(number: number, one: string, more: string, rest: string): string {
+  if (number === 0) return ''
+  return `${number === 1 ? `One ${one}` : `${number} ${more}`} ${rest}`
 }
 
 /** The page has a single h1, outside its text. Text has the two levels below. */
 function tidyHeadings(page: Document): string {
   const first = rename(page, 'h1', 'h2')
   rename(page, 'h4, h5, h6', 'h3')
-  if (first === 0) return ''
-  return `${counted(first, 'main heading is', 'main headings are')} now a “Heading”, because the page already has a main heading.`
+  const rest = 'now a “Heading”, because the page already has a main heading.'
+  return note(first, 'main heading is', 'main headings are', rest)
 }
 
 function rename(page: Document, selector: string, name: string): number {
@@ -81,13 +83,10 @@ function tidyLinks(page: Document): string[] {
     (link) => !/^(?:https:\/\/|\/(?!\/))/i.test(link.getAttribute('href') ?? ''),
   )
   for (const link of others) link.replaceWith(...link.childNodes)
+  const why = 'because the site links to pages only, not to mail, files or notes.'
   return [
-    links.length > 0
-      ? `${counted(links.length, 'link begins', 'links begin')} with https:// now, instead of http://.`
-      : '',
-    others.length > 0
-      ? `${counted(others.length, 'link is', 'links are')} now just text, because the site links to pages only, not to mail, files or notes.`
-      : '',
+    note(links.length, 'link begins', 'links begin', 'with https:// now, instead of http://.'),
+    note(others.length, 'link is', 'links are', `now just text, ${why}`),
   ]
 }
 
@@ -107,8 +106,8 @@ function tidyTables(page: Document): string {
     })
     table.replaceWith(...lines)
   }
-  if (tables.length === 0) return ''
-  return `${counted(tables.length, 'table was', 'tables were')} turned into lines, because this text can’t hold tables. For a table, add a block “Table”.`
+  const rest = 'turned into lines, because this text can’t hold tables. For a table, add a block “Table”.'
+  return note(tables.length, 'table was', 'tables were', rest)
 }
 
 /**
