@@ -14,8 +14,8 @@ export function focusField(form: HTMLFormElement | null, name: string): boolean 
 }
 
 /**
- * Focuses the first visible one of these fields, in the order of the page, or else the button that leads to their step, or else the error of the
- * whole form. Does nothing if the visitor has left the form meanwhile.
+ * Focuses the first visible one of these fields, in the order of the page. If none is visible, it focuses the button that
+ * leads to their step, or else the error of the whole form. Does nothing if the visitor has left the form meanwhile.
  */
 export function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
   const at = document.activeElement

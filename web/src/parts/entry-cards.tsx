@@ -79,7 +79,7 @@ export function EntryCards({ entries, level, action }: EntryCardsProps) {
                 </span>
               )}
             </div>
-            {isPictured && pictureOf(entry)}
+            {isPictured && <CardPicture entry={entry} />}
           </SiteLink>
           {entries.length === 1 && <Figures figures={'figures' in entry ? entry.figures : []} />}
           {action && <p className={styles['action']}>{action}</p>}
@@ -90,7 +90,7 @@ export function EntryCards({ entries, level, action }: EntryCardsProps) {
 }
 
 /** The image of an article or a case study. Without one, the landscape of what it's about. */
-function pictureOf(entry: Entry) {
+function CardPicture({ entry }: { entry: Entry }) {
   if (!('motif' in entry)) return null
   const { cover, motif } = entry
   const sizes = '(min-width: 40rem) 40rem, 92vw'

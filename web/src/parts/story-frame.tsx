@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react'
 import { useEditing, type EditedDocument } from '../lib/content/editing.tsx'
-import type { EditorsImage } from '../lib/content/content-types.ts'
+import type { ArticlePage, CaseStudyPage } from '../lib/content/content-types.ts'
 import { hasScene, Scene } from '../ui/scene.tsx'
 import { Picture } from './picture.tsx'
 import { SampleMark } from './sample-mark.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './story-frame.module.css'
 
+/** A legal text has none of these. */
+type Story = Partial<Pick<ArticlePage | CaseStudyPage, 'sample' | 'cover' | 'motif'>>
+
 type StoryFrameProps = {
-  page: EditedDocument & {
-    title: string
-    summary: string
-    sample?: boolean
-    cover?: EditorsImage | null
-    motif?: string | null
-  }
+  page: EditedDocument & { title: string; summary: string } & Story
   /** Above the title. */
   label?: string | null
   /** Below the summary. */

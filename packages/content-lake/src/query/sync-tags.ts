@@ -19,9 +19,8 @@ export function tagsOfQuery(
 ): string[] {
   const parts = new Set<string>()
   for (const concern of concerns) {
-    if (!concern) parts.add(EVERYTHING)
-    for (const key of concern ?? [])
-      parts.add(key.startsWith('type:') ? key : `id:${publishedIdOf(key.slice(key.indexOf(':') + 1))}`)
+    if (concern) for (const key of concern) parts.add(partOf(key))
+    else parts.add(EVERYTHING)
   }
   for (const id of dereferenced) parts.add(`id:${publishedIdOf(id)}`)
   if (parts.size > TAGS_MAX) return [hashed(EVERYTHING)]
@@ -47,6 +46,11 @@ export function tagsOfChanges(
     }
   }
   return [...parts].map(hashed)
+}
+
+function partOf(key: string): string {
+  if (key.startsWith('type:')) return key
+  return `id:${publishedIdOf(key.slice(key.indexOf(':') + 1))}`
 }
 
 /** 48 bits. A collision only causes an unnecessary refetch. */

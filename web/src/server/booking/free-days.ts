@@ -23,13 +23,11 @@ export function timeWords(time: string): string {
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`
 }
 
-/** Milliseconds of a day in UTC, which has no change of the clock. */
-const DAY = 86_400_000
-
 /** The free times by day. */
 export function freeDays({ slots, lengthMinutes: minutes }: Slots, now: Date): FreeDay[] {
   const { today } = sharedParameters(true, now)
-  const tomorrow = new Date(Date.parse(today) + DAY).toISOString().slice(0, 10)
+  // In UTC, where every day has 24 hours.
+  const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
   const byDate = Map.groupBy(slots, ({ start }) => start.slice(0, 10))
   return [...byDate].map(([date, times]) => {
     const words = dateWords(date)
