@@ -23,9 +23,10 @@ export const test = base.extend<Fixtures>({
   quietConsole: [
     async ({ page, expectedConsole }, use) => {
       const heard: string[] = []
-      const hear = (text: string) => void (expectedConsole.test(text) || heard.push(text))
+      const hear = (text: string, at = '') => void (expectedConsole.test(text) || heard.push(text + at))
       page.on('console', (message: ConsoleMessage) => {
-        if (['warning', 'error'].includes(message.type())) hear(message.text())
+        // The browser doesn't say in its text which resource failed to load.
+        if (['warning', 'error'].includes(message.type())) hear(message.text(), ` ${message.location().url}`)
       })
       page.on('pageerror', (error) => hear(error.message))
       await use()
