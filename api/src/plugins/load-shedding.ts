@@ -23,10 +23,10 @@ declare module 'fastify' {
  */
 const IN_FLIGHT_MAX = 200
 
-/**
- * Milliseconds of average event loop delay beyond which the process cannot keep up. Startup may take half of
- * that.
- */
+/** The same while the process can't keep up. One that only stood still for a second has nothing to refuse. */
+const IN_FLIGHT_UNDER_PRESSURE = 20
+
+/** Milliseconds of average event loop delay beyond which the process cannot keep up. Starting may take half of that. */
 const LOOP_DELAY_MAX = 1000
 
 /**
@@ -59,9 +59,9 @@ export const loadShedding = fp(
 
     function refuseWhenBusy(request: FastifyRequest): void {
       if (probes.has(request.routeOptions.url ?? '')) return
-      const reason = count >= IN_FLIGHT_MAX ? 'in-flight' : app.isUnderPressure() ? 'pressure' : undefined
-      if (!reason) return
-      app.metrics.requestShed(reason)
+      const isBusy = count >= IN_FLIGHT_MAX
+      if (!isBusy && (count < IN_FLIGHT_UNDER_PRESSURE || !app.isUnderPressure())) return
+      app.metrics.requestShed(isBusy ? 'in-flight' : 'pressure')
       request.isShed = true
       throw busy
     }

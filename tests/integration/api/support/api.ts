@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { readServerEnv } from '../../../../api/src/env.ts'
 import { limitSettings } from '../../../../api/src/limits/limits.ts'
 import { createLogger } from '../../../../api/src/logger.ts'
@@ -32,8 +31,6 @@ export async function startApi(databaseUrl: string, env: Record<string, string> 
     log: await createLogger(settings.logLevel, output),
     isSilent: true,
   })
-  // The test's own work in this process delays the API's timers, which must not count as overload.
-  running.app.isUnderPressure = () => false
   const url = String(log.find(({ event }) => event === 'server.ready')?.['address'])
   return { url, log, post: postTo(url), stop: () => running.close() }
 }
@@ -52,15 +49,7 @@ export async function startApiProcess(
   const child = spawnApi({ DATABASE_URL: databaseUrl, ...unlimited, ...env })
   const program = await untilReady(child, ({ event }) => event === 'server.ready')
   const url = String(program.ready['address'])
-  await untilCalm(url)
   return { ...program, url, post: postTo(url) }
-}
-
-/**
- * On a busy machine, starting delays the API's timers, so it refuses requests for a moment. No limit counts this one.
- */
-async function untilCalm(url: string): Promise<void> {
-  while ((await fetch(`${url}/submit-lead`, { method: 'OPTIONS' })).status === 503) await delay(50)
 }
 
 /** Starts the API without waiting for anything. */
