@@ -80,7 +80,7 @@ export function csvColumns(all = false): { names: readonly string[]; selection: 
 }
 
 /**
- * SQL for the words by which lead `alias` is found: the index leads_by_words only matches this expression. It has its name,
+ * SQL for the words by which lead `alias` is found: the index leads_by_all_words only matches this expression. It has its name,
  * company, e-mail address and message, and the last nine digits of its phone number as one word.
  */
 export function wordsOf(alias: string): string {

@@ -141,6 +141,16 @@ describe('a list', () => {
     expect(referencesOf(await editor.list('', { q: words, stage: 'won' }))).toEqual([])
   })
 
+  test('finds names by plain letters, and by any apostrophe', async () => {
+    const of = (lead: object) => desk.submit(contactLead({ company: 'Example', ...lead }))
+    const zoe = await of({ firstName: 'Zoë', lastName: 'O’Brián' })
+    const dang = await of({ firstName: 'Đặng', lastName: 'Nguyễn', company: 'Søren & Łukasz' })
+    for (const q of ['zoe', 'Zoë', 'obrian', "o'brian", 'o’brián', 'o brian', 'brián'])
+      expect([q, ...referencesOf(await editor.list('', { q }))]).toEqual([q, zoe.reference])
+    for (const q of ['dang nguyen', 'Đặng', 'nguyễn', 'Nguye\u0302\u0303n', 'soren lukasz'])
+      expect([q, ...referencesOf(await editor.list('', { q }))]).toEqual([q, dang.reference])
+  })
+
   test.each([
     ['?limit=0', '/limit'],
     ['?limit=101', '/limit'],

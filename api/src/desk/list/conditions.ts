@@ -74,16 +74,18 @@ const phone = /^[+(]?[\d\s().-]{5,}\d$/
 const WORDS_MAX = 12
 
 /**
- * Turns search words into a text search query: each one must match the start of a word in the lead. A phone number is
- * found in any format.
+ * Turns search words into a text search query: each one must match the start of a word in the lead, as it is or in plain
+ * letters. A phone number is found in any format.
  *
  * @returns undefined if there is no letter or digit to look for
  */
 export function searchQuery(q: string): string | undefined {
   const text = q.normalize('NFC').toLowerCase()
   if (phone.test(text)) return phoneQuery(text.replaceAll(/\D/g, ''))
-  const words = text.match(/[\p{L}\p{N}]+/gu)?.slice(0, WORDS_MAX)
-  return words?.map(beginning).join(' & ')
+  const plain = text.normalize('NFD').replaceAll(/\p{M}+|['’‘ʼ`]/gu, '')
+  const forms = [text, plain].map((form) => form.match(/[\p{L}\p{N}]+/gu) ?? [])
+  const queries = forms.map((words) => words.slice(0, WORDS_MAX).map(beginning).join(' & '))
+  return [...new Set(queries)].filter(Boolean).join(' | ') || undefined
 }
 
 /** The migration indexes the last nine digits of phone numbers, without country code or leading zero. */
@@ -92,6 +94,4 @@ function phoneQuery(digits: string): string {
   return [...new Set([digits, bare])].map(beginning).join(' | ')
 }
 
-function beginning(word: string): string {
-  return `'${word}':*`
-}
+const beginning = (word: string): string => `'${word}':*`
