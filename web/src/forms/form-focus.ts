@@ -14,13 +14,12 @@ export function focusField(form: HTMLFormElement | null, name: string): boolean 
 }
 
 /**
- * Focuses the first visible one of these fields, in the order of the page. If none is visible, it focuses the button that
- * leads to their step, or else the error of the whole form. Does nothing if the visitor has left the form meanwhile.
+ * Focuses the first visible one of these fields, which the toast names. If none is visible, it focuses the button that leads
+ * to their step, or else the error of the whole form. Does nothing if the visitor has left the form meanwhile.
  */
 export function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
   const at = document.activeElement
   if (at && !form?.contains(at) && !at.contains(form)) return
-  const inOrder = [...(form?.elements ?? [])].map((field) => field.getAttribute('name') ?? '')
-  if (inOrder.some((name) => names.includes(name) && focusField(form, name))) return
+  if (names.some((name) => focusField(form, name))) return
   form?.querySelector<HTMLElement>(names.includes('') ? '[data-trouble]' : '[data-way]')?.focus()
 }
