@@ -20,7 +20,6 @@ export async function startWorker(databaseUrl: string, env: Record<string, strin
   const settings = readServerEnv({ ...onAnyPort, DATABASE_URL: databaseUrl, ...unlimited, ...env })
   const { log, output } = collectLog()
   const running = await serve(settings, { log: await createLogger(settings.logLevel, output) })
-  running.app.isUnderPressure = () => false
   const url = String(log.find(({ event }) => event === 'server.ready')?.['address'])
   return { url, log, metricsUrl: await metricsUrlIn(log), stop: () => running.close() }
 }
