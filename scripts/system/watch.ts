@@ -12,7 +12,7 @@ const SETTLED = 50
  */
 export function watchSources(parts: readonly Part[]): void {
   const pending = new Map<string, NodeJS.Timeout>()
-  for (const folder of globSync('{api,studio,web,packages/*}/{src,schemas,structure}', { cwd: root })) {
+  for (const folder of globSync('{*,packages/*}/{src,schemas,structure}', { cwd: root })) {
     watch(path.join(root, folder), { recursive: true }, (_event, name) => {
       if (!name) return
       const changed = path.join(folder, name)
