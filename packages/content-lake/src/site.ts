@@ -15,7 +15,7 @@ export type Publication = {
  * editor; `undefined` means that there is none.
  */
 export type Site = {
-  /** Whether an anonymous query is the site's own. Such queries run in the lake's process, with the limits of editors. */
+  /** Whether an anonymous query is the site's own. Such queries run in the lake’s process. */
   isOwnQuery(query: string, params: Readonly<Record<string, unknown>>): boolean
   /**
    * Words that editors find a document by besides its own, such as values that it names.
