@@ -1,3 +1,4 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createImageProcess } from './image-process.ts'
@@ -28,6 +29,26 @@ test('a picture that does not fit into memory is refused, and the next one is re
     },
   })
 })
+
+test.runIf(existsSync('/proc/self/task'))(
+  'a picture is not blamed for what stops or kills its process',
+  async () => {
+    const read = await square(3000)
+    const slow = createImageProcess({}, { ...budget, memory: 400, waiting: 1 })
+    await expect(slow.ask({ read })).rejects.toMatchObject({ status: 503 })
+    const killed = createImageProcess({}, { ...budget, memory: 400 })
+    await killed.ask({ ready: true })
+    const answer = killed.ask({ read })
+    // Its process is the newest one.
+    const children = globSync('/proc/self/task/*/children').map((file) => readFileSync(file, 'utf8'))
+    const pid = Math.max(...children.join(' ').split(/\s+/).map(Number))
+    expect(pid).toBeGreaterThan(process.pid)
+    process.kill(pid, 'SIGKILL')
+    await expect(answer).rejects.toMatchObject({ status: 503 })
+    expect((await killed.ask({ read })).image).toMatchObject({ width: 3000 })
+    killed.close()
+  },
+)
 
 test('so many questions may wait, and more are refused', async () => {
   const asked = Array.from({ length: 203 }, () => images.ask({ ready: true }))

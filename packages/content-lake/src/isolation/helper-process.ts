@@ -18,7 +18,7 @@ export type Budget = {
   readonly memory: number
   /** Milliseconds of processor time after which the process is killed. */
   readonly work: number
-  /** Milliseconds after which it is killed anyway: on an overloaded machine, or one that reports no processor time. */
+  /** Milliseconds after which it is killed anyway. Where processor time is reported, something else held it up. */
   readonly waiting: number
 }
 
@@ -63,7 +63,7 @@ export function createHelperProcess<Question extends object, Answer>(options: Op
   /**
    * Asks a question, after those before it.
    * @param most what it may cost, if that isn't the usual budget
-   * @throws LakeError if it costs too much, 503 if too many wait or the process doesn't start.
+   * @throws LakeError if it costs too much, 503 if too many wait or the process doesn't start or is killed.
    */
   async function ask(question: Question, most = budget): Promise<Answer> {
     if (unfinished > waitingMax) throw httpError(503, unavailable, {}, { 'retry-after': '2' })
@@ -141,18 +141,21 @@ export function createHelperProcess<Question extends object, Answer>(options: Op
     idle = Infinity,
   ): Promise<Answer> {
     const { promise, resolve: answered, reject } = Promise.withResolvers<Answer>()
-    // V8 also ends the process if a single value doesn't fit into memory.
+    // V8 also ends the process if a single value doesn't fit into memory. Only others kill it before this is settled.
     const tooLarge = () => reject(refused(`it takes more than ${memory} MB of memory`))
     const tooLong = () => reject(refused(`it takes longer than ${work} ms`))
+    const noFault = () => reject(httpError(503, unavailable, {}, { 'retry-after': '5' }))
+    const ended = (_code: number | null, signal: string | null) =>
+      signal === 'SIGKILL' ? noFault() : tooLarge()
     const before = costsOf(child)
-    const timer = setTimeout(tooLong, waiting)
+    const timer = setTimeout(before ? noFault : tooLong, waiting)
     const poll = setInterval(() => {
       const costs = costsOf(child)
       if (!before || !costs) return
       if (costs.memory > idle + memory * MB) tooLarge()
       else if (costs.cpu - before.cpu > work) tooLong()
     }, POLL_INTERVAL)
-    child.once('message', answered as (message: unknown) => void).once('exit', tooLarge)
+    child.once('message', answered as (message: unknown) => void).once('exit', ended)
     // A process that has just died ends this by its exit event.
     if (child.connected) child.send(question, () => {})
     try {
@@ -160,7 +163,7 @@ export function createHelperProcess<Question extends object, Answer>(options: Op
     } finally {
       clearTimeout(timer)
       clearInterval(poll)
-      child.off('message', answered as (message: unknown) => void).off('exit', tooLarge)
+      child.off('message', answered as (message: unknown) => void).off('exit', ended)
     }
   }
 
