@@ -3,7 +3,10 @@ import { type FieldProblem, problemSchema, sentIn, type SentLead } from '@site/c
 /** Statuses that are worth a retry. A limit (429) isn't: it lasts for minutes. */
 const RETRIED: ReadonlySet<number> = new Set([409, 503])
 
-/** Retries start and end within this time (ms) of the first attempt. The API restarts within it. */
+/**
+ * Retries start and end within this time (ms) of the first attempt's end. The API restarts within it, and asks for less
+ * when it refuses a lead for now.
+ */
 const RETRY_FOR = 3000
 
 /** Milliseconds before the first retry, doubled for each further one. */
@@ -57,10 +60,10 @@ export class LeadError extends Error {
 export async function sendLead(request: LeadRequest, clock: Clock = realClock): Promise<SentLead> {
   // Shared by all attempts. It's stored with the lead and logged by every part.
   const requestId = randomUuid()
-  const end = clock.now() + RETRY_FOR
+  let end: number | undefined
   for (let attempt = 0; ; attempt += 1) {
-    const timeout = attempt === 0 ? FIRST_TIMEOUT : end - clock.now()
-    const response = await post(request, requestId, timeout)
+    const response = await post(request, requestId, end === undefined ? FIRST_TIMEOUT : end - clock.now())
+    end ??= clock.now() + RETRY_FOR
     // The lead is stored, whatever the body says, and even if it never arrives.
     if (response?.ok) return sentIn(await response.json().catch(() => null))
     if (response && !isRetried(response)) throw await refusal(response)
