@@ -93,23 +93,19 @@ async function start(): Promise<void> {
     void loadBlocks().catch(() => undefined)
     withModule(import('./lib/navigation/prefetch-in-view.ts'), (module) => module.prefetchInView(prefetch))
     checkFonts()
-  })
-  // Keep the landing URL and the referrer in memory only, until the visitor accepts cookies.
-  whenAccepted(() =>
-    whenIdle(() =>
+    // Keep the landing URL and the referrer in memory only, until the visitor accepts cookies.
+    whenAccepted(() => {
       withModule(import('./lib/consent-and-measuring/attribution.ts'), (module) =>
         module.followAttribution(landing),
-      ),
-    ),
-  )
+      )
+      withModule(import('./lib/consent-and-measuring/vitals.ts'), (module) => module.measureVitals(path))
+    })
+  })
   const { analytics } = settings
   whenIdle(() => {
     const hasChanged = () => isOutOfDate(landing.href, state.version)
     followPublishes(liveEventsUrl(settings.content), queryClient, hasChanged)
     keepStoredSession(settings)
-    whenAccepted(() =>
-      withModule(import('./lib/consent-and-measuring/vitals.ts'), (module) => module.measureVitals(path)),
-    )
     if (analytics) {
       whenAccepted(() =>
         withModule(import('./lib/consent-and-measuring/analytics.ts'), (module) =>
@@ -120,8 +116,8 @@ async function start(): Promise<void> {
   })
 }
 
-/** Events that show that somebody is using the page. */
-const USES = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const
+/** Events that show that somebody is using the page. Assistive technology may only click. */
+const USES = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'click'] as const
 
 /** Calls `work` once, when a visitor does something with the page for the first time. */
 function onFirstUse(work: () => void): void {
