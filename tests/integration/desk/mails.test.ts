@@ -132,6 +132,9 @@ describe('somebody who left', () => {
     const answer = await remove(administrator, 'lee', { to: editor.id })
     expect([answer.status, await answer.json()]).toEqual([200, { leads: 2 }])
     expect(await desk.sql("SELECT FROM desk_people WHERE id = 'lee'")).toEqual([])
+    expect(
+      await desk.sql("SELECT actor, leads, person_name FROM privacy_audit WHERE action = 'remove'"),
+    ).toEqual([{ actor: administrator.id, leads: 2, person_name: 'Lee Gone' }])
     await send()
     expect(mailbox.recipients.flat()).toEqual(['editor@example.com.au', 'editor@example.com.au'])
     expect(mailbox.mails.map(({ subject }) => subject).toSorted()).toEqual([

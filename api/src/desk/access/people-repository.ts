@@ -37,11 +37,17 @@ export async function readOwned(database: Queries, id: string): Promise<string[]
 
 /**
  * Removes somebody who owns no leads. They get no mail from then on; reminders that wait go to whoever is concerned now. What
- * they did stays in the timelines and the audit, with their name.
+ * they did stays in the timelines and the audit, with their name. So does who removed them.
  *
+ * @param leads how many they have handed over
  * @throws DatabaseError of a foreign key if somebody has just given them a lead
  */
-export async function removePerson(client: ClientBase, id: string): Promise<void> {
+export async function removePerson(client: ClientBase, id: string, by: string, leads: number): Promise<void> {
+  await client.query(
+    `INSERT INTO privacy_audit (action, actor, leads, person_name)
+     SELECT 'remove', $2, $3, name FROM desk_people WHERE id = $1`,
+    [id, by, leads],
+  )
   await client.query(
     "UPDATE lead_outbox SET channel = NULL, person = NULL WHERE person = $1 AND kind IN ('due', 'overdue') AND state <> 'delivered'",
     [id],

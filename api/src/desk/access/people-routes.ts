@@ -84,7 +84,7 @@ export async function peopleRoutes(app: Api): Promise<void> {
       leads += owned.length
       if (owned.length > 0) continue
       try {
-        await app.database.transaction((client) => removePerson(client, id))
+        await app.database.transaction((client) => removePerson(client, id, by, leads))
         return leads
       } catch (error) {
         if (!hasState(error, sqlState.foreignKeyViolation)) throw error
