@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createCalls } from './booking/calls.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import type { Env } from './env.ts'
+import { createDeskTokens } from './desk/access/authenticate.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { openapi } from './docs/openapi.ts'
 import { docsRoutes } from './docs/routes.ts'
@@ -64,7 +65,8 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   await app.register(draining)
   await app.register(loadShedding)
   await app.register(quotas, { redisUrl: env.redisUrl })
-  await app.register(requestLimit, { limit: env.limits['requests-per-address'], hash })
+  const deskTokens = createDeskTokens(env.sessionSecrets)
+  await app.register(requestLimit, { limit: env.limits['requests-per-address'], hash, deskTokens })
   await app.register(notFound)
   await app.register(jsonOnly)
   await app.register(schemas)
@@ -79,7 +81,7 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   const deskUrl = `${env.watched.studio}/leads`
   await app.register(bookingRoutes, { leads, calls, siteUrl: env.watched.site, deskUrl })
   await app.register(sessionRoutes, { publicApiKey: env.publicApiKey, tokens })
-  await app.register(deskRoutes, { ...env, leads, calls })
+  await app.register(deskRoutes, { ...env, tokens: deskTokens, leads, calls })
   await app.register(docsRoutes)
   return app
 }

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts'
 import type { LeadTaker } from '../leads/take-lead.ts'
 import type { Api } from '../plugins/schemas.ts'
 import { createAdmission, createAskAgain } from './access/admission.ts'
-import { authenticate, createDeskTokens } from './access/authenticate.ts'
+import { authenticate, type DeskTokens } from './access/authenticate.ts'
 import { deskSessionRoutes, peopleRoutes } from './access/people-routes.ts'
 import { callsRoutes } from './calls/calls-routes.ts'
 import { eventsRoutes } from './events-routes.ts'
@@ -14,14 +14,13 @@ import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { replyRoutes } from './replies/reply-routes.ts'
 import { resultsRoutes } from './results/results-routes.ts'
 
-type Options = Pick<Env, 'desk' | 'limits' | 'sessionSecrets' | 'mail'> & { leads: LeadTaker; calls: Calls }
+type Options = Pick<Env, 'desk' | 'limits' | 'mail'> & { tokens: DeskTokens; leads: LeadTaker; calls: Calls }
 
 /** The lead desk's API, for people who are signed in to the Studio (docs/http.md, The lead desk). */
 export async function deskRoutes(
   app: Api,
-  { leads, calls, desk: { access, privacy }, limits, sessionSecrets, mail }: Options,
+  { tokens, leads, calls, desk: { access, privacy }, limits, mail }: Options,
 ): Promise<void> {
-  const tokens = createDeskTokens(sessionSecrets)
   const admit = createAdmission(access, app.database)
   const askAgain = createAskAgain(admit)
   await app.register(deskSessionRoutes, { admit, tokens })

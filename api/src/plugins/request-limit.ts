@@ -32,16 +32,18 @@ export const quotas = fp<{ redisUrl: string | undefined }>(
   { name: 'quotas', dependencies: ['metrics'] },
 )
 
-type Options = { limit: Limit | null; hash: KeyedHash }
+/** @property deskTokens of people at the desk */
+type Options = {
+  limit: Limit | null
+  hash: KeyedHash
+  deskTokens: { visitOf(request: FastifyRequest): Promise<object | undefined> }
+}
 
-const unlimited = new Set(['/healthz', '/readyz'])
+const probes = new Set(['/healthz', '/readyz'])
 
-/** The desk's requests carry a token that is checked before any work; a whole office may share one address. */
-const SESSION = '/desk/session'
-
-/** Limits the requests of each address, except probes and OPTIONS. */
+/** Limits the requests of each address, except probes, OPTIONS and people at the desk: an office may share an address. */
 export const requestLimit = fp<Options>(
-  async (app, { limit, hash }) => {
+  async (app, { limit, hash, deskTokens }) => {
     if (!limit) return
     await app.register(rateLimit, {
       // The hook below also limits requests for unknown paths, which are no routes.
@@ -51,7 +53,10 @@ export const requestLimit = fp<Options>(
       enableDraftSpec: true,
       store: storeOn(app.createQuota('requests-per-address', limit)),
       keyGenerator: (request) => hash('network', clientNetwork(request)),
-      allowList: isFree,
+      allowList: async (request) =>
+        request.method === 'OPTIONS' ||
+        probes.has(request.routeOptions.url ?? '') ||
+        (await deskTokens.visitOf(request)) !== undefined,
       onExceeded: (request) => {
         logEvent(request.log, 'limit.reached', { limit: 'requests-per-address' })
         app.metrics.limitReached('requests-per-address')
@@ -63,10 +68,6 @@ export const requestLimit = fp<Options>(
   },
   { name: 'request-limit', dependencies: ['origins', 'draining', 'quotas'] },
 )
-
-function isFree({ method, routeOptions: { url = '' } }: FastifyRequest): boolean {
-  return method === 'OPTIONS' || unlimited.has(url) || (url.startsWith('/desk/') && url !== SESSION)
-}
 
 /** Lets @fastify/rate-limit count in one of our quotas, so that nothing is counted twice. */
 function storeOn(quota: Quota): FastifyRateLimitStoreCtor {

@@ -78,12 +78,12 @@ test('all requests of one address are limited, except probes and OPTIONS', async
   }
   const statuses = [
     (await fetch(`${url}/nowhere`)).status,
-    (await fetch(`${url}/submit-lead`)).status,
+    (await fetch(`${url}/desk/leads`)).status,
     (await api.post({})).status,
     (await api.post(contactLead())).status,
-    (await fetch(`${url}/nowhere`)).status,
+    (await fetch(`${url}/desk/leads`)).status,
   ]
-  expect(statuses).toEqual([404, 405, 422, 429, 429])
+  expect(statuses).toEqual([404, 401, 422, 429, 429])
   const refused = await fetch(`${url}/nowhere`)
   expect(await problemOf(refused)).toMatchObject({ status: 429 })
   expect(refused.headers.get('ratelimit-remaining')).toBe('0')

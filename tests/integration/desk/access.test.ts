@@ -258,3 +258,19 @@ test('while the lake is down, nobody new gets in and open sessions continue', as
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   expect((await editor.get('/desk/leads')).status).toBe(200)
 })
+
+test('a whole office may share one address, and whoever isn’t at the desk is limited there too', async () => {
+  const office = await startDesk({ RATE_LIMIT_REQUESTS_PER_ADDRESS: '3/1m' })
+  try {
+    const visitor = await office.open('editor')
+    const asked = async (token: string) =>
+      (await fetch(`${office.api.url}/desk/people`, { headers: { authorization: `Bearer ${token}` } })).status
+    for (let times = 0; times < 5; times += 1) expect(await asked(visitor.token)).toBe(200)
+    expect(await asked(await expired())).toBe(401)
+    expect(await asked('made-up')).toBe(401)
+    expect(await asked('made-up')).toBe(429)
+    expect(await asked(visitor.token)).toBe(200)
+  } finally {
+    await office.stop()
+  }
+})

@@ -24,8 +24,7 @@ export function unauthenticated(): ApiError {
 /** A hook that lets only people with an access token of the desk through. @throws ApiError 401 */
 export function authenticate(tokens: DeskTokens) {
   return async (request: FastifyRequest): Promise<void> => {
-    const token = bearerOf(request.headers.authorization)
-    const visit = token === undefined ? undefined : await tokens.read(token)
+    const visit = await tokens.visitOf(request)
     if (!visit) throw unauthenticated()
     request.visit = visit
   }
@@ -70,8 +69,10 @@ export function createDeskTokens(secrets: string[]) {
         .encrypt(keys[0]!)
       return { accessToken, expiresAt: new Date(endsAt * 1000).toISOString(), person }
     },
-    /** Reads an access token; undefined if it is invalid or expired. */
-    async read(token: string): Promise<Visit | undefined> {
+    /** Reads a request's access token; undefined if there is none, or it is invalid or expired. */
+    async visitOf({ headers }: Pick<FastifyRequest, 'headers'>): Promise<Visit | undefined> {
+      const token = bearerOf(headers.authorization)
+      if (token === undefined) return undefined
       const claims = await firstOf(
         keys,
         async (key) => (await jwtDecrypt(token, key, { issuer: ISSUER })).payload,
