@@ -56,6 +56,14 @@ test('refuses an address that another page or the site has, where it is new', ()
   ).toBe(undefined)
 })
 
+test('refuses an address where a redirect starts, unless that goes in the same transaction', () => {
+  for (const from of ['/offers/spring', '/offers/spring/', '/offers/%73pring'])
+    expect(fault([redirect(from, '/about')], [OFFER])).toMatch(/A redirect starts at \/offers\/spring/)
+  const twin = page('offer', '/offers/winter')
+  expect(fault([twin, redirect('/offers/spring', '/about')], [OFFER])).toMatch(/A redirect starts/)
+  expect(fault([], [OFFER, redirect('/offers/spring', '/about')])).toBeDefined()
+})
+
 const linkFault = (_id: string, content: object, _type = 'page') => unsafeLink([{ ...content, _id, _type }])
 
 const link = (href: unknown) => ({

@@ -9,7 +9,7 @@ import {
   requestedPath,
   titleOf,
 } from '@site/content/checks/address-faults'
-import { BUILT_IN_PATHS, LISTED_BY, SINGLETON_PATHS } from '@site/content/site/addresses'
+import { BUILT_IN_PATHS, LISTED_BY, pageOf, SINGLETON_PATHS } from '@site/content/site/addresses'
 import { isDangerousLink } from '@site/content/checks/safe-link'
 
 type Document = Publication['joining'][number]
@@ -26,9 +26,14 @@ export function publicationFault(publication: Publication): string | undefined {
 function pageFault({ joining, before, after }: Publication): string | undefined {
   for (const document of joining) {
     const was = before(document._id)
-    if (addressed(document) === (was && addressed(was))) continue
+    const [address, old] = [addressed(document), was && addressed(was)]
+    if (address === undefined || address === old) continue
     const fault = addressFault(document, after())
     if (fault !== undefined) return fault
+    // The redirect to the page itself goes when it returns to an earlier address.
+    const holds = ({ from, to }: Hop) => requestedPath(from) === requestedPath(address) && pageOf(to) !== old
+    if (after().filter(isRedirect).flatMap(hopOf).some(holds))
+      return `A redirect starts at ${address}, and ${titleOf(document)} would end it. Remove the redirect first.`
   }
   return undefined
 }
