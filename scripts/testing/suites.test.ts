@@ -15,6 +15,13 @@ describe('suitesFor', () => {
     ])
   })
 
+  it('runs what is in a folder above, without what needs other browsers or containers', () => {
+    const titles = (path: string) => suitesFor([path], false).map(({ title }) => title)
+    expect(titles('tests')).toEqual(['Tests', 'Long faults', 'Journeys in a browser'])
+    expect(titles('tests/faults')).toEqual(['Tests', 'Long faults'])
+    expect(titles('tests/compose')).toEqual(['docker-compose.yml'])
+  })
+
   it('only builds the apps for suites that need them', () => {
     expect(needsBuild(['web/src', 'tests/repo/walls.test.ts'])).toBe(false)
     expect(needsBuild(['web/src', 'tests/integration'])).toBe(true)

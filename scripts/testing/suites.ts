@@ -3,6 +3,7 @@ import type { Suite } from './run-suite.ts'
 const LONG = 'tests/faults/long'
 const JOURNEYS = 'tests/e2e'
 const OTHER_BROWSERS = 'tests/browsers'
+const COMPOSE = 'tests/compose'
 
 const vitest = (title: string, args: string[]): Suite => ({
   title,
@@ -24,10 +25,8 @@ const journeys = (args: string[], full: boolean): Suite => ({
   env: full ? { FULL: '1' } : {},
 })
 
-const otherBrowsers = vitest('Journeys in Firefox and WebKit', [
-  '--config',
-  `${OTHER_BROWSERS}/vitest.config.ts`,
-])
+const withOwnConfig = (title: string, folder: string) =>
+  vitest(title, ['--config', `${folder}/vitest.config.ts`])
 
 /** All tests; `full` adds the long fault tests and every width and theme. */
 export function allSuites(full: boolean): Suite[] {
@@ -38,17 +37,25 @@ export function allSuites(full: boolean): Suite[] {
   ]
 }
 
-/** The suites for the tests at these paths. @param paths files or folders, from the root */
+/**
+ * The suites for the tests at these paths. A folder above the long faults and the journeys includes them, and leaves out
+ * what needs other browsers or a container engine.
+ * @param paths files or folders, from the root
+ */
 export function suitesFor(paths: readonly string[], full: boolean): Suite[] {
   const within = (folder: string) => paths.filter((path) => path.startsWith(folder))
-  const [long, browser, other] = [within(LONG), within(JOURNEYS), within(OTHER_BROWSERS)]
+  const orAbove = (folder: string) =>
+    paths.some((path) => folder.startsWith(`${path}/`)) ? [folder] : within(folder)
+  const [long, browser] = [orAbove(LONG), orAbove(JOURNEYS)]
   const inTests = browser.map((path) => path.replace(/^tests\//, ''))
-  const others = paths.filter((path) => ![...long, ...browser, ...other].includes(path))
+  const [other, compose] = [within(OTHER_BROWSERS), within(COMPOSE)]
+  const others = paths.filter((path) => ![...long, ...browser, ...other, ...compose].includes(path))
   return [
     ...(others.length > 0 ? [short('Tests', others)] : []),
     ...(long.length > 0 ? [longFaults(long)] : []),
     ...(browser.length > 0 ? [journeys(inTests, full)] : []),
-    ...(other.length > 0 ? [otherBrowsers] : []),
+    ...(other.length > 0 ? [withOwnConfig('Journeys in Firefox and WebKit', OTHER_BROWSERS)] : []),
+    ...(compose.length > 0 ? [withOwnConfig('docker-compose.yml', COMPOSE)] : []),
   ]
 }
 

@@ -29,7 +29,9 @@ export default class JourneyReporter implements Reporter {
   }
 
   onError({ stack, message = 'An error without words' }: TestError): void {
-    this.#tell('playwright', 'outside of its tests', false, 0, stack ?? message)
+    const hint = 'No tests found: those of rare cases run only with pnpm test:full PATH'
+    const error = message.includes('No tests found') ? hint : (stack ?? message)
+    this.#tell('playwright', 'outside of its tests', false, 0, error)
   }
 
   #tell(file: string, title: string, passed: boolean, milliseconds: number, error: string): void {
