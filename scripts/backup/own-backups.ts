@@ -44,8 +44,10 @@ export function startOwnBackups(
   const stop = startSchedule({
     at: settings.BACKUP_AT,
     lastMade() {
-      const [newest] = listBackups(settings.BACKUP_DIR)
-      return newest === undefined ? undefined : madeAtOf(newest)
+      // One from the future was made before the clock was set right.
+      return listBackups(settings.BACKUP_DIR)
+        .map(madeAtOf)
+        .find((at) => at.getTime() <= Date.now())
     },
     work: () => run('--scheduled'),
   })

@@ -29,8 +29,8 @@ export async function healthRoutes(app: Api, { databaseUrl }: { databaseUrl: str
   }
   app.get('/readyz', { schema: ready }, async () => {
     if (app.isDraining()) throw unavailable('The service is closing', 1)
-    if (!cached || cached.until <= Date.now())
-      cached = { until: Date.now() + CACHE_MS, answer: check(database, expected) }
+    if (!cached || cached.until <= performance.now())
+      cached = { until: performance.now() + CACHE_MS, answer: check(database, expected) }
     return cached.answer
   })
 }

@@ -6,7 +6,7 @@ export type SpamVerdict = { status: 'received' | 'quarantined'; reasons: string[
 
 /** The circumstances of a submission. */
 export type Circumstances = {
-  /** Milliseconds since the visitor first opened a form, if a signed token says so. */
+  /** Milliseconds since the visitor first opened a form, if a signed token says so. Negative if clocks differ. */
   formAgeMs: number | undefined
 } & Pick<LeadSignals, 'trapFilled'>
 
@@ -34,7 +34,7 @@ const signs: Record<string, Sign> = {
   // A field that is hidden from people and that browsers do not autofill.
   'trap-filled': (_lead, { trapFilled }) => (trapFilled ? STRONG : 0),
   'form-too-fast': (_lead, { formAgeMs }) =>
-    formAgeMs !== undefined && formAgeMs < YOUNG_FORM_MS ? WEAK : 0,
+    formAgeMs !== undefined && formAgeMs >= 0 && formAgeMs < YOUNG_FORM_MS ? WEAK : 0,
   'many-links': (lead) => {
     const links = countLinks(textOf(lead))
     return links >= LINKS_MANY ? STRONG : links > LINKS_MAX ? WEAK : 0

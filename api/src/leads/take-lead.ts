@@ -96,7 +96,7 @@ export function createLeadTaker(app: Api, { publicApiKey, hash, limits, tokens }
         lead,
         signals,
         ...(insert && { insert }),
-        formAgeMs: opening && Math.max(0, Date.now() - opening.openedAt),
+        formAgeMs: opening && Date.now() - opening.openedAt,
         idempotencyKey,
         requestId: request.id,
         network: clientNetwork(request),

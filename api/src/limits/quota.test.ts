@@ -1,5 +1,5 @@
 import type { Lead } from '@site/contracts/lead/lead'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createKeyedHash } from '../keyed-hash.ts'
 import { createLeadLimits } from './lead-limits.ts'
 import type { Limit } from '@site/settings/kinds'
@@ -25,6 +25,16 @@ describe('quota', () => {
     expect(quota.take('a').allowed).toBe(true)
     quota.giveBack('never taken')
     expect(quota.take('never taken').allowed).toBe(true)
+  })
+
+  test('a clock that is set back makes no window longer', () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const quota = createQuota({ max: 1, windowMs: 1000 })
+    quota.take('a')
+    vi.setSystemTime(Date.now() - 3_600_000)
+    const { resetMs } = quota.take('a')
+    vi.useRealTimers()
+    expect(resetMs).toBeLessThanOrEqual(1000)
   })
 
   test('drops the oldest keys instead of growing forever', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createSessionTokens } from '../../../api/src/session/tokens.ts'
 import { post } from './support/api.ts'
 import { contactLead } from './support/leads.ts'
@@ -15,8 +15,12 @@ function openSession(secondsAgo = 0) {
   return tokens.open({ id: randomUUID(), openedAt: Date.now() - secondsAgo * 1000 })
 }
 
-/** A form that is younger than three seconds, even on a slow machine. */
-const YOUNG = -3600
+/** Opens a form that stays younger than three seconds, even on a slow machine: the clock stands still for the test. */
+function openYoung() {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  return openSession()
+}
+afterEach(() => void vi.useRealTimers())
 
 async function verdictOn(lead: Record<string, unknown>, headers: Record<string, string> = {}) {
   const response = await api.post(lead, headers)
@@ -32,13 +36,13 @@ const clean = { status: 'received', spam_reasons: [] }
 const throwaway = contactLead({ email: 'jo@mailinator.com' })
 
 test('the age of a form comes from its token or session, and does not quarantine a lead on its own', async () => {
-  const { accessToken } = await openSession(YOUNG)
+  const { accessToken } = await openYoung()
   expect(await verdictOn(contactLead({ formToken: accessToken }))).toEqual(fast)
   expect(await verdictOn(contactLead(), { authorization: `Bearer ${accessToken}` })).toEqual(fast)
 })
 
 test('two weak signals quarantine a lead with both reasons', async () => {
-  const { accessToken } = await openSession(YOUNG)
+  const { accessToken } = await openYoung()
   expect(await verdictOn({ ...throwaway, formToken: accessToken })).toEqual({
     status: 'quarantined',
     spam_reasons: ['form-too-fast', 'disposable-email'],
