@@ -229,9 +229,7 @@ function studioUrlOf(values: Values): string {
   return values.STUDIO_URL ?? `http://localhost:${values.STUDIO_PORT}`
 }
 
-/**
- * Whether connections to this address start without TLS over a network. SMTP may still upgrade with STARTTLS.
- */
+/** Whether connections to this address start without TLS over a network. SMTP may still upgrade with STARTTLS. */
 function leavesInTheClear(address: string | undefined): boolean {
   return URL.canParse(address ?? '') && /^(http|smtp):/.test(address!) && !isOnThisMachine(address!)
 }

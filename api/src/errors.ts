@@ -109,10 +109,7 @@ const frameworkErrors: Record<string, () => ApiError> = {
   HPE_HEADER_OVERFLOW: () => new ApiError('headers-too-large', 'Send fewer or shorter headers'),
 }
 
-/**
- * Maps anything thrown to an answer. Anything that is not the client's fault is a bug, and its details stay
- * hidden.
- */
+/** Maps anything thrown to an answer. Anything that is not the client's fault is a bug, and its details stay hidden. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown
   const { code, statusCode } = (thrown ?? {}) as { code?: unknown; statusCode?: unknown }

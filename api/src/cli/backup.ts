@@ -86,10 +86,7 @@ function subjectsOf(email: string): string[] {
   return keys.map((key) => createKeyedHash(key)('email', email))
 }
 
-/**
- * Without the key we could not recognise erased addresses, and the restore would silently bring those people
- * back.
- */
+/** Without the key we could not recognise erased addresses, and the restore would silently bring those people back. */
 function requireKey(hashKey: string | null): void {
   if (hashKey === null ? keys.length === 0 : keys.some((key) => keyFingerprint(key) === hashKey)) return
   throw new NotRestorable(

@@ -2,8 +2,7 @@ import { ApiError } from '../errors.ts'
 import { within } from '../within.ts'
 
 /**
- * Milliseconds a duplicate waits for the first request with its key before it gets a 409 (docs/http.md,
- * Idempotency).
+ * Milliseconds a duplicate waits for the first request with its key before it gets a 409 (docs/http.md, Idempotency).
  */
 const WAIT_MS = 2000
 

@@ -4,10 +4,7 @@ import { comparableEmail, type KeyedHash } from '../keyed-hash.ts'
 import type { LimitName } from './limits.ts'
 import type { Quota, QuotaState } from './quota.ts'
 
-/**
- * A lead's place in its rate limits. `state` is that of the limit closest to full, undefined if no limit is
- * set.
- */
+/** A lead's place in its rate limits. `state` is that of the limit closest to full, undefined if no limit is set. */
 export type Claim = {
   reached: LimitName | undefined
   state: QuotaState | undefined

@@ -101,9 +101,8 @@ const WAIT_MIN = 5
 const WAIT_MAX = 3600
 
 /**
- * A notice is dead after the twentieth failure. Doubling 5 s up to an hour takes 85 minutes for the first ten
- * attempts, and the rest take ten hours: enough to bridge an outage overnight, and still within the promised
- * day.
+ * A notice is dead after the twentieth failure. Doubling 5 s up to an hour takes 85 minutes for the first ten attempts,
+ * and the rest take ten hours: enough to bridge an outage overnight, and still within the promised day.
  */
 const ATTEMPTS_MAX = 20
 

@@ -61,9 +61,7 @@ function personFields(lead: NoticeLead): Field[] {
   ])
 }
 
-/**
- * What the visitor asked: the lines of a composed message or the message itself, then any answers not in it.
- */
+/** What the visitor asked: the lines of a composed message or the message itself, then any answers not in it. */
 function requestFields(lead: NoticeLead, form: FormDefinition): Field[] {
   const asked =
     readComposed(form, lead.message) ??

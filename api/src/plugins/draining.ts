@@ -3,9 +3,7 @@ import fp from 'fastify-plugin'
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyInstance {
-    /**
-     * Whether the server is about to close. /readyz reports it, so that load balancers stop sending requests.
-     */
+    /** Whether the server is about to close. /readyz reports it, so that load balancers stop sending requests. */
     isDraining(): boolean
     /** Announces the shutdown. Until it happens, requests are served as usual. */
     drain(): void
