@@ -39,9 +39,7 @@ export function claimFolder(folder: string, ports: Ports = {}): () => void {
   return () => rmSync(file, { force: true })
 }
 
-/**
- * The current holder of a data folder; undefined if there is none. @throws Error if that cannot be determined
- */
+/** The current holder of a data folder; undefined if there is none. @throws Error if that cannot be determined */
 export function findHolder(folder: string): Holder | undefined {
   const file = claimFile(folder)
   if (!existsSync(file)) return undefined

@@ -23,8 +23,7 @@ export type PartOptions = {
 export type Part = Awaited<ReturnType<typeof startPart>>
 
 /**
- * Milliseconds to wait after the first, second, … exit in a row. At most 2 s, so that a killed part is back
- * within 3.
+ * Milliseconds to wait after the first, second, … exit in a row. At most 2 s, so that a killed part is back within 3.
  */
 const backoff = [50, 200, 500, 1000, 2000]
 /** Milliseconds after which a start counts as successful and the backoff is reset. */

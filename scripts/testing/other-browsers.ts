@@ -11,10 +11,7 @@ export function findFirefox(): string | undefined {
   )
 }
 
-/**
- * What testing WebKit needs on Linux: its driver, the small browser that the driver starts, and a virtual
- * display.
- */
+/** What testing WebKit needs on Linux: its driver, the small browser that the driver starts, and a virtual display. */
 export function findWebKit(): { driver: string; browser: string; screen: string } | undefined {
   const driver = found('/usr/bin/WebKitWebDriver')
   const browser = found('/usr/{lib,lib/*,libexec}/webkit2gtk-4.*/MiniBrowser')

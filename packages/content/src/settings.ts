@@ -57,9 +57,7 @@ export function fileUrl(
   return { url: `${imageFolder(settings).replace('/images/', '/files/')}/${hash}.${extension}`, extension }
 }
 
-/**
- * The origins that a page's CSP must allow for the lake: `connect-src`, and `img-src` and `media-src`.
- */
+/** The origins that a page's CSP must allow for the lake: `connect-src`, and `img-src` and `media-src`. */
 export function contentOrigins(settings: ContentSettings): { connect: string[]; images: string[] } {
   if (isLocalLake(settings)) {
     const { origin } = new URL(settings.apiHost)

@@ -15,9 +15,7 @@ export type Answer = Evaluated | { readonly refused: Pick<LakeError, 'status' | 
 /** Characters. Passing a result on takes the lake time too. */
 const RESULT_MAX = 1024 * 1024
 
-/**
- * The query process: holds only the public documents, answers one query at a time, and may be killed at any moment.
- */
+/** The query process: holds only the public documents, answers one query at a time, and may be killed at any moment. */
 export function serveQueries(): void {
   let view = createView([])
   process.on('message', (message: Documents | Question) => {

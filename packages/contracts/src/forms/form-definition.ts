@@ -13,9 +13,7 @@ export type FormField = {
   /** The field's name in messages, if different from its label. */
   readonly called?: string
   readonly kind: 'line' | 'paragraphs' | 'email' | 'tel' | 'number' | 'choice'
-  /**
-   * The part of the lead it fills. Several `message` fields are composed into one message, see `messageLines`.
-   */
+  /** The part of the lead it fills. Several `message` fields are composed into one message, see `messageLines`. */
   readonly lead:
     | 'name'
     | 'firstName'
@@ -74,8 +72,7 @@ export type FormDefinition = {
   /** Composes the message of a form without a message field. */
   readonly messageLines?: readonly MessageLine[]
   /**
-   * Whether visitors are promised an answer within 24 hours. If so, notices name the deadline and reminders are
-   * sent.
+   * Whether visitors are promised an answer within 24 hours. If so, notices name the deadline and reminders are sent.
    */
   readonly promisesAnswer: boolean
   /** The session storage key for unsent input. The cookie policy lists it. */

@@ -62,9 +62,7 @@ export type PlacedForm = {
   readonly link: { readonly label: string; readonly href: string } | null
 }
 
-/**
- * How many questions editors can add to a form: a lead holds ten answers, and some forms use a few themselves.
- */
+/** How many questions editors can add to a form: a lead holds ten answers, and some forms use a few themselves. */
 export function questionsLeft(key: string | undefined): number {
   const own = placedForms.find((form) => form.key === key)?.fields ?? []
   return ANSWERS_MAX - own.filter(({ lead }) => lead === 'answer').length

@@ -110,10 +110,7 @@ export function missingInStepOne(values: {
     .map((name) => [name, messagesOf(name).missing])
 }
 
-/**
- * Warns early about a number of employees that the final submit will refuse; null if it is fine. It blocks no
- * step.
- */
+/** Warns early about a number of employees that the final submit will refuse; null if it is fine. It blocks no step. */
 export function warningOfEmployees(typed: string): string | null {
   const { missing, otherwise } = messagesOf('employees')
   const value = typed.trim()

@@ -45,10 +45,7 @@ export const leadContextSchema = z.object({
 
 export type LeadContext = z.output<typeof leadContextSchema>
 
-/**
- * Reads a lead's context. An invalid context is dropped; the lead is still accepted (docs/http.md, The lead
- * API).
- */
+/** Reads a lead's context. An invalid context is dropped; the lead is still accepted (docs/http.md, The lead API). */
 export function readLeadContext(value: unknown): LeadContext | undefined {
   const result = leadContextSchema.safeParse(value)
   return result.success && Object.keys(result.data).length > 0 ? result.data : undefined
