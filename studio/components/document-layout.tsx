@@ -27,9 +27,8 @@ export function DocumentLayout(props: DocumentLayoutProps) {
 }
 
 /**
- * Sanity's Studio saves at most once a second, and only while a form is open: an
- * editor who left within a second of the last key lost it. This keeps the document's store running after its form is
- * closed, until everything is saved.
+ * Sanity's Studio saves at most once a second, and only while a form is open: an editor who left within a second of the
+ * last key lost it. This keeps the document's store running after its form is closed, until everything is saved.
  */
 function SaveOnLeaving(props: DocumentLayoutProps) {
   const { documentId, documentType } = props

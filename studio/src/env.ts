@@ -25,9 +25,7 @@ export type Env = ReturnType<typeof readEnv>
 /** The local lake has a single project with a single dataset. */
 export const LOCAL_LAKE = { projectId: 'local', dataset: 'production' }
 
-/**
- * The lake with the content. This server reaches the local one at `url`; browsers load its images from `publicUrl`.
- */
+/** The lake with the content. This server reaches the local one at `url`; browsers load its images from `publicUrl`. */
 type Lake =
   | { readonly kind: 'local'; readonly url: string; readonly publicUrl: string }
   | { readonly kind: 'hosted'; readonly projectId: string; readonly dataset: string }

@@ -14,9 +14,7 @@ import { defineDocument, field } from '../fields/field.ts'
 
 const OTHERS = '*[_type == "redirect" && _id != $id && defined(from) && defined(to)]{from, to}'
 
-/**
- * Rule: checks the redirect against all others, including drafts that are about to be published, and against pages.
- */
+/** Rule: checks the redirect against all others, including drafts that are about to be published, and against pages. */
 function amongOthers(faultOf: typeof redirectStartFault) {
   return async (value: string | undefined, context: ValidationContext) => {
     const { document, getClient } = context

@@ -117,9 +117,7 @@ function useOrder(type: string) {
   }
 }
 
-/**
- * Sanity's list of a type with our component inside. Opening and creating documents work as usual.
- */
+/** Sanity's list of a type with our component inside. Opening and creating documents work as usual. */
 export function orderedTypeList(S: StructureBuilder, type: string, title: string) {
   const list = S.documentTypeList(type)
     .id(type)
