@@ -8,9 +8,7 @@ import { matchRoute, notFoundRoute } from './routes.tsx'
 
 type WithBlocks = { blocks?: readonly Block[] }
 
-/**
- * Loads the code of the page that the server rendered. Called before hydration, so that no module suspends.
- */
+/** Loads the code of the page that the server rendered. Called before hydration, so that no module suspends. */
 export async function loadRoute(
   queryClient: QueryClient,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,

@@ -25,8 +25,7 @@ import { readPage } from './read-page.ts'
 import { matchRoute, notFoundRoute } from './routes.tsx'
 
 /**
- * Queries the lake directly, which takes 35 kB including its client. It loads only if the site's server doesn't
- * answer.
+ * Queries the lake directly, which takes 35 kB including its client. It loads only if the site's server doesn't answer.
  */
 const lakeModule = lazyModule(() => import('./lib/content/browser-content.ts'))
 

@@ -89,8 +89,7 @@ const unstored = new Map<string, object>()
 export type FormDraft = ReturnType<typeof formDraft>
 
 /**
- * The draft of an unfinished form, in session storage: it survives a reload and the Back button, and ends with the
- * tab.
+ * The draft of an unfinished form, in session storage: it survives a reload and the Back button, and ends with the tab.
  */
 export function formDraft({ draft: key, fields }: FormDefinition) {
   const own = (values: object): FieldValues =>

@@ -9,9 +9,7 @@ import { SiteLink } from './site-link.tsx'
 
 type Page = { href: string; title: string; summary: string; keywords: readonly string[] }
 
-/**
- * A field that finds pages by their words. Without JavaScript there is no field, and every page is listed.
- */
+/** A field that finds pages by their words. Without JavaScript there is no field, and every page is listed. */
 export function PageSearch({ pages }: { pages: readonly Page[] }) {
   const words = useWords().notFound
   const id = useId()

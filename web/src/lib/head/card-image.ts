@@ -19,8 +19,7 @@ export function pageOfCard(path: string): string | null {
 }
 
 /**
- * The Open Graph image: the editors' own, cropped by the lake around its hotspot, or else the card that the site
- * draws.
+ * The Open Graph image: the editors' own, cropped by the lake around its hotspot, or else the card that the site draws.
  */
 export function cardImage(seo: Seo, site: { siteUrl: string; content: ContentSettings }, path: string) {
   const { width, height } = CARD_SIZE

@@ -1,9 +1,7 @@
 import { dialledNumber } from '@site/content/facts/dialled-number'
 import { isEditorsPath } from '@site/content/page-path'
 
-/**
- * All built-in paths of the site. Code must not contain paths anywhere else; editors' paths come with the content.
- */
+/** All built-in paths of the site. Code must not contain paths anywhere else; editors' paths come with the content. */
 export const paths = {
   home: '/',
   about: '/about',

@@ -30,8 +30,7 @@ export async function keepRelease(clientDir: string, into: string, now = Date.no
 }
 
 /**
- * The name contains a hash of the content, so an existing file is identical. Its timestamp says that it's still in
- * use.
+ * The name contains a hash of the content, so an existing file is identical. Its timestamp says that it's still in use.
  */
 async function put(source: string, folder: string, name: string, now: number): Promise<void> {
   const target = join(folder, name)
