@@ -46,10 +46,14 @@ export const CAMPAIGN = utm('campaign')
 export const NAME =
   "CASE WHEN last_name IN ('', first_name) THEN first_name ELSE first_name || ' ' || last_name END"
 
-/** The columns of a CSV, in SQL: what people work with. */
+/** The time of the business, in SQL. */
+const LOCAL = `created_at AT TIME ZONE '${BRAND.timeZone}'`
+
+/** The columns of a CSV, in SQL: what people work with. Spreadsheets take a time with an offset as a text. */
 const forPeople: Readonly<Record<string, string>> = {
   reference: 'reference',
-  received: `to_char(created_at AT TIME ZONE '${BRAND.timeZone}', 'YYYY-MM-DD HH24:MI')`,
+  received: `to_char(${LOCAL}, 'YYYY-MM-DD"T"HH24:MI:SS') || to_char(${LOCAL} - created_at AT TIME ZONE 'UTC', '+HH24:MI')`,
+  sydney_time: `to_char(${LOCAL}, 'YYYY-MM-DD HH24:MI')`,
   name: NAME,
   company: 'company',
   phone: 'phone',

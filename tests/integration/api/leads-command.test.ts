@@ -90,7 +90,7 @@ describe('export', () => {
   test('is safe for spreadsheets as CSV', async () => {
     const csv = await output('export', '--format', 'csv')
     expect(csv.split('\r\n')[0]).toBe(
-      '"reference","received","name","company","phone","email","source","campaign","medium","stage","value_aud","owner","message"',
+      '"reference","received","sydney_time","name","company","phone","email","source","campaign","medium","stage","value_aud","owner","message"',
     )
     expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")`)
     expect(csv).toContain(`,"'+61 2 5550 1234",`)

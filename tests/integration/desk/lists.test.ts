@@ -207,9 +207,11 @@ test('an export has the filtered leads, is safe for spreadsheets, and is recorde
   const lines = file.toString().slice(1).trimEnd().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[0]).toBe(
-    '"reference","received","name","company","phone","email","source","campaign","medium","stage","value_aud","owner","message"',
+    '"reference","received","sydney_time","name","company","phone","email","source","campaign","medium","stage","value_aud","owner","message"',
   )
-  expect(lines[1]).toMatch(new RegExp(`^"${reference}","2026-09-01 00:05","'=cmd .*","A, ""B""",`))
+  expect(lines[1]).toMatch(
+    new RegExp(`^"${reference}","2026-09-01T00:05:00\\+10:00","2026-09-01 00:05","'=cmd .*","A, ""B""",`),
+  )
   expect(lines[1]).toContain(
     '"contact_form","eofy","","won","12500.50","Development editor (this machine only)",',
   )
