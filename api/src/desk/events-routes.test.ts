@@ -16,3 +16,17 @@ test('reports each change once, even after a failure', async () => {
   await expect(readNew()).rejects.toThrow('away')
   expect(await readNew()).toEqual(['b', 'a'])
 })
+
+test('knows when it may have missed changes', async () => {
+  let now = 0
+  const readNew = createNews(
+    async () => [{ id: 'a', version: 1 }],
+    () => now,
+  )
+  expect(await readNew()).toEqual(['a'])
+  now += 15_000
+  expect(await readNew()).toEqual([])
+  now += 15_001
+  expect(await readNew()).toBeUndefined()
+  expect(await readNew()).toEqual([])
+})

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { unavailable } from '../errors.ts'
 import { type Api, file } from '../plugins/schemas.ts'
 import { startPeriodicTask } from '../notices/periodic-task.ts'
-import { readChanges, type Change } from './list/list-repository.ts'
+import { type Change, LOOK_BACK, readChanges } from './list/list-repository.ts'
 
 /** Milliseconds between comments that keep proxies from closing a silent stream. */
 const KEEP_ALIVE = 20_000
@@ -16,12 +16,15 @@ const STREAM_MAX = 10 * 60_000
 /** GET /desk/events (docs/http.md, The lead desk). A stream ends with the access token that opened it. */
 export async function eventsRoutes(app: Api): Promise<void> {
   const open = new Set<PassThrough>()
-  const readNew = createNews(() => readChanges(app.database))
+  let readNew = createNews(() => readChanges(app.database))
   let task: ReturnType<typeof startPeriodicTask> | undefined
   async function tell(): Promise<void> {
-    const ids = open.size > 0 ? await readNew() : []
-    if (ids.length > 0)
-      for (const stream of open) stream.write(`event: changed\ndata: ${JSON.stringify({ ids })}\n\n`)
+    if (open.size === 0) return
+    const ids = await readNew()
+    for (const stream of open)
+      // Whoever connects again reads the whole list.
+      if (!ids) stream.end()
+      else if (ids.length > 0) stream.write(`event: changed\ndata: ${JSON.stringify({ ids })}\n\n`)
   }
   app.addHook('preClose', async () => {
     for (const stream of open) stream.end()
@@ -40,6 +43,8 @@ export async function eventsRoutes(app: Api): Promise<void> {
     async ({ visit }, reply) => {
       if (open.size >= STREAMS_MAX) throw unavailable('Too many desks are open', 10)
       const stream = new PassThrough()
+      // Nobody missed what changed while no desk was open.
+      if (open.size === 0) readNew = createNews(() => readChanges(app.database))
       open.add(stream)
       stream.write('retry: 1000\n\n')
       task ??= startPeriodicTask({ name: 'changes', everyMs: EVERY, log: app.log }, tell)
@@ -69,12 +74,19 @@ const EVERY = 1000
  * alternative: it takes a lock that stores leads one after the other, and doesn't work through a connection pooler.
  *
  * @param read reads the changes of the last seconds
- * @returns a function that returns the ids of leads that changed since it was last called
+ * @param now milliseconds; tests pass their own clock
+ * @returns a function that returns the ids of leads that changed since it was last called; undefined if that was longer ago
+ *   than `read` looks back, because the database was away or the machine stood still
  */
-export function createNews(read: () => Promise<Change[]>): () => Promise<string[]> {
+export function createNews(read: () => Promise<Change[]>, now = () => performance.now()) {
   let known = new Map<string, number>()
-  return async () => {
+  let readAt = now()
+  return async (): Promise<string[] | undefined> => {
+    const before = readAt
+    const begun = now()
     const changes = await read()
+    readAt = begun
+    if (begun - before > LOOK_BACK * 1000) return undefined
     const fresh = changes.filter(({ id, version }) => known.get(id) !== version)
     known = new Map(changes.map(({ id, version }) => [id, version]))
     return fresh.map(({ id }) => id)
