@@ -3,11 +3,10 @@ import {
   type DocumentLayoutProps,
   LoadingBlock,
   useCommentsEnabled,
-  useEditState,
   useFeatureEnabled,
   useDocumentStore,
 } from 'sanity'
-import { rememberPage } from '../structure/presentation.ts'
+import { rememberForm } from '../structure/presentation.ts'
 import { catchError, EMPTY, first, merge, of, tap } from 'rxjs'
 import { noteUnsaved } from './unsaved.ts'
 
@@ -19,8 +18,7 @@ import { noteUnsaved } from './unsaved.ts'
 export function DocumentLayout(props: DocumentLayoutProps) {
   const { mode } = useCommentsEnabled()
   const { error } = useFeatureEnabled('studioComments')
-  const { draft, published } = useEditState(props.documentId, props.documentType)
-  useEffect(() => rememberPage(draft ?? published), [draft, published])
+  useEffect(() => rememberForm(props.documentId), [props.documentId])
   // With an error there are no comments, and the mode stays null.
   if (mode === null && !error) return <LoadingBlock />
   return <SaveOnLeaving {...props} />

@@ -1,5 +1,5 @@
 import { map } from 'rxjs'
-import type { SanityDocument } from 'sanity'
+import type { SanityClient, SanityDocument } from 'sanity'
 import {
   type DocumentLocationResolver,
   type DocumentLocationsState,
@@ -75,12 +75,21 @@ export const MAIN_DOCUMENTS = defineDocuments([
   },
 ])
 
-/** The page whose form was opened last, or the home page. */
-let opened = '/'
+/** The published ids of the documents whose forms were opened, the last one first. */
+let opened: readonly string[] = []
 
-/** Remembers the page whose form is open, so that Preview starts there. What has no page of its own changes nothing. */
-export function rememberPage(document: SanityDocument | null): void {
-  opened = (document && addressOf(document)) ?? opened
+/** Remembers whose form is open, so that Preview starts at the last one that has a page. */
+export function rememberForm(id: string): void {
+  opened = [id, ...opened.filter((other) => other !== id)].slice(0, 20)
+}
+
+/** The page whose form was opened last, or the home page. Asked for, because a form may not have its document yet. */
+async function lastPage(client: SanityClient): Promise<string> {
+  const ids = opened.flatMap((id) => [`drafts.${id}`, id])
+  const query = '*[_id in $ids]{_id, _type, slug}'
+  const found = await client.fetch<SanityDocument[]>(query, { ids }, { perspective: 'raw' })
+  const documents = ids.flatMap((id) => found.filter(({ _id }) => _id === id))
+  return documents.map(addressOf).find((address) => address !== undefined) ?? '/'
 }
 
 /**
@@ -92,7 +101,10 @@ export function rememberPage(document: SanityDocument | null): void {
 export function presentation(previewUrl: string) {
   return presentationTool({
     title: 'Preview',
-    previewUrl: { initial: async () => previewUrl + opened, previewMode: PREVIEW_MODE },
+    previewUrl: {
+      initial: async ({ client }) => previewUrl + (await lastPage(client)),
+      previewMode: PREVIEW_MODE,
+    },
     allowOrigins: [previewUrl],
     resolve: { locations, mainDocuments: MAIN_DOCUMENTS },
   })
