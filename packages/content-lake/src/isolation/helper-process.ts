@@ -18,7 +18,7 @@ export type Budget = {
   readonly memory: number
   /** Milliseconds of processor time after which the process is killed. */
   readonly work: number
-  /** Milliseconds after which it is killed anyway. Where processor time is reported, something else held it up. */
+  /** Milliseconds after which it is killed anyway. Unless it has worked for long, something else held it up. */
   readonly waiting: number
 }
 
@@ -148,7 +148,9 @@ export function createHelperProcess<Question extends object, Answer>(options: Op
     const ended = (_code: number | null, signal: string | null) =>
       signal === 'SIGKILL' ? noFault() : tooLarge()
     const before = costsOf(child)
-    const timer = setTimeout(before ? noFault : tooLong, waiting)
+    const cpuSince = ({ cpu }: Costs) => (costsOf(child)?.cpu ?? cpu) - cpu
+    const late = () => (before && cpuSince(before) < work / 4 ? noFault() : tooLong())
+    const timer = setTimeout(late, waiting)
     const poll = setInterval(() => {
       const costs = costsOf(child)
       if (!before || !costs) return
