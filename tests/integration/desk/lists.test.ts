@@ -147,7 +147,10 @@ describe('a list', () => {
     const dang = await of({ firstName: 'Đặng', lastName: 'Nguyễn', company: 'Søren & Łukasz' })
     for (const q of ['zoe', 'Zoë', 'obrian', "o'brian", 'o’brián', 'o brian', 'brián'])
       expect([q, ...referencesOf(await editor.list('', { q }))]).toEqual([q, zoe.reference])
-    for (const q of ['dang nguyen', 'Đặng', 'nguyễn', 'Nguye\u0302\u0303n', 'soren lukasz'])
+    const plain = await of({ firstName: 'Lukasz', lastName: 'Dang', company: 'Zoe' })
+    for (const q of ['dang zoë', 'Łukasz Zoé'])
+      expect([q, ...referencesOf(await editor.list('', { q }))]).toEqual([q, plain.reference])
+    for (const q of ['dang nguyen', 'Đặng n', 'nguyễn', 'Nguye\u0302\u0303n', 'soren lukasz'])
       expect([q, ...referencesOf(await editor.list('', { q }))]).toEqual([q, dang.reference])
   })
 

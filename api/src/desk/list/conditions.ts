@@ -82,7 +82,10 @@ const WORDS_MAX = 12
 export function searchQuery(q: string): string | undefined {
   const text = q.normalize('NFC').toLowerCase()
   if (phone.test(text)) return phoneQuery(text.replaceAll(/\D/g, ''))
-  const plain = text.normalize('NFD').replaceAll(/\p{M}+|['’‘ʼ`]/gu, '')
+  const plain = text
+    .normalize('NFD')
+    .replaceAll(/\p{M}+|['’‘ʼ`]/gu, '')
+    .replaceAll(/[đłø]/g, (letter) => ({ đ: 'd', ł: 'l' })[letter] ?? 'o')
   const forms = [text, plain].map((form) => form.match(/[\p{L}\p{N}]+/gu) ?? [])
   const queries = forms.map((words) => words.slice(0, WORDS_MAX).map(beginning).join(' & '))
   return [...new Set(queries)].filter(Boolean).join(' | ') || undefined

@@ -222,7 +222,7 @@ export type Change = { id: string; version: number }
  * Seconds to look back. A transaction becomes visible some time after it set `changed_at`: at most as long as it may
  * wait for locks and be idle (database/pool.ts).
  */
-export const LOOK_BACK = 15
+const LOOK_BACK = 15
 
 /** The most ids in one event. A desk that misses some gets those leads with its next list. */
 const CHANGES_MAX = 500
