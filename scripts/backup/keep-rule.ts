@@ -25,7 +25,8 @@ export const keepRule = z.string().transform((text, context): KeepRule => {
  * @param backups newest first
  */
 export function toDelete<T extends { madeAt: Date }>(backups: readonly T[], rule: KeepRule, now: Date): T[] {
-  if ('newest' in rule) return backups.slice(rule.newest)
+  // One from the future was made before the clock was set right, and must not push out what is made now.
+  if ('newest' in rule) return backups.filter(({ madeAt }) => madeAt <= now).slice(rule.newest)
   const kept = new Set(backups.filter(({ madeAt }) => now.getTime() - madeAt.getTime() < KEEP_ALL))
   for (const [count, periodOf] of [
     [rule.days, dayOf],
