@@ -46,6 +46,9 @@ type Options<Question> = {
 /** @property idle what the process costs before a question */
 type Running = { readonly child: ChildProcess; idle?: Costs | undefined }
 
+/** How others end it before it has answered: the system, if memory is short, or somebody who ends all processes. */
+const BY_OTHERS: ReadonlySet<string> = new Set(['SIGKILL', 'SIGINT', 'SIGTERM'])
+
 const UNLIMITED: Budget = { memory: Infinity, work: Infinity, waiting: START_WITHIN }
 
 /**
@@ -141,12 +144,13 @@ export function createHelperProcess<Question extends object, Answer>(options: Op
     idle = Infinity,
   ): Promise<Answer> {
     const { promise, resolve: answered, reject } = Promise.withResolvers<Answer>()
-    // V8 also ends the process if a single value doesn't fit into memory. Only others kill it before this is settled.
+    // V8 also ends the process if a single value doesn't fit into memory.
     const tooLarge = () => reject(refused(`it takes more than ${memory} MB of memory`))
     const tooLong = () => reject(refused(`it takes longer than ${work} ms`))
     const noFault = () => reject(httpError(503, unavailable, {}, { 'retry-after': '5' }))
+    let memoryNow = 0
     const ended = (_code: number | null, signal: string | null) =>
-      signal === 'SIGKILL' ? noFault() : tooLarge()
+      BY_OTHERS.has(signal ?? '') && memoryNow < idle + (memory * MB) / 2 ? noFault() : tooLarge()
     const before = costsOf(child)
     const cpuSince = ({ cpu }: Costs) => (costsOf(child)?.cpu ?? cpu) - cpu
     const late = () => (before && cpuSince(before) < work / 4 ? noFault() : tooLong())
@@ -154,7 +158,8 @@ export function createHelperProcess<Question extends object, Answer>(options: Op
     const poll = setInterval(() => {
       const costs = costsOf(child)
       if (!before || !costs) return
-      if (costs.memory > idle + memory * MB) tooLarge()
+      memoryNow = costs.memory
+      if (memoryNow > idle + memory * MB) tooLarge()
       else if (costs.cpu - before.cpu > work) tooLong()
     }, POLL_INTERVAL)
     child.once('message', answered as (message: unknown) => void).once('exit', ended)
