@@ -32,7 +32,8 @@ function pageFault({ joining, before, after }: Publication): string | undefined 
     if (fault !== undefined) return fault
     // The redirect to the page itself goes when it returns to an earlier address.
     const holds = ({ from, to }: Hop) => requestedPath(from) === requestedPath(address) && pageOf(to) !== old
-    if (after().filter(isRedirect).flatMap(hopOf).some(holds))
+    // A list has its address without a document, as soon as it has entries.
+    if (!LISTED_BY[document._type] && after().filter(isRedirect).flatMap(hopOf).some(holds))
       return `A redirect starts at ${address}, and ${titleOf(document)} would end it. Remove the redirect first.`
   }
   return undefined
