@@ -23,8 +23,8 @@ declare module 'fastify' {
  */
 const IN_FLIGHT_MAX = 200
 
-/** The same while the process can't keep up. One that only stood still for a second has nothing to refuse. */
-const IN_FLIGHT_UNDER_PRESSURE = 20
+/** The same while the event loop can't keep up. One that only stood still for a second has nothing to refuse. */
+const IN_FLIGHT_WHEN_LATE = 20
 
 /** Milliseconds of average event loop delay beyond which the process cannot keep up. Starting may take half of that. */
 const LOOP_DELAY_MAX = 1000
@@ -47,10 +47,10 @@ const probes = new Set(['/healthz', '/readyz'])
 /** Refuses excess requests quickly instead of answering all of them late. */
 export const loadShedding = fp(
   async (app) => {
+    const heapMax = HEAP_SHARE * getHeapStatistics().heap_size_limit
     // Only used to measure; we send the answer ourselves.
     await app.register(underPressure, {
       maxEventLoopDelay: LOOP_DELAY_MAX,
-      maxHeapUsedBytes: HEAP_SHARE * getHeapStatistics().heap_size_limit,
       pressureHandler: () => {},
     })
     const inHand = new WeakSet<FastifyRequest>()
@@ -60,7 +60,8 @@ export const loadShedding = fp(
     function refuseWhenBusy(request: FastifyRequest): void {
       if (probes.has(request.routeOptions.url ?? '')) return
       const isBusy = count >= IN_FLIGHT_MAX
-      if (!isBusy && (count < IN_FLIGHT_UNDER_PRESSURE || !app.isUnderPressure())) return
+      const isFull = app.memoryUsage().heapUsed > heapMax
+      if (!isBusy && !isFull && (count < IN_FLIGHT_WHEN_LATE || !app.isUnderPressure())) return
       app.metrics.requestShed(isBusy ? 'in-flight' : 'pressure')
       request.isShed = true
       throw busy
