@@ -54,14 +54,14 @@ export function connectQuotas({ url, log, onChange }: Options) {
   }
 
   function lost(error: unknown): void {
-    askAgainAt = Date.now() + REST
+    askAgainAt = performance.now() + REST
     if (shared) logEvent(log, 'limits.unshared', { err: error })
     shared = false
     onChange(false)
   }
 
   async function ask<T>(command: () => Promise<T>): Promise<T> {
-    if (Date.now() < askAgainAt) throw new Error('the shared counters are not retried yet')
+    if (performance.now() < askAgainAt) throw new Error('the shared counters are not retried yet')
     try {
       const answer = await command()
       found()
