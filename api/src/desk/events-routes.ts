@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { unavailable } from '../errors.ts'
 import { type Api, file } from '../plugins/schemas.ts'
 import { startPeriodicTask } from '../notices/periodic-task.ts'
-import { type Change, LOOK_BACK, readChanges } from './list/list-repository.ts'
+import { type Change, readChanges } from './list/list-repository.ts'
 
 /** Milliseconds between comments that keep proxies from closing a silent stream. */
 const KEEP_ALIVE = 20_000
@@ -23,12 +23,15 @@ export async function eventsRoutes(app: Api): Promise<void> {
     const ids = await readNew()
     for (const stream of open)
       // Whoever connects again reads the whole list.
-      if (!ids) stream.end()
+      if (!ids) end(stream)
       else if (ids.length > 0) stream.write(`event: changed\ndata: ${JSON.stringify({ ids })}\n\n`)
   }
+  function end(stream: PassThrough): void {
+    open.delete(stream)
+    stream.end()
+  }
   app.addHook('preClose', async () => {
-    for (const stream of open) stream.end()
-    open.clear()
+    for (const stream of open) end(stream)
     await task?.stop()
   })
 
@@ -49,16 +52,10 @@ export async function eventsRoutes(app: Api): Promise<void> {
       stream.write('retry: 1000\n\n')
       task ??= startPeriodicTask({ name: 'changes', everyMs: EVERY, log: app.log }, tell)
       const keepAlive = setInterval(() => stream.write(':\n\n'), KEEP_ALIVE)
-      const end = setTimeout(
-        () => {
-          open.delete(stream)
-          stream.end()
-        },
-        Math.max(0, visit.exp * 1000 - Date.now()),
-      )
+      const expiry = setTimeout(() => end(stream), Math.max(0, visit.exp * 1000 - Date.now()))
       stream.once('close', () => {
         clearInterval(keepAlive)
-        clearTimeout(end)
+        clearTimeout(expiry)
         open.delete(stream)
       })
       return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream)
@@ -69,14 +66,17 @@ export async function eventsRoutes(app: Api): Promise<void> {
 /** Milliseconds between queries of the database, and so the longest delay until a new lead appears. */
 const EVERY = 1000
 
+/** Milliseconds between two reads beyond which a change may be missed. Each looks back far enough for slow transactions. */
+const GAP_MAX = 5000
+
 /**
  * Tells what changed, whichever instance or command changed it, by asking the database again and again. NOTIFY is no
  * alternative: it takes a lock that stores leads one after the other, and doesn't work through a connection pooler.
  *
  * @param read reads the changes of the last seconds
  * @param now milliseconds; tests pass their own clock
- * @returns a function that returns the ids of leads that changed since it was last called; undefined if that was longer ago
- *   than `read` looks back, because the database was away or the machine stood still
+ * @returns a function that returns the ids of leads that changed since it was last called; undefined if it may miss some,
+ *   because the database was away or the machine stood still
  */
 export function createNews(read: () => Promise<Change[]>, now = () => performance.now()) {
   let known = new Map<string, number>()
@@ -86,7 +86,7 @@ export function createNews(read: () => Promise<Change[]>, now = () => performanc
     const begun = now()
     const changes = await read()
     readAt = begun
-    if (begun - before > LOOK_BACK * 1000) return undefined
+    if (begun - before > GAP_MAX) return undefined
     const fresh = changes.filter(({ id, version }) => known.get(id) !== version)
     known = new Map(changes.map(({ id, version }) => [id, version]))
     return fresh.map(({ id }) => id)
