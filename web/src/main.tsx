@@ -37,6 +37,7 @@ async function start(): Promise<void> {
   if (state.found && location.pathname.includes('%'))
     history.replaceState(history.state, '', decodeURI(location.pathname) + location.search + location.hash)
   const landing = new URL(location.href)
+  const wasVisible = document.visibilityState === 'visible'
   const queryClient = createQueryClient({
     async fetch(query, client) {
       const answer = contentFromSite(query).then(async (found) => {
@@ -97,7 +98,9 @@ async function start(): Promise<void> {
       withModule(import('./lib/consent-and-measuring/attribution.ts'), (module) =>
         module.followAttribution(landing),
       )
-      withModule(import('./lib/consent-and-measuring/vitals.ts'), (module) => module.measureVitals(path))
+      // A tab that was opened in the background was painted when somebody came to it.
+      if (wasVisible)
+        withModule(import('./lib/consent-and-measuring/vitals.ts'), (module) => module.measureVitals(path))
     })
   })
   const { analytics } = settings

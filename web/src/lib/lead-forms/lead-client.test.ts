@@ -102,16 +102,21 @@ describe('sendLead', () => {
     expect(await sendLead(request, clock)).toEqual({ reference: 'TP-4F2C1C' })
   })
 
-  it('lets no retry hang beyond the three seconds', async () => {
+  it('does not retry an attempt that hung, and lets no retry hang beyond the three seconds', async () => {
     const timeouts = vi.spyOn(AbortSignal, 'timeout')
     const clock = fakeClock()
-    const hanging = answering()
-    hanging.mockImplementation(async () => {
+    const hang = async () => {
       clock.pass(timeouts.mock.lastCall![0])
       throw new DOMException('Too late', 'TimeoutError')
-    })
+    }
+    const hanging = answering().mockImplementation(hang)
     expect(await failureOf(clock)).toBeInstanceOf(LeadError)
-    expect(timeouts.mock.calls).toEqual([[10_000], [3000 - 400]])
+    expect(hanging).toHaveBeenCalledTimes(1)
+
+    timeouts.mockClear()
+    answering(answer(503), answer(503))
+    await failureOf()
+    expect(timeouts.mock.calls[1]![0]).toBe(3000 - 400)
   })
 
   it('shows a limit at once, and how long it lasts', async () => {

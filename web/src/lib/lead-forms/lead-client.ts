@@ -60,10 +60,12 @@ export class LeadError extends Error {
 export async function sendLead(request: LeadRequest, clock: Clock = realClock): Promise<SentLead> {
   // Shared by all attempts. It's stored with the lead and logged by every part.
   const requestId = randomUuid()
+  const begun = clock.now()
   let end: number | undefined
   for (let attempt = 0; ; attempt += 1) {
     const response = await post(request, requestId, end === undefined ? FIRST_TIMEOUT : end - clock.now())
-    end ??= clock.now() + RETRY_FOR
+    // One that hung has taken long enough.
+    end ??= clock.now() + (clock.now() - begun < FIRST_TIMEOUT ? RETRY_FOR : 0)
     // The lead is stored, whatever the body says, and even if it never arrives.
     if (response?.ok) return sentIn(await response.json().catch(() => null))
     if (response && !isRetried(response)) throw await refusal(response)
