@@ -3,6 +3,7 @@ import {
   type DocumentLayoutProps,
   LoadingBlock,
   useCommentsEnabled,
+  useEditState,
   useFeatureEnabled,
   useDocumentStore,
 } from 'sanity'
@@ -18,7 +19,10 @@ import { noteUnsaved } from './unsaved.ts'
 export function DocumentLayout(props: DocumentLayoutProps) {
   const { mode } = useCommentsEnabled()
   const { error } = useFeatureEnabled('studioComments')
-  useEffect(() => rememberForm(props.documentId), [props.documentId])
+  const { documentId } = props
+  const { draft } = useEditState(documentId, props.documentType)
+  // Of two open forms, the one that somebody writes in counts.
+  useEffect(() => rememberForm(documentId, draft?._rev), [documentId, draft?._rev])
   // With an error there are no comments, and the mode stays null.
   if (mode === null && !error) return <LoadingBlock />
   return <SaveOnLeaving {...props} />

@@ -78,8 +78,11 @@ export const MAIN_DOCUMENTS = defineDocuments([
 /** The published ids of the documents whose forms were opened, the last one first. */
 let opened: readonly string[] = []
 
-/** Remembers whose form is open, so that Preview starts at the last one that has a page. */
-export function rememberForm(id: string): void {
+/**
+ * Remembers whose form is open, so that Preview starts at the last one that has a page.
+ * @param _rev of its draft: call this again when it changes
+ */
+export function rememberForm(id: string, _rev: string | undefined): void {
   opened = [id, ...opened.filter((other) => other !== id)].slice(0, 20)
 }
 
