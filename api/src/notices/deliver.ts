@@ -8,7 +8,7 @@ import { within } from '../within.ts'
 type Dependencies = { database: Database; channel: Channel; log: Log }
 
 /** Milliseconds for one delivery. A message is leased for twice as long (messages-repository.ts). */
-const DELIVERY_MAX = 15_000
+const DELIVERY_MAX = 90_000
 
 /**
  * Sends what is due on one channel, a few messages at a time. Each is sent first and marked afterwards, so a crash in between

@@ -31,7 +31,12 @@ export function createMailChannel(options: NonNullable<NoticeEnv['mail']>): Chan
         ...envelope,
         from,
         messageId: messageId(options, id),
-        headers: { 'auto-submitted': 'auto-generated', ...(requestId && { 'x-request-id': requestId }) },
+        headers: {
+          // Exchange only heeds the second: nobody's holiday answers a notice.
+          'auto-submitted': 'auto-generated',
+          'x-auto-response-suppress': 'OOF, AutoReply',
+          ...(requestId && { 'x-request-id': requestId }),
+        },
         ...mail,
       })
     } catch (error) {
@@ -63,16 +68,16 @@ function envelopeOf({ ids, kind, leads: [lead] }: Message): Omit<Envelope, 'to' 
   }
 }
 
-/** What nodemailer was doing when the server refused it. */
-const OF_RECIPIENT = new Set(['RCPT TO', 'DATA'])
+/** That there is no such recipient (RFC 3463, 3.2 and 3.3). */
+const NO_RECIPIENT = /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/
 
 /**
- * Whether the server answered 5xx for this recipient or mail (RFC 5321, 4.2.1). A refused password or sender is not of this
- * kind: somebody corrects the settings, and then all mails are sent.
+ * Whether the server answered for good that there is no such recipient. Of all other refusals, such as of the password, the
+ * sender or too many mails, somebody corrects the cause, and then all mails are sent.
  */
 function isRefusedForGood(error: unknown): boolean {
-  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown }
-  return OF_RECIPIENT.has(String(command)) && typeof responseCode === 'number' && responseCode >= 500
+  const { command, response } = error as { command?: unknown; response?: unknown }
+  return command === 'RCPT TO' && NO_RECIPIENT.test(String(response))
 }
 
 /** The mail server's reply, or why there was none. Servers may quote the mail that they refuse. */

@@ -84,7 +84,7 @@ export async function takeBackMessages(
 }
 
 /** Seconds for which a message belongs to its sender: twice as long as a delivery may take (deliver.ts). */
-const LEASE = 30
+const LEASE = 180
 
 const takeSql = `
   WITH first AS (

@@ -97,7 +97,7 @@ describe('a test notice', () => {
     mailbox.mood = 'refusing'
     await expect(send(byMail())).rejects.toMatchObject({
       code: 1,
-      stdout: expect.stringContaining('mail to sales@example.com: EMESSAGE: 450 4.7.9 no DMARC'),
+      stdout: expect.stringContaining('mail to sales@example.com: EMESSAGE: 554 5.7.9 no DMARC'),
     })
     await expect(send({})).rejects.toMatchObject({ stderr: expect.stringContaining('SMTP_URL') })
   })
@@ -295,7 +295,7 @@ describe('by mail', () => {
     const { id, reference } = await submit(contactLead())
     // The whole message, except the address that the server names.
     const reason = (of: string) =>
-      `EMESSAGE: 450 4.7.9 no DMARC: "New lead ${of}: […] […], […]" of [address] for [address]`
+      `EMESSAGE: 554 5.7.9 no DMARC: "New lead ${of}: […] […], […]" of [address] for [address]`
     await vi.waitFor(async () => {
       expect(await messages()).toMatchObject([
         { to: 'sales@example.com', state: 'pending', attempts: 1, error: reason(reference) },

@@ -56,8 +56,8 @@ export async function openMailbox(tls?: { key: string; cert: string }): Promise<
       if (box.mood === 'silent') return
       if (box.mood === 'refusing') {
         const { subject, replyTo } = await PostalMime.parse(raw)
-        const reason = `4.7.9 no DMARC: "${subject}" of ${replyTo?.[0]?.address} for sales@example.com`
-        done(Object.assign(new Error(reason), { responseCode: 450 }))
+        const reason = `5.7.9 no DMARC: "${subject}" of ${replyTo?.[0]?.address} for sales@example.com`
+        done(Object.assign(new Error(reason), { responseCode: 554 }))
         return
       }
       box.raw.push(raw)
