@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { callSchema, slotsSchema, type Call } from '@site/contracts/booking'
 import * as z from 'zod'
 import type { FreeDay } from '../../lib/booking/booking-state.ts'
@@ -5,6 +6,9 @@ import { freeDays } from './free-days.ts'
 
 /** Milliseconds. The API answers within a few seconds, or not at all. */
 const TIMEOUT = 8000
+
+/** Milliseconds. The API restarts within a second or two. */
+const AGAIN_AFTER = 1500
 
 /** `off`: booking is turned off, or there is no such call. `away`: the API doesn't answer. */
 export type Missing = 'off' | 'away'
@@ -56,7 +60,12 @@ export function createBookingApi(apiUrl: string) {
       path: 'move' | 'cancel',
       body: object,
     ): Promise<'done' | 'not-free' | 'failed'> {
-      const answer = await ask(`${encodeURIComponent(token)}/${path}`, visitor, body).catch(() => null)
+      const send = () => ask(`${encodeURIComponent(token)}/${path}`, visitor, body)
+      // It may have been done before the answer was lost. Doing it again changes nothing then.
+      const again = () => delay(AGAIN_AFTER).then(send)
+      const answer = await send()
+        .catch(again)
+        .catch(() => null)
       if (answer?.ok) return 'done'
       return path === 'move' && (answer?.status === 409 || answer?.status === 422) ? 'not-free' : 'failed'
     },

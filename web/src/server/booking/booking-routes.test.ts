@@ -113,9 +113,11 @@ test.each([
     app.inject({ method: 'POST', url: '/book/secret', headers: { ...headers, origin }, payload })
   const answer = await press('https://example.com.au')
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `/book/secret?now=${news}`])
-  expect(asked).toEqual([`POST ${path}`])
+  // The answer may have been lost after the change.
+  const all = Array.from({ length: status === 0 ? 2 : 1 }, () => `POST ${path}`)
+  expect(asked).toEqual(all)
   expect((await press('https://elsewhere.example')).statusCode).toBe(403)
-  expect(asked).toHaveLength(1)
+  expect(asked).toEqual(all)
 })
 
 test('whoever has cancelled a call books the same one again', async () => {

@@ -191,6 +191,7 @@ function toShown({ start, end, manageUrl, reference, status }: Call): ShownCall 
     isAhead: Date.parse(start) > Date.now(),
     page: new URL(manageUrl).pathname,
     google: `https://calendar.google.com/calendar/render?${google}`,
-    outlook: `https://outlook.live.com/calendar/0/action/compose?${outlook}`,
+    // For accounts of firms, which outlook.live.com doesn't know. It shows a plus as one.
+    outlook: `https://outlook.office.com/calendar/0/action/compose?${String(outlook).replaceAll('+', '%20')}`,
   }
 }
