@@ -27,6 +27,11 @@ import { freeSeat, slotAt, slotsFrom, type Slot } from './slots.ts'
 /** Open calls of one e-mail address. */
 const OPEN_MAX = 3
 
+/** How often a visitor may move a call. */
+const MOVES_MAX = 10
+
+const DAY = 86_400_000
+
 /**
  * The firm's hours, and the time, for whoever asks. Only visitors can't book while the Studio has turned it off.
  *
@@ -152,6 +157,9 @@ async function move(client: ClientBase, key: CallKey, when: WallTime, by: Actor)
   if (call.state === 'cancelled') throw new ApiError('conflict', 'This call was cancelled. Book another one')
   // The button was pressed twice.
   if (sydneyTime(call.start).startsWith(`${when.date}T${when.time}`)) return
+  // Each move sends a mail to an address that nobody has confirmed.
+  if (by === null && call.sequence >= MOVES_MAX)
+    throw tooManyRequests('This call was moved many times. Call us to move it again', DAY)
   const { slot, seat } = await findPlace(client, when, by, call.leadId)
   const message = movedMessage(call.message, wallWords(when))
   await moveCall(client, { leadId: call.leadId, slot, seat, day: when.date, message, by })

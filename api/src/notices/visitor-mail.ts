@@ -5,9 +5,16 @@ import { sydneyWords } from '../business-time.ts'
 import { callOf, type NoticeLead } from './channel.ts'
 import { composeMail, type MailText } from './mail-layout.ts'
 
+/** Answers go to the sender, and nobody reads that mailbox for them. */
+const ANSWERING =
+  'Declining the invitation in your calendar doesn’t reach us: move or cancel the call with the link below.'
+
+/** What mail programs make a link of. A stranger's must not be in a mail of ours, and anybody can type any name and address. */
+const LINK = /:\/\/|\bwww\.|\.\p{L}{2}/iu
+
 const said = {
-  invitation: ['Your call is booked', 'Your call is booked. We ring you at this time.'],
-  moved: ['Your call is moved', 'Your call has a new time.'],
+  invitation: ['Your call is booked', `Your call is booked. We ring you at this time. ${ANSWERING}`],
+  moved: ['Your call is moved', `Your call has a new time. ${ANSWERING}`],
   cancellation: ['Your call is cancelled', 'Your call is cancelled. We don’t ring you at this time.'],
   'call-tomorrow': ['Your call is soon', 'A reminder: we ring you at this time.'],
 } as const
@@ -25,9 +32,10 @@ export function visitorMail(
   const [subject, intro] = said[kind === 'invitation' && call.sequence > 0 ? 'moved' : kind]
   const isOver = kind === 'cancellation'
   const when = sydneyWords(call.start)
+  const name = LINK.test(wholeName(lead)) ? '' : wholeName(lead)
   return {
     ...composeMail(`${subject}: ${when}`, [
-      `Hello ${lead.firstName},`,
+      name ? `Hello ${lead.firstName},` : 'Hello,',
       intro,
       [
         { label: 'When', value: `${when}, in Sydney` },
@@ -48,7 +56,7 @@ export function visitorMail(
           reference: lead.reference,
           phone: lead.phone,
           siteUrl,
-          invited: { from, to: { name: wholeName(lead), address: lead.email } },
+          invited: { from, to: { name, address: lead.email } },
         }),
       },
     }),

@@ -113,3 +113,18 @@ test('who looks like spam gets no mail before somebody has let them through', as
     { kind: 'received', state: 'held' },
   ])
 })
+
+test('a name that is an address is in no mail to a stranger', async () => {
+  const [slot] = await freeSlots(api.url)
+  const spam = { firstName: 'WIN http://evil.example', lastName: 'now', email: 'victim@example.com' }
+  await book(api.url, callAt(slot!, spam))
+  const worker = await start()
+  try {
+    await expect.poll(() => mailsTo('victim@example.com')).toHaveLength(1)
+    const [mail] = mailsTo('victim@example.com')
+    expect(mail!.text).toMatch(/^Hello,\n/)
+    expect(JSON.stringify([mail, calendarOf(mail)])).not.toContain('evil')
+  } finally {
+    await worker.stop()
+  }
+})

@@ -222,6 +222,14 @@ describe('the page of a call', () => {
     ).toEqual([{ sequence: 1, follow_up_on: to.slice(0, 10), kinds: ['booked', 'moved'] }])
   })
 
+  test('moves it ten times, because each time sends a mail to whoever has that address', async () => {
+    const { call } = await bookOk(callAt(next()))
+    const move = async (to: string) => (await change(tokenOf(call), 'move', at(to))).status
+    for (let times = 0; times < 10; times += 1) expect(await move(next())).toBe(200)
+    expect(await move(next())).toBe(429)
+    expect((await change(tokenOf(call), 'cancel')).status).toBe(200)
+  })
+
   test('doesn’t move it to a time that is taken', async () => {
     const taken = next()
     await bookOk(callAt(taken))
