@@ -6,6 +6,9 @@ import { MARGIN, readStored, remaining, store } from './stored-session.ts'
 const SHORTEST_WAIT = 5000
 const LONGEST_WAIT = 5 * 60_000
 
+/** Milliseconds. A browser runs longer timers at once; a clock that is weeks slow asks for them. */
+const LONGEST_TIMER = 2 ** 31 - 1
+
 let timer: ReturnType<typeof setTimeout> | undefined
 let working: Promise<void> | null = null
 let failures = 0
@@ -48,7 +51,7 @@ function keep(settings: Settings, work: Work): void {
     .then((wait) => {
       working = null
       clearTimeout(timer)
-      if (wait !== null) timer = setTimeout(() => keep(settings, work), wait)
+      if (wait !== null) timer = setTimeout(() => keep(settings, work), Math.min(wait, LONGEST_TIMER))
     })
 }
 
