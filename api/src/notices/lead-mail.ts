@@ -1,19 +1,11 @@
-import { cleanLine } from '@site/contracts/clean-text'
 import { formOfLead } from '@site/contracts/forms/all-forms'
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { readComposed } from '@site/contracts/forms/to-lead'
+import { mailLink, telephoneLink } from '@site/contracts/lead/contact-links'
 import { wholeName } from '@site/contracts/lead/names'
 import { sydneyWords } from '../business-time.ts'
 import { composeMail, type Field, type MailText } from './mail-layout.ts'
 import { answerDue, type NoticeLead } from './channel.ts'
-
-/** A link that dials a phone number as visitors write it; undefined if it has too few digits. */
-export function telephoneLink(phone: string): string | undefined {
-  const written = cleanLine(phone)
-  const digits = written.replace(/\D/g, '')
-  if (digits.length < 6) return undefined
-  return `tel:${written.startsWith('+') ? '+' : ''}${digits}`
-}
 
 /** A link to a lead in the Studio's lead desk. The reference says nothing of the visitor. */
 export function deskField(deskUrl: string, { reference }: Pick<NoticeLead, 'reference'>): Field {
@@ -55,7 +47,7 @@ function personFields(lead: NoticeLead): Field[] {
     ['Name', wholeName(lead)],
     ['Company', lead.company],
     ['Phone', lead.phone, telephoneLink(lead.phone)],
-    ['E-mail', lead.email, `mailto:${encodeURIComponent(lead.email)}`],
+    ['E-mail', lead.email, mailLink(lead.email)],
     ['Plan', lead.plan],
     ['Spam signs', lead.spamReasons.join(', ')],
   ])

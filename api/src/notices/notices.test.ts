@@ -2,7 +2,7 @@ import { contact } from '@site/contracts/forms/contact'
 import { describe, expect, test } from 'vitest'
 import { sydneyDay, sydneyTime } from '../business-time.ts'
 import { backoffSeconds } from './deliver.ts'
-import { leadMail, telephoneLink } from './lead-mail.ts'
+import { leadMail } from './lead-mail.ts'
 import { composeMail, escapeHtml } from './mail-layout.ts'
 import type { NoticeLead } from './channel.ts'
 import { sign } from './webhook-channel.ts'
@@ -68,12 +68,6 @@ describe('a mail', () => {
   test('gives the deadline in Sydney time across the end of daylight saving', () => {
     expect(leadMail(lead, DESK).text).toMatch(/by Mon,? 6 Apr.* 12:30 am AEST/)
   })
-
-  test.each([
-    ['(02) 5550 1234', 'tel:0255501234'],
-    ['+61 491 570 006', 'tel:+61491570006'],
-    ['call me maybe', undefined],
-  ])('%s is dialled as %s', (phone, link) => expect(telephoneLink(phone)).toBe(link))
 
   test('has a single-line subject of limited length', () => {
     expect(composeMail(`a\r\nBcc: b\u2028${'x'.repeat(500)}`, []).subject).toMatch(

@@ -1,10 +1,11 @@
 import type { VisitorMail } from '@site/contracts/desk/lead-detail'
 import { PROMISED_HOURS } from '@site/contracts/forms/form-definition'
+import { mailLink, telephoneLink } from '@site/contracts/lead/contact-links'
 import { wholeName } from '@site/contracts/lead/names'
 import { sydneyWords } from '../business-time.ts'
 import type { FailedSchedule } from '../outbox/failed-schedule.ts'
 import { type Message, type MessageKind, answerDue, callOf, type NoticeLead } from './channel.ts'
-import { deskField, leadMail, telephoneLink } from './lead-mail.ts'
+import { deskField, leadMail } from './lead-mail.ts'
 import { composeMail, type MailText } from './mail-layout.ts'
 
 /** The mail to somebody at the firm. @param deskUrl address of the lead desk, which is a page of the Studio */
@@ -39,7 +40,7 @@ function reminderMail(leads: NoticeLead[], deskUrl: string, kind: 'due' | 'overd
       { label: 'Answer by', value: sydneyWords(answerDue(lead)) },
       { label: 'Name', value: wholeName(lead) },
       { label: 'Phone', value: lead.phone, href: telephoneLink(lead.phone) },
-      { label: 'E-mail', value: lead.email, href: `mailto:${encodeURIComponent(lead.email)}` },
+      { label: 'E-mail', value: lead.email, href: mailLink(lead.email) },
       deskField(deskUrl, lead),
     ]),
     'Answer them in the lead desk, or mark them there as answered.',

@@ -69,7 +69,8 @@ async function send(url: string, body: string, headers: Record<string, string>):
   } catch (error) {
     throw new DeliveryError(reasonOf(error))
   }
-  if (status < 200 || status > 299) throw new DeliveryError(`answered ${status}`)
+  // Whoever answers 410 wants no more of them.
+  if (status < 200 || status > 299) throw new DeliveryError(`answered ${status}`, { isFinal: status === 410 })
 }
 
 function reasonOf(error: unknown): string {

@@ -5,6 +5,7 @@ import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { useToast } from '@sanity/ui/toast'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
+import { telephoneLink } from '@site/contracts/lead/contact-links'
 import { useRef, useState } from 'react'
 import { DialogButton } from '../../components/dialog-button.tsx'
 import { CorrectionDialog } from './change-dialogs.tsx'
@@ -20,7 +21,7 @@ export function CallButton({ phone }: { phone: string }) {
       icon={MobileDeviceIcon}
       text={phone}
       aria-label={`Call ${phone}`}
-      href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+      href={telephoneLink(phone)}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { REPLY_MAX } from '@site/contracts/desk/lead-changes'
+import { mailLink } from '@site/contracts/lead/contact-links'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useDesk } from '../client/desk-provider.tsx'
@@ -204,6 +205,6 @@ const AtThumb = styled.div`
 
 /** The address that opens the person's mail program. It wants spaces as %20 and line breaks as CRLF (RFC 6068). */
 export function mailtoAddress(to: string, subject: string, text: string): string {
-  const [person, about, body] = [to, subject, text.replaceAll('\n', '\r\n')].map(encodeURIComponent)
-  return `mailto:${person}?subject=${about}&body=${body}`
+  const [about, body] = [subject, text.replaceAll('\n', '\r\n')].map(encodeURIComponent)
+  return `${mailLink(to)}?subject=${about}&body=${body}`
 }

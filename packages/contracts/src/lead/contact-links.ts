@@ -1,0 +1,17 @@
+import { cleanLine } from '../clean-text.ts'
+
+/**
+ * A link that dials a phone number as visitors write it; undefined if it has too few digits. It leaves out an extension,
+ * and the zero that nobody dials after a country's code: `+61 (0)412 345 678`.
+ */
+export function telephoneLink(phone: string): string | undefined {
+  const written = cleanLine(phone).replace(/\s*(?:x|ext|#).*$/i, '')
+  const isAbroad = written.startsWith('+')
+  const digits = (isAbroad ? written.replace('(0)', '') : written).replace(/\D/g, '')
+  return digits.length < 6 ? undefined : `tel:${isAbroad ? '+' : ''}${digits}`
+}
+
+/** A link to write to somebody. Some mail programs don't decode the at sign. */
+export function mailLink(address: string): string {
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}`
+}
