@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { isAlive } from '@site/embedded-postgres/processes'
 import { type KeepRule, toDelete } from './keep-rule.ts'
@@ -11,7 +12,7 @@ export const ERASURES = 'erasures.ndjson'
 export const ENCRYPTED = '.age'
 
 const backupName = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz(?:\.age)?$/
-const workName = /^\.work-(\d+)(?:\.unfinished)?$/
+const workName = /^\.work-(\d+)(?:[-.]|$)/
 
 /** A backup's file name: sorted by time, and valid on all file systems. */
 export function newBackupName(madeAt: Date, encrypted: boolean): string {
@@ -42,23 +43,31 @@ export function removeOldBackups(folder: string, rule: KeepRule, now: Date): str
 
 /** The temporary file of a backup, in the same folder so that it can be renamed into place. */
 export function unfinishedBackup(file: string): string {
-  return path.join(path.dirname(file), `.work-${process.pid}.unfinished`)
+  return path.join(path.dirname(file), `${OWN}unfinished`)
 }
+
+/** How the names of this run's own files start. In containers, all runs have the same process id. */
+const OWN = `.work-${process.pid}-${randomUUID()}-`
+
+/** Milliseconds. No run takes longer. */
+const WORK_MAX = 24 * 60 * 60 * 1000
 
 /** Creates a folder if needed, and deletes files that killed runs have left in it. */
 export function openFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const name of readNames(folder)) {
     const pid = workName.exec(name)?.[1]
-    if (pid && !isAlive(Number(pid))) rmSync(path.join(folder, name), { recursive: true, force: true })
+    const file = path.join(folder, name)
+    const madeAt = pid && statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (madeAt && (!isAlive(Number(pid)) || madeAt < Date.now() - WORK_MAX))
+      rmSync(file, { recursive: true, force: true })
   }
 }
 
 /** Runs `work` in a new private folder and deletes it afterwards. */
 export async function inWorkFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   openFolder(parent)
-  const folder = path.join(parent, `.work-${process.pid}`)
-  mkdirSync(folder, { mode: 0o700 })
+  const folder = mkdtempSync(path.join(parent, OWN))
   try {
     return await work(folder)
   } finally {

@@ -40,3 +40,8 @@ test('a number keeps that many of the newest, and anything else is refused', () 
   expect(keptOf('3')).toHaveLength(3)
   for (const wrong of ['0', '7d', '0d,4w,12m', 'daily']) expect(keepRule.safeParse(wrong).success).toBe(false)
 })
+
+test('backups from the future push out none that was made since', () => {
+  const ahead = [400, 300, 200].map((days) => ({ madeAt: new Date(now.getTime() + days * DAY) }))
+  expect(toDelete([...ahead, ...daily.slice(0, 3)], { newest: 2 }, now)).toEqual([daily[2]])
+})
