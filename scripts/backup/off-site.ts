@@ -12,6 +12,9 @@ const run = promisify(execFile)
 /** Milliseconds. Enough for a first copy of many gigabytes over a slow connection. */
 const TIMEOUT_MS = 6 * 3_600_000
 
+/** Bytes. A program that shows its progress writes a lot in that time, and Node would end it after a megabyte. */
+const OUTPUT_MAX = 64 * 1024 * 1024
+
 /**
  * Copies a backup off-site with the operator's command and records it. The command gets the file as `BACKUP_FILE` and
  * its folder as `BACKUP_DIR`, and none of our secrets.
@@ -49,7 +52,12 @@ async function runCopy(task: Task, file: string): Promise<void> {
   const inherited = Object.entries(process.env).filter(([name]) => !ours.has(name))
   const env = { ...Object.fromEntries(inherited), BACKUP_FILE: file, BACKUP_DIR }
   try {
-    await run('/bin/sh', ['-c', BACKUP_COPY], { env, signal: task.signal, timeout: TIMEOUT_MS })
+    await run('/bin/sh', ['-c', BACKUP_COPY], {
+      env,
+      signal: task.signal,
+      timeout: TIMEOUT_MS,
+      maxBuffer: OUTPUT_MAX,
+    })
   } catch (cause) {
     const { stderr = '', message } = cause as Error & { stderr?: string }
     const reason = stderr.trim().split('\n').at(-1) || message
