@@ -94,6 +94,6 @@ const FULL = /No space left on device|ENOSPC|disk is full|Check free disk space/
 /** Explains a failed start. A full disk causes many different errors, and most do not mention the disk. */
 export function describeStartFailure(error: unknown, dataFolder: string | undefined): string {
   const text = error instanceof Error ? error.message : String(error)
-  if (!dataFolder || !FULL.test(text)) return text
+  if (!dataFolder || !FULL.test(text) || /file watchers/.test(text)) return text
   return `The disk is full: free some space, or set DATA_DIR (${dataFolder}) to a folder on another disk, and start again. No stored data is lost.`
 }

@@ -2,6 +2,7 @@ import { globSync, watch } from 'node:fs'
 import path from 'node:path'
 import type { Part } from './part.ts'
 import { root } from './settings.ts'
+import { say } from './terminal.ts'
 
 /** Milliseconds, because editors write a file in several steps. */
 const SETTLED = 50
@@ -13,7 +14,7 @@ const SETTLED = 50
 export function watchSources(parts: readonly Part[]): void {
   const pending = new Map<string, NodeJS.Timeout>()
   for (const folder of globSync('{*,packages/*}/{src,schemas,structure}', { cwd: root })) {
-    watch(path.join(root, folder), { recursive: true }, (_event, name) => {
+    const watcher = watch(path.join(root, folder), { recursive: true }, (_event, name) => {
       if (!name) return
       const changed = path.join(folder, name)
       const restartUsers = () => {
@@ -23,5 +24,7 @@ export function watchSources(parts: readonly Part[]): void {
       clearTimeout(pending.get(changed))
       pending.set(changed, setTimeout(restartUsers, SETTLED))
     })
+    // Such as Linux's limit of file watchers.
+    watcher.on('error', ({ message }) => say(`Changes in ${folder} restart nothing: ${message}`))
   }
 }
