@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { settings } from '../../testing/content.test-support.ts'
 import { readRedirects } from './published.ts'
-import { robotsText, securityText, sitemapXml, sitePaths, webManifest } from './sitemap-and-robots.ts'
+import {
+  robotsText,
+  securityText,
+  sitemapXml,
+  sitePaths,
+  webManifest,
+  escapeXml,
+} from './sitemap-and-robots.ts'
 
 const SITE = 'https://example.com.au'
 
@@ -70,4 +77,8 @@ describe('readRedirects', () => {
     expect(read(loop)).toEqual({})
     expect(Object.keys(read(loop, ['/b']))).toEqual(['/a', '/c'])
   })
+})
+
+it('what XML does not allow is left out', () => {
+  expect(escapeXml('A\u000B & B\u0000\uFFFE <c>\t\n😀\ud800')).toBe('A &#38; B &#60;c&#62;\t\n😀\uFFFD')
 })

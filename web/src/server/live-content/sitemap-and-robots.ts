@@ -69,6 +69,10 @@ export function webManifest(settings: LAYOUT_QUERY_RESULT['settings']): string {
   })
 }
 
+/** Escapes text for XML, without the characters that XML doesn't allow at all (XML 1.0, 2.2). */
 export function escapeXml(text: string): string {
-  return text.replace(/[<>&'"]/g, (char) => `&#${char.charCodeAt(0)};`)
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[<>&'"]/g, (char) => `&#${char.charCodeAt(0)};`)
 }
