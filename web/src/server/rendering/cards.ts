@@ -19,23 +19,22 @@ let tools: ReturnType<typeof loadTools> | undefined
 
 async function loadTools() {
   const require = createRequire(import.meta.url)
-  const font = (weight: number) =>
-    readFile(
-      require.resolve(
-        `@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`,
-      ),
-    )
-  const [{ default: satori }, { Resvg }, bold, medium, contours] = await Promise.all([
+  const folder = '@fontsource/bricolage-grotesque/files/bricolage-grotesque'
+  // What the first one lacks, satori takes from the next ones.
+  const files = ['latin', 'latin-ext', 'vietnamese'].flatMap((subset) =>
+    ([700, 500] as const).map(async (weight) => ({
+      name: subset === 'latin' ? 'Bricolage' : subset,
+      data: await readFile(require.resolve(`${folder}-${subset}-${weight}-normal.woff`)),
+      weight,
+      style: 'normal' as const,
+    })),
+  )
+  const [{ default: satori }, { Resvg }, fonts, contours] = await Promise.all([
     import('satori'),
     import('@resvg/resvg-js'),
-    font(700),
-    font(500),
+    Promise.all(files),
     readFile(join(WEB_DIR, 'src/assets/contours-summit.svg'), 'utf8'),
   ])
-  const fonts = [
-    { name: 'Bricolage', data: bold, weight: 700 as const, style: 'normal' as const },
-    { name: 'Bricolage', data: medium, weight: 500 as const, style: 'normal' as const },
-  ]
   return { satori, Resvg, fonts, contours: contours.replace('stroke="#000"', `stroke="${CONTOUR}"`) }
 }
 
