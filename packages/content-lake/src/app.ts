@@ -44,7 +44,8 @@ export async function createApp(lake: Lake, stream?: LogStream): Promise<Fastify
     // The log line of a request would contain the whole query.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX,
-    requestTimeout: 30_000,
+    // A picture of 30 MB over a slow line.
+    requestTimeout: 10 * 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
     // Sanity's command line puts two slashes between the host and the path.
     rewriteUrl: ({ url = '/' }) => url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/')),

@@ -13,8 +13,8 @@ const RETRY = 1000
 
 /** `GET /data/listen/:dataset`, `GET /data/live/events/:dataset` and `GET /check/cors` */
 export const streamRoutes: Routes = (app, lake) => {
-  app.get('/v:apiVersion/data/listen/:dataset', (request, reply) => stream(lake, request, reply))
-  app.get('/v:apiVersion/data/live/events/:dataset', (request, reply) => stream(lake, request, reply))
+  for (const path of ['/v:apiVersion/data/listen/:dataset', '/v:apiVersion/data/live/events/:dataset'])
+    app.get(path, { exposeHeadRoute: false }, (request, reply) => stream(lake, request, reply))
 
   app.get('/v:apiVersion/check/cors', (request) => {
     const { origin } = request.headers
