@@ -2,7 +2,8 @@
  * `pnpm test`: static checks, unit and integration tests, then the journeys in a browser.
  * `pnpm test PATH…`: only the tests in these files or folders, of any kind.
  * `--full` (`pnpm test:full`) adds the long fault tests and every width and theme; `--slowest` lists the slowest files.
- * `pnpm test:browsers`: the visitor's journeys in Firefox and WebKit, if installed.
+ * `pnpm test:browsers`: the visitor's journeys in Firefox and WebKit, if installed. `pnpm test:compose`: the images and
+ * docker-compose.yml, with Docker or podman.
  * The last line is always `N passed, N failed`.
  */
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -22,9 +23,11 @@ const USAGE = 'pnpm test [FILE or FOLDER]… [--slowest]'
 showHelp(`${USAGE}
 pnpm test:full
 pnpm test:browsers
+pnpm test:compose
 
 Runs all checks and tests, or only the tests in these files or folders; --slowest lists the slowest files. test:full adds
-the long fault tests and every width and theme. test:browsers runs the journeys in Firefox and WebKit, if installed.`)
+the long fault tests and every width and theme. test:browsers runs the journeys in Firefox and WebKit, if installed.
+test:compose builds the images and tests docker-compose.yml with Docker or podman.`)
 
 const begun = Date.now()
 const { values, positionals } = parseArgs({

@@ -67,6 +67,7 @@ export function needsOtherBrowsers(paths: readonly string[]): boolean {
 /** Whether a suite needs the browser apps to be built. Unit tests do not. */
 export function needsBuild(paths: readonly string[]): boolean {
   return (
-    paths.length === 0 || paths.some((path) => /^tests(\/|$)/.test(path) && !path.startsWith('tests/repo'))
+    paths.length === 0 ||
+    paths.some((path) => /^tests(\/|$)/.test(path) && !/^tests\/(repo|compose)/.test(path))
   )
 }
