@@ -2,13 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../database/pool.ts'
 import { logEvent, type Log } from '../events.ts'
 import { DeliveryError, type Channel, type Message, loggedLead } from './channel.ts'
-import { giveBackMessages, markDelivered, markFailed, takeMessage } from './messages-repository.ts'
+import {
+  giveBackMessages,
+  markDelivered,
+  markFailed,
+  renewLease,
+  takeMessage,
+} from './messages-repository.ts'
 import { within } from '../within.ts'
 
 type Dependencies = { database: Database; channel: Channel; log: Log }
 
-/** Milliseconds for one delivery. A message is leased for twice as long (messages-repository.ts). */
+/** Milliseconds for one delivery. */
 const DELIVERY_MAX = 90_000
+
+/** Milliseconds between two renewals of a message's lease: a third of it (messages-repository.ts). */
+const RENEW_EVERY = 10_000
 
 /**
  * Sends what is due on one channel, a few messages at a time. Each is sent first and marked afterwards, so a crash in between
@@ -35,8 +44,9 @@ export function createDelivery({ database, channel, log }: Dependencies) {
   }
 
   async function deliver(message: Message): Promise<void> {
+    const renewing = setInterval(() => void renewLease(database, message).catch(() => {}), RENEW_EVERY)
     try {
-      const failure = await attempt(channel.send(message))
+      const failure = await attempt(channel.send(message)).finally(() => clearInterval(renewing))
       if (failure) await fail(message, failure)
       else {
         logSent(log, channel.name, message)

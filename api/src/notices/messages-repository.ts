@@ -83,8 +83,8 @@ export async function takeBackMessages(
   )
 }
 
-/** Seconds for which a message belongs to its sender: twice as long as a delivery may take (deliver.ts). */
-const LEASE = 180
+/** Seconds for which a message belongs to its sender, who renews that (deliver.ts). Then another instance sends it. */
+const LEASE = 30
 
 const takeSql = `
   WITH first AS (
@@ -194,6 +194,12 @@ export async function markFailed(
      WHERE id = ANY($1) AND state = 'pending'`,
     [ids, attemptsMax, waitSeconds, error],
   )
+}
+
+/** Keeps a message from other senders while it is still being sent. */
+export async function renewLease(database: Queries, { ids }: Pick<Message, 'ids'>): Promise<void> {
+  const sql = `UPDATE lead_outbox SET due_at = now() + interval '${LEASE} seconds' WHERE id = ANY($1) AND state = 'pending'`
+  await database.query(sql, [ids])
 }
 
 /** Gives back messages that were taken and not sent, for another instance or the next start. */
