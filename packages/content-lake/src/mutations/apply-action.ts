@@ -3,7 +3,7 @@ import { draftIdOf, isDraftId, isPublishedId, isValidId, publishedIdOf } from '.
 import { invalid, ItemRefused, notFound } from '../errors.ts'
 import type { Action, ActionOf } from './action.ts'
 import { create } from './apply-mutation.ts'
-import { applyPatch, revisionMismatch } from './apply-patch.ts'
+import { applyPatch, requireRevision } from './apply-patch.ts'
 import { parsePatch } from './mutation.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
 
@@ -102,8 +102,7 @@ function createVersion(staged: StagedTransaction, action: ActionOf<'version.crea
   if (document) return writeDraft(staged, 'create', publishedId, document)
   const base = staged.get(baseId)
   if (!base || publishedIdOf(baseId) !== publishedId) throw notFound(baseId)
-  if (typeof ifBaseRevisionId === 'string' && ifBaseRevisionId !== base._rev)
-    throw revisionMismatch(base, ifBaseRevisionId)
+  requireRevision(base, baseId, ifBaseRevisionId)
   writeDraft(staged, 'create', publishedId, { ...base, _id: versionId })
 }
 
@@ -139,15 +138,6 @@ export function unpublish(staged: StagedTransaction, ids: { draftId: string; pub
     staged.put(draft as typeof draft & { _type: string; _id: string }, { createIfNotExists: draft })
   }
   staged.remove(publishedId, { delete: { id: publishedId } })
-}
-
-function requireRevision(
-  document: LakeDocument | undefined,
-  id: string,
-  expected: string | null | undefined,
-): void {
-  if (typeof expected === 'string' && expected !== document?._rev)
-    throw revisionMismatch(document, expected, id)
 }
 
 /**

@@ -16,8 +16,7 @@ export type Patched = { readonly content: Content; readonly recorded: Operations
  */
 export function applyPatch(document: LakeDocument, operations: PatchOperations): Patched {
   const { ifRevisionID, ...patch } = operations
-  if (typeof ifRevisionID === 'string' && ifRevisionID !== document._rev)
-    throw revisionMismatch(document, ifRevisionID)
+  requireRevision(document, document._id, ifRevisionID)
   const { result, recorded } = run(document, patch)
   for (const key of ['_id', '_type'] as const) {
     if (result[key] === document[key]) continue
@@ -28,15 +27,17 @@ export function applyPatch(document: LakeDocument, operations: PatchOperations):
   return { content, recorded }
 }
 
-export function revisionMismatch(
+/** @throws ItemRefused 409 if a revision is expected, and the document has another */
+export function requireRevision(
   document: LakeDocument | undefined,
-  expected: string,
-  id = document?._id,
-): ItemRefused {
+  id: string,
+  expected: string | null | undefined,
+): void {
   const current = document?._rev ?? null
+  if (typeof expected !== 'string' || expected === current) return
   const description = `The document "${id}" has unexpected revision ID ("${current ?? ''}"), expected "${expected}"`
   const about = { id, expectedRevisionID: expected, currentRevisionID: current }
-  return new ItemRefused(409, 'documentRevisionIDDoesNotMatchError', description, about)
+  throw new ItemRefused(409, 'documentRevisionIDDoesNotMatchError', description, about)
 }
 
 /** Runs each step on what those before it have made, because that decides which values its path selects. */
