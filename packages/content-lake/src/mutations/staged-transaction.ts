@@ -34,13 +34,8 @@ export function createStagedTransaction(
 
   /** All documents as they will be after this transaction. */
   function all(): LakeDocument[] {
-    const found: LakeDocument[] = []
-    for (const document of base.values()) {
-      const staged = documents.get(document._id)
-      if (staged !== null) found.push(staged ?? document)
-    }
-    for (const [id, document] of documents) if (document !== null && !base.get(id)) found.push(document)
-    return found
+    const ids = new Set([...base.keys(), ...documents.keys()])
+    return [...ids].flatMap((id) => get(id) ?? [])
   }
 
   /** Stages a new revision of a document, and records the mutation. */
