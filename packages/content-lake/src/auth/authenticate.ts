@@ -39,25 +39,16 @@ export function createAuthenticator(env: Env, sessions: SessionStore, controlTok
     return { userId, name, email, role, provider, session, byCookie }
   }
 
+  /** The identity of the site's servers, which use a token from the settings, and of commands on this machine. */
   function byFixedToken(given: string): Identity {
     const found = Object.entries(fixed).find(([, token]) => token !== undefined && sameSecret(token, given))
     if (!found) throw unauthorized()
-    return tokenIdentity(found[0] as Role)
+    const role = found[0] as Role
+    const name = role === 'administrator' ? 'Command line' : `Server (${role})`
+    return { userId: `token-${role}`, name, email: '', role, provider: 'token', byCookie: false }
   }
 
   return { identify }
-}
-
-/** The identity of the site's servers, which use a token from the settings, and of commands on this machine. */
-function tokenIdentity(role: Role): Identity {
-  return {
-    userId: `token-${role}`,
-    name: role === 'administrator' ? 'Command line' : `Server (${role})`,
-    email: '',
-    role,
-    provider: 'token',
-    byCookie: false,
-  }
 }
 
 /** The settings that decide the cookie's name and attributes. */
