@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { LakeDocument } from '../documents/document.ts'
 import { COMMENT_TYPE, isSecret } from '../documents/ids.ts'
 import { httpError } from '../errors.ts'
 import { SEED_AUTHOR } from '../store/seed.ts'
@@ -26,7 +25,8 @@ export const transferRoutes: Routes = (app, lake) => {
         (withComments || document._type !== COMMENT_TYPE) &&
         !isSecret(document),
     )
-    return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines(documents)))
+    const lines = documents.values().map((document) => `${JSON.stringify(document)}\n`)
+    return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines))
   })
 
   const options = { bodyLimit: IMPORT_MAX, onRequest: commandsOnly }
@@ -52,8 +52,4 @@ export const transferRoutes: Routes = (app, lake) => {
       return { document: await storeUpload(lake, request, kind) }
     })
   })
-}
-
-function* lines(documents: readonly LakeDocument[]): Generator<string> {
-  for (const found of documents) yield `${JSON.stringify(found)}\n`
 }

@@ -28,8 +28,11 @@ export function createLakeStore(
   database: DatabaseSync,
   { publicationFault }: Pick<Site, 'publicationFault'> = ANY_SITE,
 ) {
+  const rows = database.prepare('SELECT id, body FROM documents ORDER BY ordinal').iterate()
   // SQLite is the source of truth. This changes only after a transaction is on disk, in steps that can't fail.
-  const documents = new Map(readDocuments(database))
+  const documents = new Map(
+    rows.map(({ id, body }) => [String(id), JSON.parse(String(body)) as LakeDocument] as const),
+  )
   const listeners = new Set<CommitListener>()
   const statements = {
     findTransaction: database.prepare('SELECT 1 FROM transactions WHERE id = ?'),
@@ -142,8 +145,3 @@ export function createLakeStore(
 }
 
 export type LakeStore = ReturnType<typeof createLakeStore>
-
-function* readDocuments(database: DatabaseSync): Generator<[id: string, document: LakeDocument]> {
-  for (const { id, body } of database.prepare('SELECT id, body FROM documents ORDER BY ordinal').iterate())
-    yield [String(id), JSON.parse(String(body)) as LakeDocument]
-}
