@@ -14,11 +14,9 @@ declare module 'fastify' {
 /** One family of endpoints. */
 export type Routes = (app: FastifyInstance, lake: Lake) => void
 
-type PathParams = Readonly<Record<string, string | undefined>>
-
 /** A parameter of the request's path, or an empty string. */
 export function pathParam(request: FastifyRequest, name: string): string {
-  return (request.params as PathParams)[name] ?? ''
+  return (request.params as Readonly<Record<string, string | undefined>>)[name] ?? ''
 }
 
 export const apiVersionOf = (request: FastifyRequest): string =>

@@ -7,8 +7,6 @@ import { networkOf } from '@site/addresses/network'
 /** The most readers to remember, at about 100 bytes each. */
 const BUCKETS_MAX = 50_000
 
-type Bucket = { tokens: number; at: number }
-
 /**
  * A token bucket for each reader: allows a burst of all the tokens, then requests at the steady rate of the limit.
  *
@@ -20,7 +18,7 @@ export function createTokenBuckets(
   now: () => number = () => performance.now(),
 ): (reader: string) => number {
   const perSecond = (max / windowMs) * 1000
-  const buckets = new Map<string, Bucket>()
+  const buckets = new Map<string, { tokens: number; at: number }>()
   return (reader) => {
     const at = now()
     const known = buckets.get(reader)

@@ -15,8 +15,6 @@ const postBody = z.looseObject({ query: z.string(), params: z.record(z.string(),
 /** 1,000 ids of 160 characters wouldn't fit into a URL anyway. */
 const IDS_MAX = 1000
 
-type Omitted = { readonly id: string; readonly reason: 'existence' | 'permission' }
-
 /** `/data/query/:dataset`, `/data/doc/:dataset/:ids` and `/data/references/:dataset/documents/:id/to` */
 export const readRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/data/query/:dataset', (request, reply) => {
@@ -39,7 +37,7 @@ export const readRoutes: Routes = (app, lake) => {
     const all = readFlag(parameters, 'includeAllVersions')
     const wanted = all ? versionsOf(ids, lake.store.documents.values(), sees) : ids
     const documents: LakeDocument[] = []
-    const omitted: Omitted[] = []
+    const omitted: { id: string; reason: 'existence' | 'permission' }[] = []
     for (const id of wanted) {
       const document = lake.store.documents.get(id)
       if (document && sees(document)) documents.push(document)
@@ -105,8 +103,7 @@ function versionsOf(
   sees: (document: LakeDocument) => boolean,
 ): string[] {
   const published = new Set(ids.map(publishedIdOf))
-  const found: string[] = []
-  for (const document of documents)
-    if (published.has(publishedIdOf(document._id)) && sees(document)) found.push(document._id)
-  return found
+  return [...documents]
+    .filter((document) => published.has(publishedIdOf(document._id)) && sees(document))
+    .map(({ _id }) => _id)
 }

@@ -33,11 +33,9 @@ export function deleteById(staged: StagedTransaction, id: string): void {
   else staged.keep(id)
 }
 
-type CreateKind = 'create' | 'createOrReplace' | 'createIfNotExists'
-
 export function create(
   staged: StagedTransaction,
-  kind: CreateKind,
+  kind: 'create' | 'createOrReplace' | 'createIfNotExists',
   input: DocumentInput,
   options: ApplyOptions = {},
 ): void {

@@ -12,8 +12,6 @@ import { createPresenceRoom, type PresenceRoom } from './presence.ts'
 /** Bytes. Messages to the lake are small: a URL and an id, or an editor's position. */
 const MESSAGE_MAX = 256 * 1024
 
-type Endpoint = (socket: WebSocket) => void
-
 /** Answers WebSocket handshakes. Checks origins and sessions as for HTTP requests. */
 export function registerSockets(app: FastifyInstance, lake: Lake): void {
   const server = new WebSocketServer({
@@ -47,10 +45,7 @@ export function registerSockets(app: FastifyInstance, lake: Lake): void {
 /** Authenticates a handshake. Other sites' pages can open sockets with the visitor's cookies, so check the Origin. */
 function admit(lake: Lake, request: IncomingMessage): StreamReader {
   const { headers } = request
-  const identity = lake.authenticator.identify({
-    authorization: headers.authorization,
-    cookie: headers.cookie,
-  })
+  const identity = lake.authenticator.identify(headers)
   const address = lake.addressOf(request)
   if (!identity) lake.publicRequests.count(address)
   const origins = identity?.byCookie ? lake.env.editorOrigins : lake.env.allowedOrigins
@@ -64,7 +59,7 @@ function endpointOf(
   reader: StreamReader,
   lake: Lake,
   presence: PresenceRoom,
-): Endpoint {
+): (socket: WebSocket) => void {
   const path = (request.url ?? '').split('?', 1)[0] ?? ''
   if (/^\/v[^/]+\/multiplex$/.test(path)) return (socket) => serveMultiplex(lake, socket, reader)
   if (!new RegExp(`^/v[^/]+/socket/${DATASET}$`).test(path)) throw new LakeError(404, 'No such socket', {})
