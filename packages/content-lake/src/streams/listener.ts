@@ -9,8 +9,6 @@ import { publishedByDefault } from '../query/view.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
 import type { ServerEvent, StreamRequest } from './stream-registry.ts'
 
-type Lookup = (id: string) => LakeDocument | undefined
-
 /** Milliseconds and values to test one document against one filter. */
 const LIMITS = { timeLimit: 100, sizeLimit: 1_000_000 }
 
@@ -18,7 +16,10 @@ const LIMITS = { timeLimit: 100, sizeLimit: 1_000_000 }
  * What a `listen` stream shows, by its filter and options: https://www.sanity.io/docs/http-reference/listen
  * @throws LakeError 400 if the query or a parameter is invalid.
  */
-export function createListener({ parameters, apiVersion, identity }: StreamRequest, lookup: Lookup) {
+export function createListener(
+  { parameters, apiVersion, identity }: StreamRequest,
+  lookup: (id: string) => LakeDocument | undefined,
+) {
   const query = parameters.get('query')
   if (!query) throw httpError(400, 'Missing the query parameter')
   const filter = (identity ? compileFilter : compilePublicFilter)(query, readGroqParams(parameters))

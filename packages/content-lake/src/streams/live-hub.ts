@@ -12,7 +12,10 @@ import type { EventSink, StartStream, StreamRequest } from './stream-registry.ts
  */
 export function createLiveHub(store: LakeStore) {
   const audiences = { public: new Set<EventSink>(), drafts: new Set<EventSink>() }
-  store.subscribe(deliver)
+  store.subscribe((transaction) => {
+    send(audiences.public, transaction, isPublic)
+    send(audiences.drafts, transaction, () => true)
+  })
 
   /** @throws LakeError 401 if the request includes drafts without a session. */
   function open({ parameters, identity, lastEventId }: StreamRequest): StartStream {
@@ -27,11 +30,6 @@ export function createLiveHub(store: LakeStore) {
       audience.add(sink)
       return () => audience.delete(sink)
     }
-  }
-
-  function deliver(transaction: CommittedTransaction): void {
-    send(audiences.public, transaction, isPublic)
-    send(audiences.drafts, transaction, () => true)
   }
 
   function send(
