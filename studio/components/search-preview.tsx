@@ -12,8 +12,6 @@ import { useFacts } from './facts/facts.tsx'
 import { useSiteUrl } from './site-url.tsx'
 import { Hint } from './small-text.tsx'
 
-type Value = { title?: string; description?: string }
-
 /** Truncates at the limit with an ellipsis, like search engines do. */
 function cut(words: string, { max }: Limits): string {
   return words.length > max ? `${words.slice(0, max).trimEnd()}…` : words
@@ -30,7 +28,7 @@ function Count({ name, length, limits: { min, max } }: { name: string; length: n
 
 /** The SEO fields below a live preview of the search result. */
 export function SearchPreview(props: ObjectInputProps) {
-  const value = props.value as Value | undefined
+  const value = props.value as { title?: string; description?: string } | undefined
   const page = useFormValue([]) as {
     _type: string
     title?: string

@@ -78,11 +78,9 @@ function usePublished<Result>(name: string, query: string) {
 
 const PLANS = '*[_type == "plan" && defined(key) && defined(name)]{key, name}'
 
-type Plan = { readonly key: string; readonly name: string }
-
 /** @returns the name of a plan by the key that leads store, or the key if the plan no longer exists */
 export function usePlanNames(): (key: string) => string {
-  const { data: plans } = usePublished<Plan[]>('plans', PLANS)
+  const { data: plans } = usePublished<{ key: string; name: string }[]>('plans', PLANS)
   return useCallback((key) => plans?.find((plan) => plan.key === key)?.name ?? key, [plans])
 }
 

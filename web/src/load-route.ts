@@ -6,8 +6,6 @@ import { isPreview } from './lib/content/is-preview.ts'
 import { fetchPageContent } from './lib/content/page-content.ts'
 import { matchRoute, notFoundRoute } from './routes.tsx'
 
-type WithBlocks = { blocks?: readonly Block[] }
-
 /** Loads the code of the page that the server rendered. Called before hydration, so that no module suspends. */
 export async function loadRoute(
   queryClient: QueryClient,
@@ -17,7 +15,9 @@ export async function loadRoute(
   const match = found ? matchRoute(pathname, search) : null
   if (!match) return void (await notFoundRoute.module.load())
   const { pageQuery } = await match.route.module.load()
-  const content = queryClient.getQueryData<Fetched<WithBlocks>>(queryKey(pageQuery(match.params)))
+  const content = queryClient.getQueryData<Fetched<{ blocks?: readonly Block[] }>>(
+    queryKey(pageQuery(match.params)),
+  )
   if (isPreview) await loadBlocks()
   else await loadInteractiveBlocks(content?.result.blocks ?? [])
 }

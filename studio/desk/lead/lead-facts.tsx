@@ -23,10 +23,8 @@ function asked(lead: LeadDetail['lead']): Fact[] {
   return [...told, ['Plan', lead.plan], ...answers.map(({ question, answer }): Fact => [question, answer])]
 }
 
-type Visit = Pick<LeadContext, 'utm'> | undefined
-
 /** @returns a visit's source and medium: `google / cpc` */
-function mediumOf(visit: Visit): string {
+function mediumOf(visit: Pick<LeadContext, 'utm'> | undefined): string {
   return [visit?.utm?.source, visit?.utm?.medium].filter(Boolean).join(' / ')
 }
 
