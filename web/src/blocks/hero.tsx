@@ -8,10 +8,8 @@ import { classNames } from '../lib/screen/class-names.ts'
 import { Text } from '../ui/text.tsx'
 import styles from './hero.module.css'
 
-type HeroBlock = BlockOf<'hero'>
-
 /** The top of a page: its h1, a sentence or two about it, and calls to action. */
-export function Hero({ block }: { block: HeroBlock }) {
+export function Hero({ block }: { block: BlockOf<'hero'> }) {
   const edit = useEditing()
   const { actions, motif, image, assurances } = block
   const summit = motif === 'triangulation' && !image

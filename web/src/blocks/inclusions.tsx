@@ -7,8 +7,6 @@ import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './inclusions.module.css'
 
-type Group = BlockOf<'inclusions'>['groups'][number]
-
 /** What a service includes, in groups. On phones all but the first are folded away. */
 export function Inclusions({ block }: { block: BlockOf<'inclusions'> }) {
   const [first, ...others] = block.groups
@@ -28,7 +26,7 @@ export function Inclusions({ block }: { block: BlockOf<'inclusions'> }) {
   )
 }
 
-function InclusionGroup({ group }: { group: Group }) {
+function InclusionGroup({ group }: { group: BlockOf<'inclusions'>['groups'][number] }) {
   const edit = useEditing()
   return (
     <div className={styles['group']} data-sanity={edit('groups', group)}>

@@ -12,8 +12,6 @@ import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './industry-list.module.css'
 
-type Industry = BlockOf<'industryList'>['industries'][number]
-
 /**
  * The industries: a short list for the home page, or each with its key challenges and our answer, beside the picture that
  * has the name of its icon. Phones show only the challenges' names at first.
@@ -53,7 +51,7 @@ export function IndustryList({ block }: { block: BlockOf<'industryList'> }) {
   )
 }
 
-function Challenges({ industry }: { industry: Industry }) {
+function Challenges({ industry }: { industry: BlockOf<'industryList'>['industries'][number] }) {
   const words = useWords().navigation
   const edit = useEditing()
   return (

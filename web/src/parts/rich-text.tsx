@@ -12,8 +12,6 @@ import styles from './rich-text.module.css'
 import { Picture } from './picture.tsx'
 import { SiteLink } from './site-link.tsx'
 
-type Table = Extract<LegalText[number], { _type: 'table' }>
-
 const components: Partial<PortableTextComponents> = {
   block: { h2: ({ children, value }) => <h2 id={headingId(value)}>{children}</h2> },
   marks: {
@@ -25,7 +23,7 @@ const components: Partial<PortableTextComponents> = {
     figure: ({ value }: { value: EditorsImage }) => (
       <Picture image={value} sizes="(min-width: 42rem) 38rem, 92vw" />
     ),
-    table: ({ value }: { value: Table }) => (
+    table: ({ value }: { value: Extract<LegalText[number], { _type: 'table' }> }) => (
       <DataTable caption={value.caption} columns={value.columns} rows={value.rows.map((row) => row.cells)} />
     ),
   },
