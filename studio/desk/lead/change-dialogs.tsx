@@ -3,7 +3,7 @@ import type { LeadChange } from '@site/contracts/desk/lead-changes'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import { splitName, wholeName } from '@site/contracts/lead/names'
 import { type PropsWithChildren, useState } from 'react'
-import { FormDialog, SelectField, TextField } from '../form-parts.tsx'
+import { FormDialog, SelectField, TextField, useFields } from '../form-parts.tsx'
 import { useLeadAction } from './use-lead-action.tsx'
 
 type DialogProps = { lead: LeadDetail['lead']; onClose: () => void }
@@ -94,24 +94,23 @@ export function LostDialog({ lead, onClose }: DialogProps) {
 
 /** Corrects who a lead is from. The old values stay in the timeline. */
 export function CorrectionDialog({ lead, onClose }: DialogProps) {
-  const [name, setName] = useState(wholeName(lead))
-  const [company, setCompany] = useState(lead.company ?? '')
-  const [phone, setPhone] = useState(lead.phone)
-  const [email, setEmail] = useState(lead.email)
+  const { phone, email } = lead
+  const { values, bind } = useFields({ name: wholeName(lead), company: lead.company ?? '', phone, email })
+  const { name, company, ...contact } = values
   return (
     <ChangeDialog
       title="Correct this lead"
       text="Save"
       lead={lead}
-      change={{ ...splitName(name), company: company.trim() || null, phone, email }}
+      change={{ ...splitName(name), company: company.trim() || null, ...contact }}
       done="Corrected"
       onClose={onClose}
     >
       <Grid gap={3} gridTemplateColumns={[1, 1, 2]}>
-        <TextField label="Name" autoComplete="off" value={name} onChange={setName} />
-        <TextField label="Company" autoComplete="off" value={company} onChange={setCompany} />
-        <TextField label="Phone" type="tel" autoComplete="off" value={phone} onChange={setPhone} />
-        <TextField label="E-mail" type="email" autoComplete="off" value={email} onChange={setEmail} />
+        <TextField label="Name" autoComplete="off" {...bind('name')} />
+        <TextField label="Company" autoComplete="off" {...bind('company')} />
+        <TextField label="Phone" type="tel" autoComplete="off" {...bind('phone')} />
+        <TextField label="E-mail" type="email" autoComplete="off" {...bind('email')} />
       </Grid>
     </ChangeDialog>
   )
