@@ -55,8 +55,8 @@ export async function runOnChanges(
   { client, report, signal, refused }: Scheduler,
   { name, filter, run }: Job,
 ): Promise<void> {
-  let changed = Promise.withResolvers<void>()
-  signal.addEventListener('abort', () => changed.resolve())
+  let pausing = new AbortController()
+  signal.addEventListener('abort', () => pausing.abort())
   let listening: { unsubscribe(): void } | undefined
   let failures = 0
   while (!signal.aborted) {
@@ -67,13 +67,13 @@ export async function runOnChanges(
         { events: ['welcome', 'mutation'], includeResult: false, visibility: 'query' },
       )
       .subscribe({
-        next: () => changed.resolve(),
+        next: () => pausing.abort(),
         error: (error) => {
           report(`${name}.listen-failed`, { err: error })
           listening = undefined
         },
       })
-    changed = Promise.withResolvers()
+    pausing = new AbortController()
     let pause: number
     try {
       pause = await run()
@@ -85,13 +85,7 @@ export async function runOnChanges(
       if (isRefusal(error)) refused.add(name)
       if (!isConflict(error)) report(`${name}.${isRefusal(error) ? 'refused' : 'failed'}`, { err: error })
     }
-    await firstOf(changed.promise, pause)
+    await delay(pause, undefined, { signal: pausing.signal }).catch(() => {})
   }
   listening?.unsubscribe()
-}
-
-async function firstOf(event: Promise<void>, milliseconds: number): Promise<void> {
-  const timer = new AbortController()
-  await Promise.race([event, delay(milliseconds, undefined, { signal: timer.signal })])
-  timer.abort()
 }
