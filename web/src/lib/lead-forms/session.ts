@@ -18,7 +18,7 @@ let failures = 0
  * It runs in the background and may fail: a lead doesn't need a session.
  */
 export function openSession(settings: Settings): void {
-  keep(settings, openOrRenew)
+  keep(settings, async () => (await renew(settings)) ?? ask(settings, '/session', {}))
 }
 
 /** The same for a page whose forms are untouched: renews a stored session, but never opens a new one. */
@@ -35,10 +35,8 @@ export function leadHeaders(settings: Settings): Record<string, string> {
   }
 }
 
-type Work = (settings: Settings) => Promise<Session | null>
-
 /** Runs the renewal, and again when it's due: before the session expires, or a while after a failure. */
-function keep(settings: Settings, work: Work): void {
+function keep(settings: Settings, work: (settings: Settings) => Promise<Session | null>): void {
   working ??= work(settings)
     .then(
       (session) => {
@@ -53,10 +51,6 @@ function keep(settings: Settings, work: Work): void {
       clearTimeout(timer)
       if (wait !== null) timer = setTimeout(() => keep(settings, work), Math.min(wait, LONGEST_TIMER))
     })
-}
-
-async function openOrRenew(settings: Settings): Promise<Session | null> {
-  return (await renew(settings)) ?? ask(settings, '/session', {})
 }
 
 /** @returns null if there is no session, or it's too old to renew. */
