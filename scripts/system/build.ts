@@ -11,15 +11,13 @@ import { step } from './terminal.ts'
 import { root } from './settings.ts'
 import { QUIET, runTool } from './run-program.ts'
 
-/** A browser app, and what else its build depends on. */
-type App = { folder: string; title: string; inputs: string[] }
-
 const own = (folder: string, more: string[] = []) =>
   ['src/**/*', 'build/**/*', 'public/**/*', 'index.html', 'vite.config.ts', 'package.json', ...more].map(
     (glob) => `${folder}/${glob}`,
   )
 
-const apps: App[] = [
+/** The browser apps, and what their builds depend on. */
+const apps = [
   {
     folder: 'web',
     title: 'Build the site',

@@ -43,7 +43,7 @@ const hangs = 25_000
  * @throws Error with the part's last log lines if it does not become ready the first time
  */
 export async function startPart(options: PartOptions) {
-  const { name } = options
+  const { name, probe } = options
   const log = openLog(options.logs, name)
   /** Of all parts, for `pnpm status`. */
   const restarts = openLog(options.logs, RESTARTS)
@@ -68,7 +68,9 @@ export async function startPart(options: PartOptions) {
     })
   }
   process.off('exit', endWithUs)
-  const ask = options.health ?? healthOf(options.probe)
+  // Whether the process answers at all: its readiness also depends on others.
+  const askProbe = (signal: AbortSignal) => askHttp(new URL('/healthz', probe).href, signal)
+  const ask = options.health ?? (probe === undefined ? undefined : askProbe)
   const watchdog = ask && startWatchdog(ask, endHung, options.hungAfter)
   const supervision = supervise()
   return {
@@ -158,13 +160,6 @@ function launch(
     write([`could not start the process: ${(error as Error).message}`])
     return undefined
   }
-}
-
-/** Whether the process answers at all: its readiness also depends on others. */
-function healthOf(probe: string | undefined): PartOptions['health'] {
-  if (probe === undefined) return undefined
-  const url = new URL('/healthz', probe).href
-  return (signal) => askHttp(url, signal)
 }
 
 async function ended(child: ChildProcess): Promise<void> {

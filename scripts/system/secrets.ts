@@ -107,24 +107,7 @@ export function requireSecrets(
  */
 export function findKeptSecrets(folder: string): KeptSecrets {
   const file = secretsFile(folder)
-  return existsSync(file) ? readKept(file) : {}
-}
-
-/** Stores secrets in a folder, replacing existing ones of the same name. Without any, no file is written. */
-export function keepSecrets(folder: string, secrets: KeptSecrets): void {
-  if (Object.keys(secrets).length === 0) return
-  write(secretsFile(folder), { ...findKeptSecrets(folder), ...secrets })
-}
-
-const secretsFile = (folder: string) => path.join(folder, 'secrets.json')
-
-function generate(folder: string, names: readonly (keyof KeptSecrets)[]): KeptSecrets {
-  const generated = Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('base64url')]))
-  keepSecrets(folder, generated)
-  return generated
-}
-
-function readKept(file: string): KeptSecrets {
+  if (!existsSync(file)) return {}
   try {
     return stored.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (cause) {
@@ -134,9 +117,21 @@ function readKept(file: string): KeptSecrets {
   }
 }
 
-/** Written atomically, so that an interrupted start leaves no partial file. */
-function write(file: string, secrets: KeptSecrets): void {
-  mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+/** Stores secrets in a folder, replacing existing ones of the same name. Without any, no file is written. */
+export function keepSecrets(folder: string, secrets: KeptSecrets): void {
+  if (Object.keys(secrets).length === 0) return
+  const file = secretsFile(folder)
+  const all = { ...findKeptSecrets(folder), ...secrets }
+  mkdirSync(folder, { recursive: true })
+  // Atomic, so that an interrupted start leaves no partial file.
+  writeFileSync(`${file}.new`, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
+}
+
+const secretsFile = (folder: string) => path.join(folder, 'secrets.json')
+
+function generate(folder: string, names: readonly (keyof KeptSecrets)[]): KeptSecrets {
+  const generated = Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('base64url')]))
+  keepSecrets(folder, generated)
+  return generated
 }
