@@ -3,8 +3,6 @@ import { logEvent, type Log } from '../events.ts'
 import { createMailTransport } from '../mail-transport.ts'
 import { composeMail } from '../notices/mail-layout.ts'
 
-type Alert = { name: string; text: string; runbook: string }
-
 /**
  * Sends alerts to people. Each method rejects if the mail server does not accept the mail.
  *
@@ -23,7 +21,7 @@ export function createTeller(mail: (MailServer & { to: string[] }) | undefined, 
   }
 
   return {
-    async fired({ name, text, runbook }: Alert): Promise<void> {
+    async fired({ name, text, runbook }: Record<'name' | 'text' | 'runbook', string>): Promise<void> {
       const todo = `What to do: docs/runbook.md#${runbook}`
       await send(`ALERT ${site}: ${text}`, [
         text,

@@ -34,14 +34,11 @@ export function sendFrameworkError(thrown: unknown, request: FastifyRequest, rep
 
 /** Answers malformed or incomplete HTTP requests. */
 export function answerClientError(thrown: unknown, socket: RequestSocket): void {
-  const error = toApiError(Object.assign(new Error(), { statusCode: 400, code: codeOf(thrown) }))
+  const { code } = (thrown ?? {}) as { code?: unknown }
+  const error = toApiError(Object.assign(new Error(), { statusCode: 400, code }))
   const id = randomUUID()
   const headers = { ...answerHeaders(id), 'content-type': PROBLEM_CONTENT_TYPE }
   answerOnSocket(socket, { status: error.status, headers, body: JSON.stringify(toProblem(error, id)) })
-}
-
-function codeOf(thrown: unknown): unknown {
-  return typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : undefined
 }
 
 /** Answers requests that match no route: 405 if the path has another method, otherwise 404. */
