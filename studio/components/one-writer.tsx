@@ -1,13 +1,6 @@
 import { Flex, Stack } from '@sanity/ui'
 import { type FocusEvent, type MouseEvent, useEffect, useState } from 'react'
-import {
-  type Path,
-  type SchemaType,
-  type StringInputProps,
-  useCurrentUser,
-  useFormValue,
-  usePresenceStore,
-} from 'sanity'
+import { type StringInputProps, useCurrentUser, useFormValue, usePresenceStore } from 'sanity'
 import { isVisibleText } from '@site/content/facts/visible-text'
 import { WordsInput } from './facts/words-input.tsx'
 import { Hint, SmallButton } from './small-text.tsx'
@@ -18,7 +11,9 @@ import { Hint, SmallButton } from './small-text.tsx'
  * leaves, so there is a way past somebody who went for lunch.
  */
 export function OneWriter(props: StringInputProps) {
-  const { path, presence } = props
+  const { path, presence, schemaType } = props
+  // Text that can use facts, unlike fields that programs fill. Choices from a list never get here.
+  const holdsWords = ['string', 'text'].includes(schemaType.name) && isVisibleText(path)
   const me = useCurrentUser()?.id
   const documentId = String(useFormValue(['_id']))
   const store = usePresenceStore()
@@ -47,7 +42,7 @@ export function OneWriter(props: StringInputProps) {
   }
   return (
     <Stack gap={2} data-field="" onFocus={() => setFocused(true)} onBlur={blur}>
-      {holdsWords(props.schemaType, props.path) ? <WordsInput {...shown} /> : props.renderDefault(shown)}
+      {holdsWords ? <WordsInput {...shown} /> : props.renderDefault(shown)}
       {waits && (
         <Flex align="center" gap={2}>
           <Hint as="output">{other.user.displayName ?? 'Somebody'} is in this field.</Hint>
@@ -56,10 +51,4 @@ export function OneWriter(props: StringInputProps) {
       )}
     </Stack>
   )
-}
-
-/** Whether a field holds text that can use facts, unlike choices from a list and fields that programs fill. */
-function holdsWords(type: SchemaType, path: Path): boolean {
-  if (type.jsonType !== 'string' || !['string', 'text'].includes(type.name)) return false
-  return !(type.options as { list?: unknown } | undefined)?.list && isVisibleText(path)
 }

@@ -6,11 +6,7 @@ export type Table = { readonly columns?: readonly string[]; readonly rows?: read
 /** A table whose rows all have a cell for each column. */
 export type Grid = {
   readonly columns: readonly string[]
-  readonly rows: readonly {
-    readonly _key: string
-    readonly _type: string
-    readonly cells: readonly string[]
-  }[]
+  readonly rows: readonly Required<Row>[]
 }
 
 /** The row of the column headings. */
