@@ -8,10 +8,8 @@ import { defineItem, defineObject, field, radioField, requiredString } from '../
 export const NUMBER = /^\(?(0[2-478]|\+\d|13|1[38]00)[\d ()-]{4,18}$/
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
 
-type Hours = { readonly opens?: string; readonly closes?: string }
-
 /** Rule: hours end after they begin. Each field of this type has to repeat it, because a field's rules replace its type's. */
-export function closesLater(hours: Hours | undefined): string | true {
+export function closesLater(hours: { opens?: string; closes?: string } | undefined): string | true {
   return !hours?.opens || !hours.closes || hours.opens < hours.closes || 'The office closes before it opens.'
 }
 

@@ -171,8 +171,6 @@ const SAMPLES: readonly [type: string, called: string, minutes: number, todo: st
   ['page', 'webinar', 5, 'Announce an event of yours.'],
 ]
 
-type Phone = { readonly display?: string; readonly tried?: string }
-
 /** What only the business knows, in the order in which to go through it, then what anybody can see. */
 const RULES: readonly Rule[] = [
   {
@@ -190,7 +188,7 @@ const RULES: readonly Rule[] = [
     field: 'phone.tried',
     todo: 'Call the phone number of the settings from outside. Once somebody of yours answers, enter it under “Number that was tried”.',
     faulty: settingsUnless((settings) => {
-      const { display, tried } = (settings['phone'] ?? {}) as Phone
+      const { display, tried } = (settings['phone'] ?? {}) as { display?: string; tried?: string }
       return hasText(display) && hasText(tried) && dialledNumber(display) === dialledNumber(tried)
     }),
   },

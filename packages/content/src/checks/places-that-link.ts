@@ -50,11 +50,6 @@ function leads(href: unknown, address: string): boolean {
   return address.includes('#') ? normalAddress(href) === address : pageOf(href) === address
 }
 
-/** Leaves out an announcement that is over: its link must not stop anybody from taking a campaign back. */
-function withoutOldNews(document: SanityDocument): SanityDocument {
-  return isOver(document['announcement']) ? withoutAnnouncement(document) : document
-}
-
 function withoutAnnouncement({ announcement: _left, ...rest }: SanityDocument): SanityDocument {
   return rest as SanityDocument
 }
@@ -81,7 +76,8 @@ export function nameOf(document: SanityDocument): string {
 }
 
 function linksIn(stored: SanityDocument, { id, address, fact }: Target): number {
-  const document = withoutOldNews(stored)
+  // The link of an announcement that is over must not stop anybody from taking a campaign back.
+  const document = isOver(stored['announcement']) ? withoutAnnouncement(stored) : stored
   const references = valuesOf(document, '_ref').filter((ref) => ref === id)
   const isRedirect = document._type === 'redirect' && !LEFT_BY_MOVE.test(document._id)
   const hrefs = [...valuesOf(document, 'href'), ...(isRedirect ? [document['to']] : [])]

@@ -1,7 +1,5 @@
 import { sharedParameters } from '../shared-parameters.ts'
 
-type Announcement = { readonly text?: string; readonly until?: string }
-
 /**
  * Whether no visitor will see an announcement any more: its text was deleted or its last day is over. Its link stays in
  * the document, but isn't shown.
@@ -10,6 +8,6 @@ type Announcement = { readonly text?: string; readonly until?: string }
  * @param today as `2026-11-23`, in the zone of the business
  */
 export function isOver(announcement: unknown, today = sharedParameters(true).today): boolean {
-  const { text, until } = (announcement ?? {}) as Announcement
+  const { text, until } = (announcement ?? {}) as { text?: string; until?: string }
   return !text || (until !== undefined && until < today)
 }
