@@ -59,13 +59,8 @@ export async function testMail(settings: Settings | undefined, wanted: boolean):
       'now open it: not among spam, and its source has "spf=pass", "dkim=pass" and "dmarc=pass" in Authentication-Results'
     return [good(name, `${sent.trim().replaceAll('\n', ', ')}; ${look}`)]
   } catch (error) {
-    return [
-      bad(
-        name,
-        (error as Error).message.replaceAll('\n', ' '),
-        'docs/runbook.md, "Nobody is told of leads".',
-      ),
-    ]
+    const text = (error as Error).message.replaceAll('\n', ' ')
+    return [bad(name, text, 'docs/runbook.md, "Nobody is told of leads".')]
   }
 }
 

@@ -3,7 +3,7 @@ import { givenSettings } from '@site/settings/given-settings'
 import { readEverySetting } from '../system/every-setting.ts'
 import { made } from '../system/secrets.ts'
 import { readSettings, type Settings } from '../system/settings.ts'
-import { bad, good, judged, type Line } from './report.ts'
+import { bad, judged, type Line } from './report.ts'
 
 /** Settings that are fine on a laptop but not in public. */
 const unwise: [names: string[], value: RegExp, text: string, todo: string][] = [
@@ -58,9 +58,7 @@ export function settingsChecks(env: NodeJS.ProcessEnv): Line[] {
     for (const name of names) if (value.test(given[name] ?? '')) lines.push(bad(name, text, todo))
   for (const [some, why, todo] of wanted) {
     const set = some.filter((name) => given[name])
-    lines.push(
-      set.length > 0 ? good(some.join(' or '), `${set.join(', ')} set`) : bad(some.join(' or '), why, todo),
-    )
+    lines.push(judged(some.join(' or '), set.length > 0 ? [] : [why], `${set.join(', ')} set`, todo))
   }
   return [...lines, secrets(env)]
 }

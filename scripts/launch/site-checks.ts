@@ -3,9 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { rootCertificates, type TLSSocket } from 'node:tls'
 import { text } from 'node:stream/consumers'
-import { bad, good, judged, type Line, notChecked } from './report.ts'
-
-const at = (base: URL, path: string) => new URL(path, base)
+import { bad, judged, type Line, notChecked } from './report.ts'
 
 /** How the site answers: certificates, probes, redirects and the home page. */
 export const siteChecks: [name: string, check: (outside: Outside) => Promise<Line[]>][] = [
@@ -45,13 +43,13 @@ async function probes(outside: Outside): Promise<Line[]> {
     const path = ['SITE_URL', 'API_URL'].includes(setting) ? '/readyz' : '/healthz'
     const name = `Probe of ${setting}`
     const todo = `See what ${url.host} answers and the log of that part (docs/runbook.md).`
-    const answered = await ask(outside, at(url, path)).catch((error: Error) => error)
+    const answered = await ask(outside, new URL(path, url)).catch((error: Error) => error)
     if (answered instanceof Error) {
       lines.push(bad(name, answered.message, todo))
       continue
     }
     const faults = answered.status === 200 ? [] : [`${path} answers ${answered.status}`]
-    const metrics = await ask(outside, at(url, '/metrics'))
+    const metrics = await ask(outside, new URL('/metrics', url))
     if (metrics.status === 200 && /^# (HELP|TYPE) /m.test(metrics.body)) faults.push('/metrics is public')
     // Nobody listening there is fine.
     const plain = await ask(outside, new URL(`http://${url.hostname}${path}`)).catch(() => undefined)
@@ -74,11 +72,8 @@ async function redirects(outside: Outside): Promise<Line[]> {
     else {
       const location = answer.headers['location'] ?? ''
       const right = [301, 308].includes(answer.status) && location === target
-      lines.push(
-        right
-          ? good(name, `${answer.status} to the site`)
-          : bad(name, `${answer.status} ${location}`.trim(), todo),
-      )
+      const faults = right ? [] : [`${answer.status} ${location}`.trim()]
+      lines.push(judged(name, faults, `${answer.status} to the site`, todo))
     }
   }
   return lines
@@ -109,7 +104,7 @@ async function visitors(outside: Outside): Promise<Line[]> {
   if (!api) return []
   const name = 'Visitors’ addresses'
   const left = async (forged: string) => {
-    const answer = await ask(outside, at(api, '/openapi.json'), { 'x-forwarded-for': forged })
+    const answer = await ask(outside, new URL('/openapi.json', api), { 'x-forwarded-for': forged })
     return Number(answer.headers['ratelimit-remaining'] ?? NaN)
   }
   const [first, second] = [await left('198.51.100.1'), await left('203.0.113.1')]
