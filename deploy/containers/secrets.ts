@@ -69,7 +69,9 @@ export function chooseSecrets(given: Values, kept: Values) {
   for (const name of needed)
     values[name] = given[name] ?? kept[name] ?? (made[name] = randomBytes(32).toString('base64url'))
   for (const name of secretNames) if (given[name]) values[name] = given[name]
-  values['DATABASE_URL'] ??= databaseUrl(values['POSTGRES_PASSWORD'] ?? '')
+  const password = encodeURIComponent(values['POSTGRES_PASSWORD'] ?? '')
+  // The `postgres` service in docker-compose.yml, with its user and database.
+  values['DATABASE_URL'] ??= `postgres://site:${password}@postgres:5432/leads`
   return { values, made }
 }
 
@@ -93,9 +95,4 @@ function isSpared(name: string, given: Values): boolean {
     (name === 'POSTGRES_PASSWORD' && given['DATABASE_URL'] !== undefined) ||
     (name.startsWith('LAKE_') && given['SANITY_PROJECT_ID'] !== undefined)
   )
-}
-
-/** The URL of the `postgres` service in docker-compose.yml, with its user and database. */
-function databaseUrl(password: string): string {
-  return `postgres://site:${encodeURIComponent(password)}@postgres:5432/leads`
 }

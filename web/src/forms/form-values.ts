@@ -22,10 +22,6 @@ export function readValues(form: HTMLFormElement | null): FieldValues {
   return values
 }
 
-function isEmpty({ fields }: FormDefinition, values: FieldValues): boolean {
-  return fields.every(({ name }) => !values[name])
-}
-
 function write(form: HTMLFormElement, name: string, value: string): void {
   for (const field of fieldsOf(form)) {
     if (field.name !== name) continue
@@ -80,7 +76,9 @@ export function restoreFields(
   for (const [name, value] of Object.entries({ ...draft.read(), ...given }))
     if (value && !typed[name]) write(form, name, value)
   // Save everything as the new draft, including choices and what was typed before hydration.
-  if (!isEmpty(definition, readValues(form))) form.dispatchEvent(new Event('input', { bubbles: true }))
+  const restored = readValues(form)
+  if (definition.fields.some(({ name }) => restored[name]))
+    form.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** For browsers that block storage: lasts until the page is left. */

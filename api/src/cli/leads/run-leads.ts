@@ -40,19 +40,17 @@ const usage = [
   '',
 ].join('\n')
 
-/** Where a command writes: results to `stdout`, and only these. */
-type Output = { stdout: Writable; stderr: Writable }
-
 /**
  * Runs `pnpm leads COMMAND`.
  *
  * @param source the settings
+ * @param output results go to `stdout`, and only these
  * @returns the exit code: 1 if the command failed, 2 if it was called incorrectly
  */
 export async function runLeads(
   args: string[],
   source: NodeJS.ProcessEnv,
-  { stdout, stderr }: Output,
+  { stdout, stderr }: Record<'stdout' | 'stderr', Writable>,
 ): Promise<number> {
   try {
     await run(args, source, stdout)

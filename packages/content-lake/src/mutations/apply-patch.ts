@@ -2,10 +2,9 @@ import { Mutation as SanityMutation } from '@sanity/mutator'
 import { isRecord, type LakeDocument } from '../documents/document.ts'
 import { ItemRefused } from '../errors.ts'
 import type { PatchOperations } from './mutation.ts'
-import { plainStep, stepsOf } from './patch-paths.ts'
+import { type Operations, plainStep, stepsOf } from './patch-paths.ts'
 
 type Content = Record<string, unknown> & { _id: string; _type: string }
-type Operations = Omit<PatchOperations, 'ifRevisionID'>
 
 /** A patched document, and the patch as listeners replay it. */
 export type Patched = { readonly content: Content; readonly recorded: Operations }

@@ -1,7 +1,7 @@
 import { getPathDepth, jsonMatch, type MatchEntry, parsePath, type SingleValuePath } from '@sanity/json-match'
 import type { PatchOperations } from './mutation.ts'
 
-type Operations = Omit<PatchOperations, 'ifRevisionID'>
+export type Operations = Omit<PatchOperations, 'ifRevisionID'>
 
 /** One change of a patch. */
 type Step = { readonly kind: keyof Operations; readonly path: string; readonly value: unknown }
