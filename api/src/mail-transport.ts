@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer'
 import type { MailServer } from './env.ts'
 
-/**
- * Milliseconds. A mail that takes longer is sent again later, though a server that examines mails for long may have taken it
- * (RFC 5321, 4.5.3.2.6).
- */
-const patience = { connectionTimeout: 5000, greetingTimeout: 30_000, dnsTimeout: 5000, socketTimeout: 60_000 }
+/** Milliseconds. A mail that takes longer is retried later. */
+const patience = { connectionTimeout: 5000, greetingTimeout: 5000, dnsTimeout: 5000, socketTimeout: 8000 }
+
+/** Headers of mails that no person has written, so that nobody's holiday answers them. Exchange only heeds the second. */
+export const AUTOMATIC = { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'OOF, AutoReply' }
 
 /** A connection to the mail server. What a mail contains can't make it read files or fetch addresses. */
 export function createMailTransport({ url, requireTls, tls }: MailServer, timeouts = patience) {

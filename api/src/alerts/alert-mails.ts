@@ -1,6 +1,6 @@
 import type { MailServer } from '../env.ts'
 import { logEvent, type Log } from '../events.ts'
-import { createMailTransport } from '../mail-transport.ts'
+import { AUTOMATIC, createMailTransport } from '../mail-transport.ts'
 import { composeMail } from '../notices/mail-layout.ts'
 
 /**
@@ -16,7 +16,7 @@ export function createTeller(mail: (MailServer & { to: string[] }) | undefined, 
       from: mail?.from,
       to: mail?.to,
       ...composeMail(subject, lines),
-      headers: { 'auto-submitted': 'auto-generated' },
+      headers: AUTOMATIC,
     })
   }
 

@@ -1,7 +1,7 @@
 import { isForVisitor } from '@site/contracts/desk/lead-detail'
 import { wholeName } from '@site/contracts/lead/names'
 import type { NoticeEnv } from '../env.ts'
-import { createMailTransport, messageId } from '../mail-transport.ts'
+import { AUTOMATIC, createMailTransport, messageId } from '../mail-transport.ts'
 import { DeliveryError, type Channel, type Message, type NoticeLead } from './channel.ts'
 import type { MailText } from './mail-layout.ts'
 import { staffMail } from './staff-mails.ts'
@@ -19,24 +19,25 @@ type Envelope = {
   requestId?: string | null
 }
 
+/**
+ * Milliseconds. A mail that takes longer is sent again later, though a server that examines mails for long may have taken it
+ * (RFC 5321, 4.5.3.2.6). Nothing in the database waits for it, as it does for alerts.
+ */
+const patience = { connectionTimeout: 5000, greetingTimeout: 30_000, dnsTimeout: 5000, socketTimeout: 60_000 }
+
 /** Sends mail to the people who answer leads, and to visitors who booked a call. */
 export function createMailChannel(options: NonNullable<NoticeEnv['mail']>): Channel {
   const { deskUrl, siteUrl, from } = options
   // Where answers to mails for visitors go.
   const answersTo = { name: new URL(siteUrl).host, address: options.to[0]! }
-  const transport = createMailTransport(options)
+  const transport = createMailTransport(options, patience)
   async function send(mail: MailText, { id, requestId, leads, ...envelope }: Envelope): Promise<void> {
     try {
       await transport.sendMail({
         ...envelope,
         from,
         messageId: messageId(options, id),
-        headers: {
-          // Exchange only heeds the second: nobody's holiday answers a notice.
-          'auto-submitted': 'auto-generated',
-          'x-auto-response-suppress': 'OOF, AutoReply',
-          ...(requestId && { 'x-request-id': requestId }),
-        },
+        headers: { ...AUTOMATIC, ...(requestId && { 'x-request-id': requestId }) },
         ...mail,
       })
     } catch (error) {
