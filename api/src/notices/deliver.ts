@@ -44,7 +44,8 @@ export function createDelivery({ database, channel, log }: Dependencies) {
   }
 
   async function deliver(message: Message): Promise<void> {
-    const renewing = setInterval(() => void renewLease(database, message).catch(() => {}), RENEW_EVERY)
+    const renew = () => stopping || void renewLease(database, message).catch(() => {})
+    const renewing = setInterval(renew, RENEW_EVERY).unref()
     try {
       const failure = await attempt(channel.send(message)).finally(() => clearInterval(renewing))
       if (failure) await fail(message, failure)
