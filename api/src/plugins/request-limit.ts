@@ -53,10 +53,11 @@ export const requestLimit = fp<Options>(
       enableDraftSpec: true,
       store: storeOn(app.createQuota('requests-per-address', limit)),
       keyGenerator: (request) => hash('network', clientNetwork(request)),
-      allowList: async (request) =>
-        request.method === 'OPTIONS' ||
-        probes.has(request.routeOptions.url ?? '') ||
-        (await deskTokens.visitOf(request)) !== undefined,
+      allowList: async (request) => {
+        const { url = '' } = request.routeOptions
+        if (request.method === 'OPTIONS' || probes.has(url)) return true
+        return url.startsWith('/desk/') && (await deskTokens.visitOf(request)) !== undefined
+      },
       onExceeded: (request) => {
         logEvent(request.log, 'limit.reached', { limit: 'requests-per-address' })
         app.metrics.limitReached('requests-per-address')
