@@ -16,7 +16,7 @@ const STREAM_MAX = 10 * 60_000
 /** GET /desk/events (docs/http.md, The lead desk). A stream ends with the access token that opened it. */
 export async function eventsRoutes(app: Api): Promise<void> {
   const open = new Set<PassThrough>()
-  let readNew = createNews(() => readChanges(app.database))
+  let readNew: ReturnType<typeof createNews>
   let task: ReturnType<typeof startPeriodicTask> | undefined
   async function tell(): Promise<void> {
     if (open.size === 0) return

@@ -57,6 +57,7 @@ const UNLIMITED: Budget = { memory: Infinity, work: Infinity, waiting: START_WIT
  */
 export function createHelperProcess<Question extends object, Answer>(options: Options<Question>) {
   const { kind, variables, heap, budget, waitingMax, prepare, refused, unavailable } = options
+  const notNow = () => httpError(503, unavailable, {}, { 'retry-after': '5' })
   let current: ChildProcess | undefined
   let running: Promise<Running> | undefined
   let idleTimer: NodeJS.Timeout | undefined
@@ -118,7 +119,7 @@ export function createHelperProcess<Question extends object, Answer>(options: Op
     } catch {
       child.kill('SIGKILL')
       gone()
-      throw httpError(503, unavailable, {}, { 'retry-after': '5' })
+      throw notNow()
     }
     return found
   }
@@ -147,20 +148,18 @@ export function createHelperProcess<Question extends object, Answer>(options: Op
     // V8 also ends the process if a single value doesn't fit into memory.
     const tooLarge = () => reject(refused(`it takes more than ${memory} MB of memory`))
     const tooLong = () => reject(refused(`it takes longer than ${work} ms`))
-    const noFault = () => reject(httpError(503, unavailable, {}, { 'retry-after': '5' }))
-    let memoryNow = 0
-    const ended = (_code: number | null, signal: string | null) =>
-      BY_OTHERS.has(signal ?? '') && memoryNow < idle + (memory * MB) / 2 ? noFault() : tooLarge()
+    const noFault = () => reject(notNow())
     const before = costsOf(child)
-    const cpuSince = ({ cpu }: Costs) => (costsOf(child)?.cpu ?? cpu) - cpu
-    const late = () => (before && cpuSince(before) < work / 4 ? noFault() : tooLong())
-    const timer = setTimeout(late, waiting)
+    let costs = before
+    const worked = () => (before && costs ? costs.cpu - before.cpu : work)
+    const ended = (_code: number | null, signal: string | null) =>
+      BY_OTHERS.has(signal ?? '') && (costs?.memory ?? 0) < idle + (memory * MB) / 2 ? noFault() : tooLarge()
+    const timer = setTimeout(() => (worked() < work / 4 ? noFault() : tooLong()), waiting)
     const poll = setInterval(() => {
-      const costs = costsOf(child)
-      if (!before || !costs) return
-      memoryNow = costs.memory
-      if (memoryNow > idle + memory * MB) tooLarge()
-      else if (costs.cpu - before.cpu > work) tooLong()
+      costs = costsOf(child) ?? costs
+      if (!costs) return
+      if (costs.memory > idle + memory * MB) tooLarge()
+      else if (worked() > work) tooLong()
     }, POLL_INTERVAL)
     child.once('message', answered as (message: unknown) => void).once('exit', ended)
     // A process that has just died ends this by its exit event.
