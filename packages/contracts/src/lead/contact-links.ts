@@ -5,7 +5,7 @@ import { cleanLine } from '../clean-text.ts'
  * and the zero that nobody dials after a country's code: `+61 (0)412 345 678`.
  */
 export function telephoneLink(phone: string): string | undefined {
-  const written = cleanLine(phone).replace(/\s*(?:x|ext|#).*$/i, '')
+  const written = cleanLine(phone).replace(/(?<=\d)\s*(?:x|ext|#).*$/i, '')
   const isAbroad = written.startsWith('+')
   const digits = (isAbroad ? written.replace('(0)', '') : written).replace(/\D/g, '')
   return digits.length < 6 ? undefined : `tel:${isAbroad ? '+' : ''}${digits}`
