@@ -65,5 +65,5 @@ function focusOn(target: HTMLElement): void {
  */
 function fadeIn(page: HTMLElement | null): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  page?.animate([{ opacity: 0.3 }, { opacity: 1 }], { duration: 160, easing: 'ease-out' })
+  page?.animate([{ opacity: 0.6 }, { opacity: 1 }], { duration: 160, easing: 'ease-out' })
 }
