@@ -15,7 +15,7 @@ export function FeatureGrid({ block }: { block: BlockOf<'featureGrid'> }) {
   const edit = useEditing()
   const brief = block.items.every(({ text, link }) => text.length <= BRIEF && !link)
   return (
-    <Section block={block} layout="aside">
+    <Section block={block} layout="aside" minor={brief}>
       <ul className={classNames(styles['grid'], brief && styles['brief'])}>
         {block.items.map((item) => (
           <li key={item._key} className={styles['item']} data-sanity={edit('items', item)}>

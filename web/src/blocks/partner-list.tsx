@@ -8,7 +8,7 @@ import styles from './partner-list.module.css'
 export function PartnerList({ block }: { block: BlockOf<'partnerList'> }) {
   const edit = useEditing()
   return (
-    <Section block={block}>
+    <Section block={block} minor>
       <ul className={styles['list']}>
         {block.partners.map((partner) => (
           <li key={partner._key} data-sanity={edit('partners', partner)}>

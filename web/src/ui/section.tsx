@@ -16,6 +16,8 @@ type SectionProps = {
   tone?: 'paper' | 'sheet' | 'bush' | 'night'
   /** `aside` puts the heading in a narrow column beside the content, like a margin. */
   layout?: 'stacked' | 'aside'
+  /** Less important than its neighbours: a smaller heading. */
+  minor?: boolean
   /** A picture that fills half of a wide screen. Not its name: only blocks load the list of pictures. */
   scene?: ReactNode
   /** Which half. */
@@ -36,6 +38,7 @@ export function Section({
   introField = 'intro',
   tone = 'paper',
   layout = 'stacked',
+  minor = false,
   scene,
   sceneAt = 'start',
   sceneOnPhones = false,
@@ -63,7 +66,7 @@ export function Section({
       <div className={classNames(styles['inner'], styles[layout])}>
         {heading && (
           <div className={styles['head']}>
-            <h2 id={headingId} data-sanity={edit('heading')}>
+            <h2 id={headingId} className={minor ? styles['minor'] : undefined} data-sanity={edit('heading')}>
               {heading}
             </h2>
             {intro && (
