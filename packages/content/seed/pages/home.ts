@@ -10,7 +10,7 @@ const opening: Keyless<HomePage>['blocks'] = [
     _type: 'hero',
     eyebrow: 'For small and medium organisations in {{city}}',
     heading: 'A fixed point for your IT and cyber security',
-    lede: 'Your team’s computers, cloud and security, looked after by people in {{city}}. Call at any hour.',
+    lede: 'People in {{city}} look after your computers, cloud and security. Call at any hour.',
     actions: [
       linkAction('REQUEST A QUOTE', '/quote'),
       supportAction('GET SUPPORT', 'secondary'),
@@ -38,7 +38,7 @@ const opening: Keyless<HomePage>['blocks'] = [
     _type: 'splitFeature',
     heading: 'About us and our values',
     body: text(
-      'We tell you what we found, write down what we did and charge what we quoted. [A sample monthly report](/services/managed-it#sample-a-page-of-your-monthly-report) shows how.',
+      'We tell you what we found, write down what we did and charge what we quoted. [A sample monthly report](/services/managed-it#sample-a-page-of-your-monthly-report) shows how. Have IT people? [See who does what](/services/managed-it#who-does-what-if-you-have-it-people).',
     ),
     points: ['Plain words', 'Written records', 'Honest prices', 'Tidy systems'],
     illustration: 'values',

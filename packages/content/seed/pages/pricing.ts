@@ -52,7 +52,7 @@ const conditions: Keyless<PricingPage>['blocks'] = [
       ),
       item(
         'Term and billing',
-        'The minimum term is {{minimum-term}} months. We invoice monthly, and you have {{payment-days}} days to pay (Net {{payment-days}} days).',
+        'The minimum term is {{minimum-term}} months. We invoice monthly on Net {{payment-days}} days: you have {{payment-days}} days to pay.',
       ),
       item(
         'Leaving',

@@ -30,8 +30,8 @@ export const caseStudies: Keyless<CaseStudy>[] = [
       'Nine months later, on a Friday night, the creek came up again and they lost the server room. They opened the plan at seven on Saturday. By noon bookings ran in the cloud, and at five on Monday morning the drivers signed in on tablets.',
     ),
     figures: [
-      { _type: 'result', label: 'To restore', before: 'never tried', after: '5 hours' },
-      { _type: 'result', label: 'Work lost', before: 'up to a day', after: '1 hour' },
+      { _type: 'result', label: 'To restore', before: 'never', after: '5 hours' },
+      { _type: 'result', label: 'Work lost', before: 'a day', after: '1 hour' },
       { _type: 'result', label: 'Restores tried', before: 'none', after: '4 a year' },
     ],
     quote: reference('testimonial-freight'),

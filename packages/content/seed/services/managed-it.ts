@@ -147,8 +147,7 @@ export const managedIt = service(1, {
     {
       _type: 'testimonials',
       heading: 'What clients say',
-      service: reference('service-managed-it'),
-      most: 2,
+      testimonials: [reference('testimonial-clinic'), reference('testimonial-freight')],
     },
     {
       _type: 'articleList',
