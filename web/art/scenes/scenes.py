@@ -73,7 +73,7 @@ def serviceDesk():
         colours=["#36536d", "#3f5e73", "#4a6a79", "#56777f", "#638486"],
         seed=8,
     )
-    cut(Point(0, 0).buffer(0.85, 48), (-4.0, 5.4, t.top(-4.0, 5.4) + 1.3), "#fff1cf", 0.1, (90, 0, 0), glow=0.75)
+    cut(Point(0, 0).buffer(0.85, 48), (-3.3, 5.4, t.top(-3.3, 5.4) + 1.5), "#fff1cf", 0.1, (90, 0, 0), glow=0.75)
     desk = {(column, 3) for column in range(4)}
     z = t.summit()[2]
     for x, y, w, d, h, wall, columns, rows, turn, lit in [
@@ -427,6 +427,38 @@ def industries():
     for x, y in [(-5.3, 0.3), (5.3, 0.4), (-5.2, -2.2), (5.4, -2.4), (-0.8, 2.6), (0.9, -2.6)]:
         tree(x, y, t.top(x, y), 0.75)
     camera((0, -14.2, 10.4), (0, 0.2, 0.75), 35)
+
+
+def sideBySide():
+    """What `industries` shows, one above the other: for an upright frame, which shows the middle of the picture."""
+    table(WATER)
+    places = [(-1.55, 3.5), (1.5, 1.8), (-1.6, -0.9), (1.25, -2.9)]
+    t = Terrain(
+        [(x, y, 1.25, 1.75, 1.25, 0) for x, y in places]
+        + [(0, 0.5, 0.8, 1.3, 1.6, 0), (-6, 4.4, 1.1, 2.4, 1.6, 0), (6.2, 4, 1.2, 2.2, 1.8, 0)],
+        levels=(0.12, 0.35, 0.6, 0.85),
+        seed=6,
+        wobble=0.25,
+        step=0.4,
+    )
+
+    def at(place):
+        return *place, t.top(*place)
+
+    clinic(*at(places[0]))
+    hall(*at(places[1]))
+    truck(*at(places[2]))
+    x, y, z = at(places[3])
+    house(x, y, z, 1.6, 1, 0.85, SIGNAL)
+    block(x + 1.1, y, z, 0.6, 0.8, 0.6, WHITE)
+    z = t.top(0, 0.5)
+    station(0, 0.5, z, 1.7)
+    for x, y in places:
+        thread((0, 0.5, z + 1.2), (x * 0.72, y * 0.72, t.top(x, y) + 0.5), SIGNAL, 0.024)
+    for x, y in [(-2.9, 2.6), (2.9, 0.9), (-2.9, -1.7), (-0.3, -2.5), (2.9, -3.4), (0.3, 3.5)]:
+        tree(x, y, t.top(x, y), 0.75)
+    boat(-2.1, -4.4, 0, 0.6)
+    camera((0.05, -12.6, 14.2), (0.05, 0, 0.5), 48)
 
 
 def island(seed):
@@ -842,6 +874,8 @@ def portrait(skin, hair, coat, look):
         size=(20, 24),
     )
     z = t.top(0, 0)
+    # A face in the moon's light looks ill.
+    paper.NIGHT[skin], paper.LIT[skin] = skin, 0.15
     cone(0, 0, z, 1.12, 1.9, coat, top=0.52)
     ball(0, 0, z + 1.86, 0.53, coat)
     head = z + 2.7
@@ -875,6 +909,7 @@ SCENES = dict(
     hosting=hosting,
     roadmap=roadmap,
     industries=industries,
+    sideBySide=sideBySide,
     services=services,
     support=support,
     wharf=wharf,

@@ -30,7 +30,7 @@ export function IndustryList({ block }: { block: BlockOf<'industryList'> }) {
   return (
     <Section
       block={block}
-      scene={<Scene name="industries" sizes="(min-width: 64rem) 50vw, 1px" />}
+      scene={<Scene name="sideBySide" sizes="(min-width: 64rem) 82vw, 1px" />}
       sceneAt="end"
     >
       <ul className={styles['summaries']}>
