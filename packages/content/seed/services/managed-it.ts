@@ -26,7 +26,7 @@ export const managedIt = service(1, {
     {
       _type: 'hero',
       heading: 'An IT department, without having to build one',
-      lede: 'Your people call one number at any hour. Our engineers keep your computers up to date, look after logins and chase your suppliers, for one price per user that your quote names.',
+      lede: 'Your people call one number at any hour. Our engineers keep your computers up to date, look after logins and chase your suppliers, for one price per user.',
       actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us now')],
       motif: 'serviceDesk',
       assurances: [
