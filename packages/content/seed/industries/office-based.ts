@@ -75,7 +75,7 @@ export const education = industry(6, {
   quoteOption: 'Other',
   icon: 'graduation-cap',
   summary:
-    'Schools, colleges and training providers. You have thousands of logins, young people to keep safe, and only the holidays for big changes.',
+    'Schools, colleges and training providers. You have young people to keep safe, and only the holidays for big changes.',
   challenges: [
     item(
       'Many users, few hands',

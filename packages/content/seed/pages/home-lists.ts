@@ -12,7 +12,7 @@ export const whyUs: Keyless<KeyFigures> = {
     figure(
       '{{critical-start}}',
       'minutes',
-      'from your call until we start, if nobody can work',
+      'to start, if nobody can work',
       'All our times',
       '/support#how-soon-we-start',
     ),

@@ -17,7 +17,7 @@ export const quotePage: Keyless<QuotePage> = {
   summary:
     'Request a quote for managed IT and cyber security in three short steps. Our team contacts you within {{reply-time}}.',
   heading: 'Request Your IT Services Quote',
-  lede: 'Three short steps: your industry, your business, your details. Then we call you within {{reply-time}}. It’s free, with no strings.',
+  lede: 'Three short steps to your free consultation: your industry, your business, your details. Then we call you within {{reply-time}}.',
   stepOne: {
     heading: 'Your industry',
     intro: 'So we know which systems and rules you work with.',
@@ -35,7 +35,7 @@ export const quotePage: Keyless<QuotePage> = {
     option('Not-For-Profit / Charity', 'Clubs, community services'),
     option('Professional Services', 'Law, accounting, consulting'),
     option('Retail', 'Shops and online stores'),
-    option('Other', 'Schools, too'),
+    option('Other', 'Schools and others'),
   ],
   complianceQuestion: 'Do you have to comply with a cybersecurity regulatory framework?',
   complianceHelp:

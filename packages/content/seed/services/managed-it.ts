@@ -99,7 +99,8 @@ export const managedIt = service(1, {
     {
       _type: 'steps',
       heading: 'Your first 30 days',
-      intro: 'This is the usual plan for an office of up to 50. Your quote has yours.',
+      intro:
+        'This is the usual plan for an office of up to 50. A larger one takes longer, and your quote says how long.',
       items: [
         step(
           'Agree',
