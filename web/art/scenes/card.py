@@ -23,13 +23,17 @@ NIGHT = {
     CLAY: "#4b6070",
     WATER: "#1d3a54",
     DEEP: "#193450",
-    INK: "#101e2d",
+    INK: "#3d5268",
     SIGNAL: "#ff7a3c",
     WHITE: "#c3d0d4",
     TEAL: "#3c8b8f",
-    "#e1bc9d": "#d8b09c",
-    "#a97d62": "#9c7766",
-    "#f3d9bd": "#e8c9b6",
+    # Faces and hair.
+    "#e1bc9d": "#e0b48f",
+    "#a97d62": "#a97a5c",
+    "#f3d9bd": "#edcaa6",
+    "#482e20": "#5c4535",
+    "#2a211d": "#453d3a",
+    "#262d3b": "#57565e",
     "#e0643c": "#ffa070",
     "#e0805f": "#b0613f",
     "#eab49f": "#87695f",
@@ -37,7 +41,8 @@ NIGHT = {
         zip(GREENS, ["#2c4763", "#304d64", "#36566a", "#3f6172", "#4a6f7b", "#588083", "#66918b", "#74a293"])
     ),
 }
-LIT = {SIGNAL: 0.6, TEAL: 0.15}
+# Faces too: in the moon's light alone they look ill.
+LIT = {SIGNAL: 0.6, TEAL: 0.15, "#e1bc9d": 0.14, "#a97d62": 0.15, "#f3d9bd": 0.07}
 LAMP = "#ffb347"
 night = False
 

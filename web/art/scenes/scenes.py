@@ -728,7 +728,7 @@ def support():
     if paper.night:
         for side, reach in ((-1, 7.5), (1, 5)):
             beam = Polygon([(0.2 * side, 0.06), (0.2 * side, -0.06), (reach * side, -0.75), (reach * side, 0.75)])
-            cut(beam, (x, y, z + 2.93), "#3c4a58", 0.02, (90, 0, 0), bevel=0.002, glow=0.55)
+            cut(beam, (x, y, z + 2.93), "#3c4a58", 0.02, (90, 0, 0), bevel=0.002, glow=0.3)
     cone(x, y, z + 3.12, 0.42, 0.46, INK)
     house(x + 1.3, y - 0.5, t.top(x + 1.3, y - 0.5), 0.9, 0.7, 0.5, TEAL)
     boat(-2.9, -1.5, -0.15, 1, 12)
@@ -874,8 +874,6 @@ def portrait(skin, hair, coat, look):
         size=(20, 24),
     )
     z = t.top(0, 0)
-    # A face in the moon's light looks ill.
-    paper.NIGHT[skin], paper.LIT[skin] = skin, 0.15
     cone(0, 0, z, 1.12, 1.9, coat, top=0.52)
     ball(0, 0, z + 1.86, 0.53, coat)
     head = z + 2.7
