@@ -40,6 +40,18 @@ test('the estimate depends on people and plan, and is carried over into the quot
   expect(await leadsFrom(person.email)).toMatchObject([{ employees: '35', plan: 'cyber-essentials-l1' }])
 })
 
+test('scrolling over the number of people scrolls the page and keeps the number', async ({ page }) => {
+  await page.goto('/pricing')
+  const people = page.getByLabel('People who sign in')
+  await people.fill('35')
+  await people.hover()
+  const before = await page.evaluate(() => scrollY)
+  await page.mouse.wheel(0, 300)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+  await expect(people).toHaveValue('35')
+})
+
 for (const width of [320, 1280]) {
   test(`the comparison shows all plans and keeps their names in view at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })

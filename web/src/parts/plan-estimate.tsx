@@ -71,6 +71,8 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
             // What is typed replaces the example.
             onFocus={(event) => event.target.select()}
             onChange={(event) => setPeople(event.target.value)}
+            // Whoever scrolls the page over it doesn't mean to change the number.
+            onWheel={(event) => event.currentTarget.blur()}
           />
         </label>
         <label>
