@@ -55,3 +55,29 @@ it('asks once, as soon as the listener is there, and again after a change', asyn
   expect(fetch).toHaveBeenCalledTimes(2)
   await act(async () => root.unmount())
 })
+
+it('shows no older state after a newer one, though its answer comes later', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const events = new Subject<{ type: string }>()
+  const answers: ((order: string) => void)[] = []
+  const client = {
+    fetch: () => new Promise<string>((resolve) => answers.push(resolve)),
+    listen: () => events,
+  } as unknown as SanityClient
+  let refresh = () => Promise.resolve()
+  function Shown() {
+    const live = useLiveOf<string>(client, '*', 'true')
+    refresh = live.refresh
+    return live.result
+  }
+  const root = createRoot(document.body)
+  await act(async () => root.render(createElement(Shown)))
+  events.next({ type: 'welcome' })
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  const saved = refresh()
+  answers[1]!('the new order')
+  await act(() => saved)
+  await act(async () => answers[0]!('the old order'))
+  expect(document.body.textContent).toBe('the new order')
+  await act(async () => root.unmount())
+})

@@ -1,5 +1,5 @@
 import type { ListenOptions, SanityClient } from '@sanity/client'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { debounce, map, retry, startWith, switchMap, timer } from 'rxjs'
 import { useClient } from 'sanity'
 
@@ -49,18 +49,28 @@ export function useLiveOf<Result>(
   perspective: Perspective = 'raw',
 ): Live<Result> {
   const [state, setState] = useState<{ result?: Result; failed: boolean }>({ failed: false })
-  const refresh = async () => {
-    const result = await client.fetch<Result>(query, {}, { perspective })
+  const asked = useRef(0)
+  const shown = useRef(0)
+  const ask = useCallback(async () => {
+    asked.current += 1
+    const number = asked.current
+    return { number, result: await client.fetch<Result>(query, {}, { perspective }) }
+  }, [client, query, perspective])
+  // An answer may overtake an earlier one, which is older.
+  const show = useCallback(({ number, result }: { number: number; result: Result }) => {
+    if (number < shown.current) return
+    shown.current = number
     setState({ result, failed: false })
-  }
+  }, [])
+  const refresh = async () => show(await ask())
   useEffect(() => {
-    const asked = client
+    const live = client
       .listen(`*[${filter}]`, {}, LISTEN)
       .pipe(
         map(({ type }) => (type === 'welcome' ? 0 : DEBOUNCE)),
         startWith(PATIENCE),
         debounce((wait) => timer(wait)),
-        switchMap(() => client.fetch<Result>(query, {}, { perspective })),
+        switchMap(ask),
         retry({
           delay: () => {
             setState((before) => ({ ...before, failed: true }))
@@ -68,8 +78,8 @@ export function useLiveOf<Result>(
           },
         }),
       )
-      .subscribe((result) => setState({ result, failed: false }))
-    return () => asked.unsubscribe()
-  }, [client, filter, query, perspective])
+      .subscribe(show)
+    return () => live.unsubscribe()
+  }, [client, filter, ask, show])
   return { ...state, refresh }
 }
