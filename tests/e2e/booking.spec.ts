@@ -69,11 +69,13 @@ test('a visitor books a call, moves it, and cancels it', async ({ page }) => {
   await expect(page.locator(`[value="${slot}"]`)).toHaveCount(0)
 
   await page.goto(href)
+  // Nothing invites to book a second call.
+  await expect(page.getByRole('complementary', { name: 'Contact us' })).toHaveCount(0)
   await page.getByText('Move the call').click()
   await page.getByRole('button', { name: 'MOVE IT HERE' }).click()
   await expect(page.getByText('Please select a preferred time')).toBeVisible()
   await times(page).first().check()
-  await expect(page.getByText(/^Your call: .+ Sydney time$/)).toBeVisible()
+  await expect(page.getByText(/^New time: .+ Sydney time$/)).toBeVisible()
   await page.getByRole('button', { name: 'MOVE IT HERE' }).click()
   await expect(page.getByText('We’ve moved your call')).toBeVisible()
   await page.getByText('Cancel the call').click()

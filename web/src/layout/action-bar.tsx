@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router-dom'
 import { useCanBook, useWords } from '../lib/content/site-content.ts'
 import { classNames } from '../lib/screen/class-names.ts'
-import { paths } from '../lib/navigation/paths.ts'
+import { paths, withoutSecret } from '../lib/navigation/paths.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { PhoneLink, SiteLink } from '../parts/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './action-bar.module.css'
 
-/** Pages that have a form and the phone number themselves. */
+/** Pages that have a form and the phone number themselves. That of a booked call would invite to a second one. */
 const FORM_PAGES: readonly string[] = [paths.quote, paths.contact, paths.book]
 
 /** On phones: buttons to call, to book a call if there is room, and to request a quote, in reach of the thumb at any scroll position. */
@@ -16,7 +16,7 @@ export function ActionBar() {
   const words = useWords().navigation
   const canBook = useCanBook()
   const { pathname } = useLocation()
-  if (FORM_PAGES.includes(pathname)) return null
+  if (FORM_PAGES.includes(withoutSecret(pathname))) return null
   return (
     <aside className={styles['bar']} aria-label={words.actions} data-screen-only>
       <PhoneLink className={buttonClass('secondary')} named>

@@ -110,6 +110,9 @@ function BookingForm({ page, days, nearest }: BookingFormProps) {
       />
       <div className={styles['details']}>
         <Text as="h2" of={page} field="detailsHeading" />
+        <output className={styles['chosen']}>
+          {chosen ? bookingText.chosen(chosen.date, chosen.time, BRAND.city) : bookingText.notChosen}
+        </output>
         {shownFields(booking, 2).map((field) =>
           field.name === 'serviceType' ? (
             <ChoiceGroup
@@ -127,10 +130,6 @@ function BookingForm({ page, days, nearest }: BookingFormProps) {
           ),
         )}
         <HiddenFields definition={booking} />
-        {/* The times are far above on a phone. */}
-        <output className={styles['chosen']}>
-          {chosen ? bookingText.chosen(chosen.date, chosen.time, BRAND.city) : bookingText.notChosen}
-        </output>
         <FormError text={errors['']} />
         <Button type="submit" disabled={busy}>
           {busy ? texts.busy : texts.submit}

@@ -110,7 +110,7 @@ function MoveForm({ call, days }: { call: ShownCall; days: readonly FreeDay[] })
       onChange={({ currentTarget }) => setSlot(String(new FormData(currentTarget).get('slot')))}
     >
       <TimeChoice legend={labels['slotLabel'] ?? ''} days={days} binding={{ name: 'slot' }} />
-      <output>{day && time && bookingText.chosen(day.date, time.time, BRAND.city)}</output>
+      <output>{day && time && bookedCallText.newTime(day.date, time.time, BRAND.city)}</output>
       <Button type="submit" name="action" value="move">
         {bookedCallText.moveTo}
       </Button>

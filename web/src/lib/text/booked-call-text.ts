@@ -12,6 +12,7 @@ export const bookedCallText = {
   begun: 'This call can’t be changed any more. If it didn’t happen, please call us',
   move: 'Move the call',
   moveTo: 'MOVE IT HERE',
+  newTime: (date: string, time: string, city: string) => `New time: ${date}, ${time} ${city} time`,
   cancel: 'Cancel the call',
   cancelNow: 'YES, CANCEL IT',
   cancelHelp: 'Somebody else can then have the time.',
@@ -19,7 +20,7 @@ export const bookedCallText = {
   titles: { booked: 'Your call is booked', cancelled: 'Your call is cancelled' },
   news: {
     booked:
-      'We’ll call you then, on the number you gave. Keep this page’s address: here you can move or cancel the call.',
+      'We’ll call you then, on the number you gave. Keep this page’s address, which the calendar file has too: here you can move or cancel the call.',
     moved: 'We’ve moved your call. If the old time is in your calendar, delete it there.',
     cancelled: 'If it’s in your calendar, delete it there.',
     'no-time': 'Please select a preferred time. Nothing has changed yet.',
