@@ -58,7 +58,7 @@ const money = legalText(
   ),
   h2('Leaving and your data'),
   text(
-    `After the minimum term, either side can end the agreement with {{notice-days}} days’ notice in writing. ${HANDOVER} Your data stays yours throughout.`,
+    `After the minimum term of {{minimum-term}} months, either side can end the agreement with {{notice-days}} days’ notice in writing. ${HANDOVER} Your data stays yours throughout.`,
   ),
   h2('Fees and billing'),
   bullets(

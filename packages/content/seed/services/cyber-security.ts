@@ -93,7 +93,7 @@ export const cyberSecurity = service(2, {
       heading: 'Eight strategies, graded by maturity',
       body: text(
         'The Essential Eight comes from the Australian Signals Directorate. It names eight strategies. The table below has all of them, and what we do about each.',
-        'Maturity **Level 1** is meant for attackers who try common tools on anyone, **Level 2** for those who put more work into one target, **Level 3** for those who change tack as they go. You reach a level only when all eight meet it, so we raise them together.',
+        'Maturity **Level 1** is meant for attackers who try common tools on anyone, **Level 2** for those who work harder at it, **Level 3** for those who single somebody out and change tack as they go. You reach a level only when all eight meet it, so we raise them together.',
         `The Directorate plans a successor in about two years. ${WORK_COUNTS} The questions below have the source.`,
       ),
       points: [
