@@ -1,5 +1,5 @@
 /** The values of `data-first-paint` after the empty one, each for one frame: how much the style sheet lays out. */
-export const STEPS = ['2', '3', '4', '5'] as const
+export const STEPS = ['2', '3', '4', '5', '6'] as const
 
 /**
  * Makes a change that affects the style of the whole page, such as its colours: first for what is on the screen, and in

@@ -29,7 +29,7 @@ export const ANNOUNCEMENT_SCRIPT = `try{const a=document.querySelector('meta[nam
  * Loads the site's script after the first paint, so that it doesn't compete with the text and its fonts for bandwidth.
  * It waits at most 1.5 seconds, and not at all in a background tab, which isn't painted. The script's attributes say
  * what to load. Pictures follow a visitor's own theme, which the server doesn't know. Then the rest of the page is laid
- * out, in five frames, because one would be a long task on a phone.
+ * out, in six frames, because one would be a long task on a phone.
  * Clicks before hydration are held back, from React too, which already handles events while it hydrates, and replayed
  * afterwards (lib/loading/interactive-event.ts). If the script can't be loaded, or four seconds after the first click, the browser
  * does what it does without JavaScript, and `data-plain` reveals the elements that are only for that case.
