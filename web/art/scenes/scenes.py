@@ -453,8 +453,9 @@ def sideBySide():
     block(x + 1.1, y, z, 0.6, 0.8, 0.6, WHITE)
     z = t.top(0, 0.5)
     station(0, 0.5, z, 1.7)
-    for x, y in places:
-        thread((0, 0.5, z + 1.2), (x * 0.72, y * 0.72, t.top(x, y) + 0.5), SIGNAL, 0.024)
+    # To the roofs.
+    for (x, y), (dx, dy, up) in zip(places, [(0.75, -0.55, 1.32), (-0.8, -0.58, 1.32), (0.4, 0.2, 1.17), (0, 0, 1.55)]):
+        thread((0, 0.5, z + 1.4), (x + dx, y + dy, t.top(x, y) + up), SIGNAL, 0.024)
     for x, y in [(-2.9, 2.6), (2.9, 0.9), (-2.9, -1.7), (-0.3, -2.5), (2.9, -3.4), (0.3, 3.5)]:
         tree(x, y, t.top(x, y), 0.75)
     boat(-2.1, -4.4, 0, 0.6)
