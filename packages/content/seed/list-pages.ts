@@ -15,7 +15,7 @@ export const LIST_PAGES = [
         _type: 'callToAction',
         heading: 'Is your question not here?',
         text: 'Ask it. An engineer writes back, and it may become the next article.',
-        actions: [linkAction('Ask an engineer', '/contact', 'secondary')],
+        actions: [linkAction('Ask an engineer', '/contact')],
       },
     ],
     seo: {
@@ -38,7 +38,7 @@ export const LIST_PAGES = [
         _type: 'callToAction',
         heading: 'Does one of these sound like your week?',
         text: 'Tell us what goes wrong, and how often. The first look costs nothing.',
-        actions: [linkAction('Tell us about yours', '/contact', 'secondary')],
+        actions: [linkAction('Tell us about yours', '/contact')],
       },
     ],
     seo: {

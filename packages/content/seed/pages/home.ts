@@ -64,7 +64,7 @@ const offer: Keyless<HomePage>['blocks'] = [
       'Analysts on watch from Level 2',
     ],
     illustration: 'levels',
-    action: linkAction('See our security services', '/services'),
+    action: linkAction('See our security services', '/services', 'secondary'),
     side: 'left',
   },
   sampleAssessment,
