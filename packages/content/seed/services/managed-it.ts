@@ -148,7 +148,8 @@ export const managedIt = service(1, {
     {
       _type: 'testimonials',
       heading: 'What clients say',
-      testimonials: [reference('testimonial-clinic'), reference('testimonial-freight')],
+      service: reference('service-managed-it'),
+      most: 2,
     },
     {
       _type: 'articleList',
