@@ -14,6 +14,19 @@ test.describe('Before the script has loaded', () => {
     await expect(page).toHaveURL('/')
   })
 
+  test('all the buttons that were pressed take effect, not only the last', async ({ page }) => {
+    const release = await withoutScript(page)
+    await page.goto('/', withoutLoad)
+    await page
+      .getByRole('region', { name: /cookie/i })
+      .getByRole('button', { name: 'Decline' })
+      .click()
+    await page.getByRole('main').getByText('GET SUPPORT').click()
+    release()
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+    expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('declined')
+  })
+
   test('pressing NEXT in the wizard takes effect once the script has loaded', async ({ page }) => {
     const release = await withoutScript(page)
     await page.goto('/quote', withoutLoad)

@@ -38,7 +38,8 @@ export const BOOT_SCRIPT = `(d=>{
 const {main,integrity,preload}=d.currentScript.dataset;
 const page=d.documentElement.dataset;
 if(page.theme)for(const source of d.querySelectorAll('source[data-dark]'))source.media=page.theme==='dark'?'all':'not all';
-let gone=false,held=null,last=null;
+let gone=false,held=null;
+const clicked=new Set();
 const steps=${JSON.stringify(STEPS)};
 const more=()=>{
 const step=steps.shift();
@@ -60,14 +61,14 @@ if(!by)return;
 e.preventDefault();
 e.stopImmediatePropagation();
 held??=setTimeout(plain,4000);
-last=by;
+clicked.add(by);
 };
 const release=()=>{
 d.removeEventListener('click',hold,true);
 d.removeEventListener('submit',hold,true);
 clearTimeout(held);
-last?.click();
-last=null;
+for(const by of clicked)by.click();
+clicked.clear();
 };
 const plain=()=>{
 page.plain='';
