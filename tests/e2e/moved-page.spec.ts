@@ -1,4 +1,5 @@
 import { deleteDocument, publishDocument } from '../support/lake.ts'
+import { isAlive } from '../support/page-script.ts'
 import { expect, system, test } from '../support/test.ts'
 
 /** A new address per run, because redirects remain in the system that all test files share. */
@@ -42,6 +43,8 @@ test.describe('A page made by editors', () => {
     expect(await map()).toContain(`${path}</loc>`)
 
     await page.goto(system.site)
+    // React would report a change that it finds while it hydrates. The footer comes last.
+    await isAlive(page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }))
     await page.evaluate(() => Object.assign(window, { kept: true }))
     await publishDocument(offer(path, { noindex: true }))
     await expect.poll(map).not.toContain(path)
