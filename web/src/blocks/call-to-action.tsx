@@ -18,7 +18,7 @@ export function CallToAction({ block }: { block: BlockOf<'callToAction'> }) {
       data-sanity={edit()}
     >
       {block.scene && (
-        <div className={classNames('settling', styles['scene'])} data-screen-only>
+        <div className={styles['scene']} data-screen-only>
           <Scene name={block.scene} sizes="(min-width: 64rem) 50vw, 100vw" />
         </div>
       )}

@@ -51,7 +51,7 @@ export function SplitFeature({ block }: { block: BlockOf<'splitFeature'> }) {
             data-sanity={edit('image')}
           />
         ) : across ? (
-          <div className={classNames('settling', styles['landscape'])} data-screen-only>
+          <div className={styles['landscape']} data-screen-only>
             <Scene name="company" sizes="100vw" />
           </div>
         ) : (

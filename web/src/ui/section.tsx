@@ -59,14 +59,7 @@ export function Section({
       data-sanity={edit()}
     >
       {scene && (
-        <div
-          className={classNames(
-            'settling',
-            styles['scene'],
-            styles[sceneAt],
-            sceneOnPhones && styles['strip'],
-          )}
-        >
+        <div className={classNames(styles['scene'], styles[sceneAt], sceneOnPhones && styles['strip'])}>
           {scene}
         </div>
       )}
