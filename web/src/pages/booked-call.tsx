@@ -110,7 +110,9 @@ function MoveForm({ call, days }: { call: ShownCall; days: readonly FreeDay[] })
       onChange={({ currentTarget }) => setSlot(String(new FormData(currentTarget).get('slot')))}
     >
       <TimeChoice legend={labels['slotLabel'] ?? ''} days={days} binding={{ name: 'slot' }} />
-      <output>{day && time && bookedCallText.newTime(day.date, time.time, BRAND.city)}</output>
+      <output>
+        {day && time && bookingText.chosen(day.date, time.time, BRAND.city, bookedCallText.newTime)}
+      </output>
       <Button type="submit" name="action" value="move">
         {bookedCallText.moveTo}
       </Button>

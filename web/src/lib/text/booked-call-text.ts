@@ -12,7 +12,7 @@ export const bookedCallText = {
   begun: 'This call can’t be changed any more. If it didn’t happen, please call us',
   move: 'Move the call',
   moveTo: 'MOVE IT HERE',
-  newTime: (date: string, time: string, city: string) => `New time: ${date}, ${time} ${city} time`,
+  newTime: 'New time',
   cancel: 'Cancel the call',
   cancelNow: 'YES, CANCEL IT',
   cancelHelp: 'Somebody else can then have the time.',

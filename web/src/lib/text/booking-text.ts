@@ -7,7 +7,8 @@ export const bookingText = {
   afternoon: 'Afternoon',
   laterDays: 'Show later days',
   nearest: 'The nearest free times',
-  chosen: (date: string, time: string, city: string) => `Your call: ${date}, ${time} ${city} time`,
+  chosen: (date: string, time: string, city: string, label = 'Your call') =>
+    `${label}: ${date}, ${time} ${city} time`,
   notChosen: 'Your call: no time chosen yet',
   none: 'No time is free at the moment. Please call us',
   away: 'The free times can’t be shown right now. Please call us',
