@@ -56,7 +56,7 @@ export function useLiveOf<Result>(
     const number = asked.current
     return { number, result: await client.fetch<Result>(query, {}, { perspective }) }
   }, [client, query, perspective])
-  // An answer may overtake an earlier one, which is older.
+  // Answers may come in another order than their questions. An older one is dropped.
   const show = useCallback(({ number, result }: { number: number; result: Result }) => {
     if (number < shown.current) return
     shown.current = number

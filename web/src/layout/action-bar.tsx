@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './action-bar.module.css'
 
-/** Pages that have a form and the phone number themselves. That of a booked call would invite to a second one. */
+/** Pages that have a form and the phone number themselves. On the page of a booked call, the bar would offer a second call. */
 const FORM_PAGES: readonly string[] = [paths.quote, paths.contact, paths.book]
 
 /** On phones: buttons to call, to book a call if there is room, and to request a quote, in reach of the thumb at any scroll position. */

@@ -71,7 +71,7 @@ export function PlanEstimate({ plans }: { plans: readonly Plan[] }) {
             // What is typed replaces the example.
             onFocus={(event) => event.target.select()}
             onChange={(event) => setPeople(event.target.value)}
-            // Whoever scrolls the page over it doesn't mean to change the number.
+            // The wheel scrolls the page, and doesn't change the number under the pointer.
             onWheel={(event) => event.currentTarget.blur()}
           />
         </label>
