@@ -5,8 +5,6 @@ import { bookingRoutes } from './booking/routes.ts'
 import type { Env } from './env.ts'
 import { createDeskTokens } from './desk/access/authenticate.ts'
 import { deskRoutes } from './desk/routes.ts'
-import { openapi } from './docs/openapi.ts'
-import { docsRoutes } from './docs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { leadRoutes } from './leads/routes.ts'
@@ -17,6 +15,7 @@ import { draining } from './plugins/draining.ts'
 import { jsonOnly } from './plugins/json-only.ts'
 import { loadShedding } from './plugins/load-shedding.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
+import { openapi } from './plugins/openapi.ts'
 import { originsPlugin } from './plugins/origins.ts'
 import { answerClientError, notFound, problems, sendFrameworkError } from './plugins/problems.ts'
 import { quotas, requestLimit } from './plugins/request-limit.ts'
@@ -82,6 +81,5 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   await app.register(bookingRoutes, { leads, calls, siteUrl: env.watched.site, deskUrl })
   await app.register(sessionRoutes, { publicApiKey: env.publicApiKey, tokens })
   await app.register(deskRoutes, { ...env, tokens: deskTokens, leads, calls })
-  await app.register(docsRoutes)
   return app
 }

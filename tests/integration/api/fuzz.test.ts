@@ -118,7 +118,7 @@ test('any bytes as a request are answered or closed', async () => {
     '',
     'GET ',
     'POST /submit-lead HTTP/1.1\r\nhost: x\r\n',
-    'GET /docs HTTP/1.1\r\n',
+    'GET /openapi.json HTTP/1.1\r\n',
   )
   await fc.assert(
     fc.asyncProperty(begun, fc.uint8Array({ minLength: 1, maxLength: 300 }), async (text, bytes) => {

@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 type Json = Record<string, unknown>
 
-/** Describes the API by the schemas of its routes, as OpenAPI 3.1. Routes are described that are registered after it. */
+/** Serves `/openapi.json`: OpenAPI 3.1, made from the schemas of the routes that are registered after it. */
 export const openapi = fp(
   async (app) => {
     await app.register(swagger, {
@@ -35,6 +35,7 @@ export const openapi = fp(
         schema: describe(schema ?? {}, url, String(method)),
       }),
     })
+    app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   },
   { name: 'openapi' },
 )
