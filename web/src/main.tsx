@@ -96,7 +96,7 @@ async function start(): Promise<void> {
     // Keep the landing URL and the referrer in memory only, until the visitor accepts cookies.
     whenAccepted(() => {
       withModule(import('./lib/consent-and-measuring/attribution.ts'), (module) =>
-        module.followAttribution(landing),
+        module.followAttribution(landing, queryClient),
       )
       // A tab that was opened in the background was painted when somebody came to it.
       if (wasVisible)
@@ -111,7 +111,7 @@ async function start(): Promise<void> {
     if (analytics) {
       whenAccepted(() =>
         withModule(import('./lib/consent-and-measuring/analytics.ts'), (module) =>
-          module.startAnalytics(analytics),
+          module.startAnalytics(analytics, landing),
         ),
       )
     }

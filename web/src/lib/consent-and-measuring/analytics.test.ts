@@ -3,6 +3,10 @@ import { startAnalytics } from './analytics.ts'
 import { announcePageView } from './page-views.ts'
 
 const site = { hostname: 'www.example.com', origin: 'https://www.example.com', pathname: '/' }
+const landing = new URL(
+  '/?utm_source=news&utm_campaign=june%20one&email=ada@example.com&gclid=1',
+  site.origin,
+)
 const settings = { domain: 'example.com', url: 'https://plausible.example' }
 const stored = new Map<string, string>()
 const tab = new EventTarget()
@@ -36,14 +40,17 @@ function chooseElsewhere(consent: string): void {
 }
 
 it('starts and stops when another tab changes the choice', () => {
-  startAnalytics(settings)
+  startAnalytics(settings, landing)
   announcePageView('/about')
   expect(views()).toEqual([])
   chooseElsewhere('accepted')
   announcePageView('/pricing')
   // The address of a call's page is its visitor's secret.
   announcePageView('/book/mlXO0hQWUCSfBWTF3EOwAw7a')
-  expect(views()).toEqual(['/', '/pricing', '/book'].map((path) => `https://www.example.com${path}`))
+  expect(views()).toEqual(
+    // The first view names the campaign, and nothing else of the query.
+    ['/?utm_source=news&utm_campaign=june+one', '/pricing', '/book'].map((path) => site.origin + path),
+  )
 
   chooseElsewhere('declined')
   announcePageView('/contact')
@@ -52,19 +59,19 @@ it('starts and stops when another tab changes the choice', () => {
 
 it('checks the choice again at each page view', () => {
   stored.set('cookieConsent', 'accepted')
-  startAnalytics(settings)
+  startAnalytics(settings, landing)
   stored.set('cookieConsent', 'declined')
   announcePageView('/about')
-  expect(views()).toEqual(['https://www.example.com/'])
+  expect(views()).toHaveLength(1)
 })
 
 it.each([
-  ['https://elsewhere.example/a', 'https://elsewhere.example/a'],
+  ['https://elsewhere.example/a?q=private#b', 'https://elsewhere.example/a'],
   // The page of a call: its address is a secret.
   [`${site.origin}/book/mlXO0hQWUCSfBWTF3EOwAw7a`, ''],
 ])('the referrer %s is sent as %j', (referrer, expected) => {
   vi.stubGlobal('document', { referrer })
   stored.set('cookieConsent', 'accepted')
-  startAnalytics(settings)
+  startAnalytics(settings, landing)
   expect(JSON.parse(sent.mock.calls[0]![1].body)).toMatchObject({ referrer: expected })
 })

@@ -1,22 +1,25 @@
 import type { Settings } from '../../env.ts'
-import { withoutSecret } from '../navigation/paths.ts'
 import { onConsent, readConsent } from './consent.ts'
 import { onPageView } from './page-views.ts'
+import { externalReferrer, pagePath, readUtm } from './traffic-source.ts'
 
 /**
  * Counts page views with Plausible while the visitor accepts cookies. It takes events as plain requests, so it needs no
  * script and sets no cookies.
+ * @param landing the address where the visit began, whose campaign the first view names
  */
-export function startAnalytics({ domain, url }: NonNullable<Settings['analytics']>): void {
+export function startAnalytics({ domain, url }: NonNullable<Settings['analytics']>, landing: URL): void {
   let counting = false
+  let campaign = Object.entries(readUtm(landing)).map(([name, value]) => [`utm_${name}`, value])
   const send = (path: string) => {
     const event = {
       name: 'pageview',
       domain,
-      url: location.origin + withoutSecret(path),
-      // Our own pages say nothing, and a call's address is a secret.
-      referrer: document.referrer.startsWith(`${location.origin}/`) ? '' : document.referrer,
+      url:
+        location.origin + pagePath(path) + (campaign.length > 0 ? `?${new URLSearchParams(campaign)}` : ''),
+      referrer: externalReferrer(document.referrer, location.origin),
     }
+    campaign = []
     fetch(`${url}/api/event`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },

@@ -16,6 +16,7 @@ describe('readTouch', () => {
   it('truncates values to 300 characters', () => {
     const touch = readTouch(at(`/?utm_source=${'x'.repeat(900)}`), '')
     expect(touch.utm?.source).toHaveLength(300)
+    expect(readTouch(at(`/?utm_term=${'x'.repeat(299)}😀`), '').utm?.term).toBe('x'.repeat(299))
   })
 
   it('keeps the referrer of other sites without its query', () => {
@@ -24,20 +25,24 @@ describe('readTouch', () => {
     )
     expect(readTouch(at('/'), 'https://example.com.au/about').referrer).toBeUndefined()
     expect(readTouch(at('/'), 'not an address').referrer).toBeUndefined()
+    expect(readTouch(at('/'), 'android-app://com.search/?q=private').referrer).toBe(
+      'android-app://com.search/',
+    )
   })
 })
 
 describe('addTouch', () => {
-  const first = addTouch(null, { page: '/', referrer: 'https://a.example/' }, 'T1')
+  const first = addTouch(null, { page: '/', referrer: 'https://a.example/' }, { at: 'T1', notice: 'one' })
 
   it('never replaces the first touch', () => {
-    const later = addTouch(first, { page: '/pricing', utm: { source: 'news' } }, 'T2')
+    const later = addTouch(first, { page: '/pricing', utm: { source: 'news' } }, { at: 'T2', notice: 'two' })
     expect(later.first).toEqual({ page: '/', referrer: 'https://a.example/', at: 'T1' })
     expect(later.last).toEqual({ page: '/pricing', utm: { source: 'news' } })
-    expect(later.consentedAt).toBe('T1')
+    // The visitor agreed to the text of then.
+    expect(later).toMatchObject({ consentedAt: 'T1', notice: 'one' })
   })
 
   it('does not count a reload as a visit', () => {
-    expect(addTouch(first, { page: '/about' }, 'T2')).toEqual(first)
+    expect(addTouch(first, { page: '/about' }, { at: 'T2', notice: 'two' })).toEqual(first)
   })
 })

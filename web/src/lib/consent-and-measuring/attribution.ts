@@ -1,21 +1,20 @@
+import { fingerprint } from '@site/content/site/fingerprint'
+import type { QueryClient } from '@tanstack/react-query'
 import { readJson, storeItem } from '../browser-storage.ts'
-import { withoutSecret } from '../navigation/paths.ts'
+import { queryKey, type ContentOf, type Fetched } from '../content/content-query.ts'
+import { layoutQuery } from '../content/site-content.ts'
 import { onConsent, readConsent } from './consent.ts'
+import { externalReferrer, pagePath, readUtm, shorten, type Utm } from './traffic-source.ts'
 
-// First- and last-touch attribution, sent as a lead's `context`, with consent only. It keeps known parameters only,
-// each cut to 300 characters, and never anything the visitor typed.
+// First- and last-touch attribution, sent as a lead's `context`, with consent only, and never anything the visitor typed.
 
 const KEY = 'attribution'
-const LONGEST = 300
 
-/** Version of the notice that the visitor agreed to. Increase it when the banner's text changes. */
-const NOTICE_VERSION = '2025-10'
+/** The notice's version for consent that was given before each text had one of its own. */
+const FIRST_NOTICE = '2025-10'
 
-const UTM = ['source', 'medium', 'campaign', 'term', 'content'] as const
-
-type Utm = Partial<Record<(typeof UTM)[number], string>>
 type Touch = { page: string; referrer?: string; utm?: Utm; gclid?: string }
-type Stored = { first: Touch & { at: string }; last: Touch; consentedAt: string }
+type Stored = { first: Touch & { at: string }; last: Touch; consentedAt: string; notice?: string }
 
 /** Where a lead's visitor came from. */
 export type LeadContext = Touch & {
@@ -28,48 +27,52 @@ export type LeadContext = Touch & {
  * @param page path without its query.
  */
 export function readTouch(url: URL, referrer: string): Touch {
-  const utm: Utm = {}
-  for (const name of UTM) {
-    const value = url.searchParams.get(`utm_${name}`)
-    if (value) utm[name] = value.slice(0, LONGEST)
-  }
+  const utm = readUtm(url)
   const gclid = url.searchParams.get('gclid')
-  const from = externalReferrer(url, referrer)
+  const from = externalReferrer(referrer, url.origin)
   return {
-    page: withoutSecret(url.pathname).slice(0, LONGEST),
+    page: pagePath(url.pathname),
     ...(from ? { referrer: from } : {}),
     ...(Object.keys(utm).length > 0 ? { utm } : {}),
-    ...(gclid ? { gclid: gclid.slice(0, LONGEST) } : {}),
+    ...(gclid ? { gclid: shorten(gclid) } : {}),
   }
 }
 
-/** Keeps the origin and path only: another site's query string may hold personal data. */
-function externalReferrer(url: URL, referrer: string): string | null {
-  if (!URL.canParse(referrer)) return null
-  const from = new URL(referrer)
-  return from.origin === url.origin ? null : (from.origin + from.pathname).slice(0, LONGEST)
-}
-
-/** Adds a page view. The first touch never changes; the last touch changes only with a new arrival. */
-export function addTouch(stored: Stored | null, touch: Touch, at: string): Stored {
+/**
+ * Adds a page view. The first touch never changes; the last touch changes only with a new arrival.
+ * @param now when it is, and the version of the notice that the visitor agrees to with the first touch
+ */
+export function addTouch(
+  stored: Stored | null,
+  touch: Touch,
+  { at, notice }: { at: string; notice: string },
+): Stored {
   const arrival = touch.referrer || touch.utm || touch.gclid
-  if (!stored) return { first: { ...touch, at }, last: touch, consentedAt: at }
+  if (!stored) return { first: { ...touch, at }, last: touch, consentedAt: at, notice }
   return arrival ? { ...stored, last: touch } : stored
 }
 
 /**
  * Records page views while the visitor consents. Withdrawing consent deletes what was recorded.
  * @param landing the address where the visit began. The current page may already be another one.
+ * @param content of the page, with the words of the notice
  */
-export function followAttribution(landing: URL): void {
+export function followAttribution(landing: URL, content: QueryClient): void {
   const touch = readTouch(landing, document.referrer)
   const apply = () => {
     const consent = readConsent()
-    if (consent === 'accepted') store(addTouch(read(), touch, new Date().toISOString()))
+    if (consent === 'accepted')
+      store(addTouch(read(), touch, { at: new Date().toISOString(), notice: noticeVersion(content) }))
     if (consent === 'declined') store(null)
   }
   apply()
   onConsent(apply)
+}
+
+/** The version of the notice is a hash of its words, which editors change. */
+function noticeVersion(content: QueryClient): string {
+  const layout = content.getQueryData<Fetched<ContentOf<'layout'>>>(queryKey(layoutQuery))
+  return fingerprint(layout?.result.words?.cookies ?? {})
 }
 
 /** The `context` of a lead, or null without consent. */
@@ -79,9 +82,9 @@ export function leadContext(): LeadContext | null {
   const { gclid: _, ...firstTouch } = stored.first
   return {
     ...stored.last,
-    page: withoutSecret(location.pathname).slice(0, LONGEST),
+    page: pagePath(location.pathname),
     firstTouch,
-    consent: { version: NOTICE_VERSION, at: stored.consentedAt },
+    consent: { version: stored.notice ?? FIRST_NOTICE, at: stored.consentedAt },
   }
 }
 
