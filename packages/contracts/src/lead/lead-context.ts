@@ -1,52 +1,56 @@
 import * as z from 'zod/mini'
+import { catch as withFallback } from 'zod/mini'
 import { cleanLine } from '../clean-text.ts'
 
 /** Longer strings are cut. Real addresses and campaign names are shorter. */
 export const CONTEXT_TEXT_MAX = 300
 
-const controlCharacter = /\p{Cc}/u
+/** Control characters and unpaired halves of characters, which a database cannot store. */
+const unstorable = /[\p{Cc}\p{Cs}]+/gu
 
-// A cut in the middle of a surrogate pair leaves an invalid first half.
-const danglingHalf = /[\uD800-\uDBFF]$/
+/** A cut may leave the first half of a character. */
+const cutText = (value: string) => value.slice(0, CONTEXT_TEXT_MAX).replace(/\p{Cs}$/u, '')
 
-const contextText = z.string().check(
-  z.overwrite(cleanLine),
-  z.refine((value: string) => !controlCharacter.test(value) && value.isWellFormed()),
-  z.overwrite((value) => value.slice(0, CONTEXT_TEXT_MAX).replace(danglingHalf, '')),
-)
+const contextText = z
+  .string()
+  .check(z.overwrite((value) => cutText(cleanLine(value.replaceAll(unstorable, ' ')))))
+
+/** A part of the context. An invalid one is dropped without the rest. */
+const part = <T extends z.ZodMiniType>(schema: T) => withFallback(z.optional(schema), undefined)
 
 const utm = z.object({
-  source: z.optional(contextText),
-  medium: z.optional(contextText),
-  campaign: z.optional(contextText),
-  term: z.optional(contextText),
-  content: z.optional(contextText),
+  source: part(contextText),
+  medium: part(contextText),
+  campaign: part(contextText),
+  term: part(contextText),
+  content: part(contextText),
 })
 
 /**
  * Where a visitor came from, sent only with consent, with the version and time of that consent. Unknown members
  * are dropped.
  */
-export const leadContextSchema = z.object({
-  page: z.optional(contextText),
-  referrer: z.optional(contextText),
-  utm: z.optional(utm),
-  gclid: z.optional(contextText),
-  firstTouch: z.optional(
+const leadContextSchema = z.object({
+  page: part(contextText),
+  referrer: part(contextText),
+  utm: part(utm),
+  gclid: part(contextText),
+  firstTouch: part(
     z.object({
-      page: z.optional(contextText),
-      referrer: z.optional(contextText),
-      utm: z.optional(utm),
-      at: z.optional(contextText),
+      page: part(contextText),
+      referrer: part(contextText),
+      utm: part(utm),
+      at: part(contextText),
     }),
   ),
-  consent: z.optional(z.object({ version: contextText, at: contextText })),
+  consent: part(z.object({ version: contextText, at: contextText })),
 })
 
 export type LeadContext = z.output<typeof leadContextSchema>
 
-/** Reads a lead's context. An invalid context is dropped; the lead is still accepted (docs/http.md, The lead API). */
+/** Reads a lead's context. What is invalid is dropped; the lead is still accepted (docs/http.md, The lead API). */
 export function readLeadContext(value: unknown): LeadContext | undefined {
-  const result = leadContextSchema.safeParse(value)
-  return result.success && Object.keys(result.data).length > 0 ? result.data : undefined
+  const { data } = leadContextSchema.safeParse(value)
+  const parts = Object.entries(data ?? {}).filter(([, known]) => known !== undefined)
+  return parts.length > 0 ? Object.fromEntries(parts) : undefined
 }

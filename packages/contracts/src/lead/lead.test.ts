@@ -223,18 +223,19 @@ describe('context', () => {
     })
   })
 
+  const consent = { version: '2025-10', at: '2026-11-20T09:00:00+11:00' }
+
   test.each([
-    undefined,
-    null,
-    'x',
-    7,
-    [],
-    {},
-    { page: 5 },
-    { utm: 'x' },
-    { page: 'nul \u0000' },
-    { page: '\uDC00' },
-  ])('drops %j', (value) => {
+    [{ utm: { source: 'spring\u0000\tsale', medium: 7 } }, { utm: { source: 'spring sale' } }],
+    [{ utm: { term: `half \uD83D`, content: '\uDC00' } }, { utm: { term: 'half', content: '' } }],
+    [{ utm: 'x', page: null, gclid: 'g' }, { gclid: 'g' }],
+    [{ firstTouch: { at: 5, page: '/a\u0085b' } }, { firstTouch: { page: '/a b' } }],
+    [{ firstTouch: [] }, {}],
+  ])('of %j keeps %j, and the consent', (value, kept) => {
+    expect(context({ ...value, consent })).toEqual({ ...kept, consent })
+  })
+
+  test.each([undefined, null, 'x', 7, [], {}, { page: 5 }, { utm: 'x' }])('drops %j', (value) => {
     expect(context(value)).toBeUndefined()
   })
 })
