@@ -216,6 +216,26 @@ describe('a transaction', () => {
     expect(await editor.getDocument('a')).toMatchObject({ _createdAt: stored })
   })
 
+  test.each(['soon', '2026', '2026-02-30', 7, {}])('a creation time of %j is refused', async (_createdAt) => {
+    const id = 'a'
+    await editor.create({ _id: 'b', _type: 'note' })
+    const given = { _id: id, _type: 'note', _createdAt } as never
+    const actions = [
+      {
+        actionType: 'sanity.action.document.create',
+        publishedId: id,
+        attributes: { ...(given as object), _id: 'drafts.a' },
+      },
+    ]
+    for (const attempt of [
+      () => editor.create(given),
+      () => editor.createOrReplace(given),
+      () => editor.patch('b', { set: { _createdAt } }).commit(),
+      () => editor.action(actions as never),
+    ])
+      await expect(attempt()).rejects.toThrow(/_createdAt of ".+" must be an ISO 8601 time/)
+  })
+
   test('cannot use the id of an earlier one', async () => {
     const send = () =>
       editor.mutate([{ createIfNotExists: { _id: 'a', _type: 'note' } }], { transactionId: 'once-only' })

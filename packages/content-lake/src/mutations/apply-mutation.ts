@@ -45,17 +45,9 @@ export function create(
     throw new ItemRefused(409, 'documentAlreadyExistsError', `Document by ID "${id}" already exists`, { id })
   if (existing && kind === 'createIfNotExists') return staged.keep(id)
   const { _rev, _updatedAt, ...given } = options.autoGenerateArrayKeys ? withArrayKeys(input) : input
-  const createdAt = validTime(given['_createdAt']) ?? existing?._createdAt ?? staged.timestamp
+  const createdAt = given['_createdAt'] ?? existing?._createdAt ?? staged.timestamp
   const content = { ...given, _id: id, _createdAt: createdAt }
   staged.put(content, { [kind]: content })
-}
-
-/** A given time in UTC. One that is in UTC stays as it is, so that an exported document can be imported unchanged. */
-function validTime(value: unknown): string | undefined {
-  if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return undefined
-  const withMilliseconds = new Date(value).toISOString()
-  const short = withMilliseconds.replace('.000Z', 'Z')
-  return value === withMilliseconds ? value : short
 }
 
 /** Generates a missing id. An id that ends with a dot is a prefix for a generated id. */

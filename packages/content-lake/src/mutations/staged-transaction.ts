@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { LakeDocument } from '../documents/document.ts'
+import { invalid } from '../errors.ts'
 
 /** A mutation as listeners and the history get it: plain JSON with the ids resolved. */
 export type RecordedMutation = Readonly<Record<string, unknown>>
@@ -38,16 +40,15 @@ export function createStagedTransaction(
     return [...ids].flatMap((id) => get(id) ?? [])
   }
 
-  /** Stages a new revision of a document, and records the mutation. */
+  /** Stages a new revision of a document, and records the mutation. @throws ItemRefused 400 */
   function put(
     content: Readonly<Record<string, unknown>> & { _id: string; _type: string },
     mutation: RecordedMutation,
   ): void {
     const existed = get(content._id) !== undefined
-    const createdAt = typeof content['_createdAt'] === 'string' ? content['_createdAt'] : meta.timestamp
     const document: LakeDocument = {
       ...content,
-      _createdAt: createdAt,
+      _createdAt: readCreationTime(content) ?? meta.timestamp,
       _updatedAt: meta.timestamp,
       _rev: meta.id,
     }
@@ -89,3 +90,24 @@ export function createStagedTransaction(
 }
 
 export type StagedTransaction = ReturnType<typeof createStagedTransaction>
+
+const time = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
+
+/**
+ * A document's given creation time in UTC. One that is in UTC stays as it is, so that an exported document can be imported
+ * unchanged.
+ * @throws ItemRefused 400, because programs sort and print it as a time
+ */
+function readCreationTime({
+  _id,
+  _createdAt: given,
+}: {
+  readonly _id: string
+  readonly _createdAt?: unknown
+}) {
+  if (given === undefined || given === null) return undefined
+  if (!time.safeParse(given).success)
+    throw invalid(`_createdAt of "${_id}" must be an ISO 8601 time, such as 2026-01-31T09:30:00Z`, _id)
+  const inUtc = new Date(String(given)).toISOString()
+  return given === inUtc ? inUtc : inUtc.replace('.000Z', 'Z')
+}
