@@ -37,7 +37,6 @@ describe('an image', () => {
         isOpaque: true,
         hasAlpha: false,
         lqip: expect.stringMatching(/^data:image\/png;base64,/),
-        palette: { dominant: { background: expect.stringMatching(/^#[0-9a-f]{6}$/), foreground: '#fff' } },
       },
     })
     expect(await editor.assets.upload('image', image)).toMatchObject({ _id: asset._id, title: 'Red' })

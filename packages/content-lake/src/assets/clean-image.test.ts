@@ -87,6 +87,19 @@ test.each([
   ],
   ['something from elsewhere', '<rect width="4" height="4" style="fill:url(https://tracker.example/#x)"/>'],
   ['something from elsewhere', '<style>@import "//tracker.example/x.css";</style>'],
+  ...[
+    '<rect width="4" height="4" fill="u\\72l(//tracker.example/x)"/>',
+    '<rect width="4" height="4" style="mask:\\75 \\52 l(&quot;//tracker.example/x&quot;)"/>',
+    '<rect width="4" height="4" style="fill:&#117;rl( \'//tracker.example/x\')"/>',
+    '<rect width="4" height="4" style="fill:url(#a);cursor:-webkit-image-set(\'//tracker.example/x\' 1x)"/>',
+    '<rect width="4" height="4" style="width:exp\\72 ession(alert(1))"/>',
+    '<rect width="4" height="4" filter="url(#a) url(data:text/html,x)"/>',
+    '<style>@\\69mport "//tracker.example/x.css";</style>',
+    '<style><![CDATA[@im\\000070ort url(//tracker.example/x.css);]]></style>',
+    '<style>@im<!-- -->port "//tracker.example/x.css";</style>',
+    '<style>.a{content:"/*"}@import "//tracker.example/x.css";.b{content:"*/"}</style>',
+    '<style>.a{background:url(#a), src("//tracker.example/x")}</style>',
+  ].map((inside): [string, string] => ['something from elsewhere', inside]),
 ])('refuses an SVG with %s: %s', async (what, inside) => {
   const svg = (content: string) =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4">${content}</svg>`)
@@ -97,12 +110,14 @@ test.each([
 })
 
 test('an SVG keeps its drawing, and loses what a program noted in it', async () => {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 4 4" width="4" height="4"><defs><linearGradient id="a"><stop offset="1"/></linearGradient><clipPath id="b"><path d="M0 0h4v4z"/></clipPath></defs><style>.c{fill:url(#a)}</style><g clip-path="url(#b)"><use xlink:href="#a"/><text class="c">a &amp; b</text></g></svg>`
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 4 4" width="4" height="4"><defs><linearGradient id="a"><stop offset="1"/></linearGradient><clipPath id="b"><path d="M0 0h4v4z"/></clipPath></defs><style>.c{fill:url("#a");font-family:"A\\42 C";content:"url(//x)"}/* url(//x) */</style><g clip-path="url(#b)"><use xlink:href="#a"/><text class="c">a &amp; b</text></g></svg>`
   const noted = drawing
     .replace(
       '<svg',
       '<?xml version="1.0"?>\n<!DOCTYPE svg>\n<!-- Jane Citizen --><svg inkscape:version="1" xmlns:inkscape="http://i.example"',
     )
+    .replace('<style>', '<style><![CDATA[')
+    .replace('</style>', ']]></style>')
     .replace(
       '<defs>',
       '<metadata><rdf:RDF xmlns:rdf="http://r.example"><p>Jane Citizen</p></rdf:RDF></metadata><defs>',

@@ -1,8 +1,5 @@
-import { encode } from 'blurhash'
 import { httpError, LakeError } from '../errors.ts'
 import { formatBySharp, type ImageFormat } from './asset-files.ts'
-import { DefaultGenerator, DefaultOpts } from '@vibrant/generator-default'
-import { MMCQ } from '@vibrant/quantizer-mmcq'
 
 /** 100 megapixels, as the largest cameras take. A small file can claim far more and fill the memory. */
 export const PIXELS_MAX = 100_000_000
@@ -25,7 +22,7 @@ export type ImageMetadata = {
 
 /**
  * Reads an image's format from its bytes, never from its name, and what the site needs to show it: dimensions after
- * rotation, placeholders, the main colours.
+ * rotation, and a placeholder.
  * @throws LakeError 400 if the lake doesn't accept the image.
  */
 export async function readImage(bytes: Buffer): Promise<ImageMetadata> {
@@ -63,51 +60,11 @@ export async function readImage(bytes: Buffer): Promise<ImageMetadata> {
       hasAlpha: meta.hasAlpha,
       isOpaque: data.every((value, at) => at % 4 !== 3 || value === 255),
       lqip: `data:image/png;base64,${placeholder.toString('base64')}`,
-      blurHash: encode(new Uint8ClampedArray(data), info.width, info.height, 4, 3),
-      palette: paletteOf(data),
     }
     const hidden = [meta.exif?.subarray(EXIF_NAME.length), meta.xmp].filter((part) => part !== undefined)
     return { format, width, height, orientation: meta.orientation ?? 1, hidden, content }
   } catch (error) {
     if (error instanceof LakeError) throw error
     throw httpError(400, 'This is not a JPEG, PNG, GIF, WebP, AVIF or SVG image, or it is damaged')
-  }
-}
-
-/** The library's swatches. Sanity's names start with a small letter. */
-const NAMES = ['Vibrant', 'Muted', 'DarkVibrant', 'DarkMuted', 'LightVibrant', 'LightMuted']
-
-const COLOURS = 64
-const OPAQUE = 125
-
-type Swatch = {
-  readonly hex: string
-  readonly population: number
-  readonly titleTextColor: string
-  readonly bodyTextColor: string
-}
-
-/** The main colours of an image, as Sanity's asset documents have them. @param pixels RGBA */
-export function paletteOf(pixels: Buffer) {
-  const visible = pixels.filter((_, at) => pixels[at - (at % 4) + 3]! >= OPAQUE)
-  const colours =
-    visible.length === 0 ? [] : MMCQ(new Uint8ClampedArray(visible) as never, { colorCount: COLOURS })
-  const total = colours.reduce((sum, { population }) => sum + population, 0)
-  const palette = DefaultGenerator(colours, DefaultOpts) as Record<string, Swatch | null>
-  const found = NAMES.flatMap((name) => {
-    const swatch = palette[name]
-    return swatch ? [[name.charAt(0).toLowerCase() + name.slice(1), describe(swatch, total)] as const] : []
-  })
-  const dominant = found.toSorted(([, one], [, other]) => other.population - one.population)[0]?.[1]
-  return { _type: 'sanity.imagePalette', ...Object.fromEntries(found), ...(dominant ? { dominant } : {}) }
-}
-
-function describe({ hex, population, titleTextColor, bodyTextColor }: Swatch, total: number) {
-  return {
-    _type: 'sanity.imagePaletteSwatch',
-    background: hex,
-    foreground: bodyTextColor,
-    title: titleTextColor,
-    population: Math.round((population / total) * 10_000) / 100,
   }
 }

@@ -1,9 +1,17 @@
+import {
+  isTokenAtKeyword,
+  isTokenBadURL,
+  isTokenFunction,
+  isTokenString,
+  isTokenURL,
+  tokenize,
+} from '@csstools/css-tokenizer'
 import { httpError } from '../errors.ts'
 
 /** An address of something in the same drawing, or of a picture in it. */
 const OWN = /^\s*(#|data:image\/(png|jpe?g|gif|webp|avif)[;,])/i
-/** Styles that would load something. */
-const LOADING = /@import|url\(\s*["']?(?!["']?\s*(#|data:image\/(png|jpe?g|gif|webp|avif)[;,]))/i
+/** Functions of CSS that load what they name, besides `url()`, or run it. */
+const LOADING = /src|image|cross-fade|expression/i
 
 /** What drawing programs note for themselves, such as `inkscape:version`. Nobody misses it. */
 const isNote = (name: string): boolean => /^(?!svg:).+:|^metadata$/.test(name)
@@ -23,7 +31,12 @@ type Removed = {
  * @throws LakeError 400 that names what else is in it
  */
 export async function plainSvg(bytes: Buffer): Promise<Buffer> {
-  const text = bytes.toString('utf8')
+  // Programs write styles as CDATA, which an HTML document can't adopt.
+  const text = bytes
+    .toString('utf8')
+    .replace(/<!\[CDATA\[([^]*?)\]\]>/g, (_, data: string) =>
+      data.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+    )
   if (text.includes('\0')) throw refusal('text that is not UTF-8')
   // @ts-expect-error -- It has no types, and those that others wrote declare a browser everywhere.
   const { JSDOM } = await import('jsdom')
@@ -33,10 +46,10 @@ export async function plainSvg(bytes: Buffer): Promise<Buffer> {
   const loading: string[] = []
   purify.addHook('uponSanitizeAttribute', ({ nodeName }: { nodeName?: string }, { attrName, attrValue }) => {
     const isLink = /(^|:)href$/.test(attrName)
-    if (isLink ? !OWN.test(attrValue) : LOADING.test(attrValue)) loading.push(nodeName ?? attrName)
+    if (isLink ? !OWN.test(attrValue) : loadsSomething(attrValue)) loading.push(nodeName ?? attrName)
   })
   purify.addHook('uponSanitizeElement', ({ textContent }: { textContent?: string | null }, { tagName }) => {
-    if (tagName === 'style' && LOADING.test(textContent ?? '')) loading.push(tagName)
+    if (tagName === 'style' && loadsSomething(textContent ?? '')) loading.push(tagName)
   })
   const { documentElement: given } = new window.DOMParser().parseFromString(text, 'image/svg+xml')
   if (given.localName !== 'svg') throw refusal('something that is not well-formed')
@@ -52,6 +65,22 @@ export async function plainSvg(bytes: Buffer): Promise<Buffer> {
   if (more !== undefined) throw refusal(`“${more}”`)
   if (loading.length > 0 || !drawing) throw refusal(`something from elsewhere (“${loading[0] ?? 'svg'}”)`)
   return Buffer.from(new window.XMLSerializer().serializeToString(drawing))
+}
+
+/**
+ * Whether a style loads something from elsewhere. An attribute can be a style too: `fill="url(…)"`. The tokens have their
+ * escapes decoded, so that `u\72l(` is `url(`, and no comment hides anything.
+ */
+function loadsSomething(css: string): boolean {
+  const tokens = tokenize({ css }).filter(([type]) => type !== 'whitespace-token' && type !== 'comment')
+  return tokens.some((token, at) => {
+    if (isTokenBadURL(token)) return true
+    if (isTokenAtKeyword(token)) return token[4].value.toLowerCase() === 'import'
+    if (isTokenURL(token)) return !OWN.test(token[4].value)
+    if (!isTokenFunction(token)) return false
+    const [name, given] = [token[4].value.toLowerCase(), tokens[at + 1]]
+    return name === 'url' ? !(isTokenString(given) && OWN.test(given[4].value)) : LOADING.test(name)
+  })
 }
 
 /** The name of something removed that changes what the drawing shows or does. */

@@ -21,13 +21,6 @@ test('a picture that does not fit into memory is refused, and the next one is re
   })
   const { image } = await images.ask({ read: await square(50) })
   expect(image).toMatchObject({ width: 50, height: 50 })
-  expect(image!.content).toMatchObject({
-    blurHash: expect.stringMatching(/^[\w#$%*+,\-.:;=?@[\]^{|}~]{28}$/),
-    palette: {
-      dominant: { background: expect.stringMatching(/^#d\w6\w2\w$/), population: 100 },
-      vibrant: expect.anything(),
-    },
-  })
 })
 
 test.runIf(existsSync('/proc/self/task'))(
