@@ -59,6 +59,10 @@ const ham: [string, Letter][] = [
     },
   ],
   [
+    'the private addresses and versions of a network',
+    { message: Array.from({ length: 12 }, (_, n) => `Switch 192.168.1.${n} runs 15.2.${n}`).join(', ') },
+  ],
+  [
     'words that spam likes',
     { message: 'We sell loans and casino software, free of charge to charities. URGENT: server down!!!' },
   ],
@@ -68,7 +72,9 @@ const ham: [string, Letter][] = [
   ['a form opened long ago', { formAgeMs: 86_400_000 }],
 ]
 
-const spam: [string, Letter, string[]][] = [
+type Case = [string, Letter, string[]]
+
+const spam: Case[] = [
   ['a filled trap', { trapFilled: true }, ['trap-filled']],
   ['a filled trap and nothing else wrong, slowly', { trapFilled: true, formAgeMs: 60_000 }, ['trap-filled']],
   [
@@ -81,6 +87,22 @@ const spam: [string, Letter, string[]][] = [
     { message: Array.from({ length: 10 }, () => '[url=x]y[/url]').join(' ') },
     ['many-links'],
   ],
+  ...[
+    'evil。com',
+    'evil․com',
+    'EVIL．COM/now',
+    'evil｡com',
+    'пример.рф',
+    'hxxp://evil.example',
+    'http:3232235777',
+    'https:\\\\3232235777/x',
+    '203.0.113.9',
+    '//evil.com',
+  ].map((link): Case => [
+    `${link} ten times`,
+    { message: Array.from({ length: 10 }, () => `See ${link} now.`).join(' ') },
+    ['many-links'],
+  ]),
   [
     'some links within a second',
     {

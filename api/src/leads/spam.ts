@@ -1,4 +1,5 @@
 import type { Lead, LeadSignals } from '@site/contracts/lead/lead'
+import { countLinks } from './count-links.ts'
 import disposableDomains from './disposable-domains.json' with { type: 'json' }
 
 /** The spam check's result. A suspicious lead is still stored, with the reasons, and waits for review. */
@@ -61,13 +62,6 @@ export function judgeLead(lead: Lead, circumstances: Circumstances): SpamVerdict
 function textOf({ firstName, lastName, company, message, answers = [] }: Lead): string {
   const written = answers.map(({ answer }) => answer)
   return [firstName, lastName, company, message, ...written].filter(Boolean).join('\n')
-}
-
-const link = /\bhttps?:\/\/|\bwww\.|\[url[=\]]|<a\s/gi
-
-/** Counts explicit links; `https://www.` counts once. */
-function countLinks(text: string): number {
-  return text.replace(/https?:\/\/www\./gi, 'https://').match(link)?.length ?? 0
 }
 
 const word = /\p{L}[\p{L}\p{M}]+/gu
