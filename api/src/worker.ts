@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isPublic } from '@site/addresses/public-site'
+import { startPeriodicTask } from '@site/process/periodic-task'
 import fp from 'fastify-plugin'
 import { createTeller } from './alerts/alert-mails.ts'
 import { createWatch } from './alerts/watch.ts'
@@ -11,7 +12,6 @@ import { logEvent } from './events.ts'
 import { addBacklogMetrics } from './notices/backlog-metrics.ts'
 import { createDelivery } from './notices/deliver.ts'
 import { addressMessages, takeBackMessages } from './notices/messages-repository.ts'
-import { startPeriodicTask } from './notices/periodic-task.ts'
 import { createRecipients, openChannels } from './notices/recipients.ts'
 import { createRecurring } from './notices/recurring.ts'
 
@@ -78,7 +78,7 @@ export const worker = fp<Options>(
     const readSchedules = async () => {
       if (notices.mail && readToken) await tellOfSchedules(database, lake, readToken)
     }
-    const tasks: [name: string, everyMs: number, work: () => Promise<unknown>, againMs?: number][] = [
+    const tasks: [name: string, everyMs: number, work: () => Promise<unknown>, retryMs?: number][] = [
       ['address', POLL_INTERVAL, address],
       ['take-back', PERIODIC_INTERVAL, () => takeBackMessages(database, names, addresses)],
       ['hours', lakeInterval, () => readHoursFromLake(database, lake), lakeInterval],
@@ -91,9 +91,10 @@ export const worker = fp<Options>(
     let running: ReturnType<typeof startPeriodicTask>[] = []
     let stopping: Promise<unknown> | undefined
     app.addHook('onListen', () => {
-      running = tasks.map(([name, everyMs, work, againMs]) =>
-        startPeriodicTask({ name, everyMs, ...(againMs && { againMs }), log }, work),
-      )
+      running = tasks.map(([task, everyMs, work, retryMs]) => {
+        const onFailure = (err: unknown) => logEvent(log, 'task.failed', { task, err })
+        return startPeriodicTask({ everyMs, ...(retryMs && { retryMs }), onFailure }, work)
+      })
       log.info({ event: 'worker.ready', channels: names }, 'worker ready')
     })
     // Starts at once, while requests are being finished.

@@ -24,7 +24,7 @@ export async function makeBackup(task: Task, alsoFor?: string) {
   const recipients = BACKUP_RECIPIENTS && [BACKUP_RECIPIENTS, alsoFor].filter(Boolean).join(',')
   return withDatabase(settings, { create: false }, (url) =>
     inWorkFolder(settings.DATA_DIR, async (folder) => {
-      inFolderOf('BACKUP_DIR', BACKUP_DIR, () => openFolder(BACKUP_DIR))
+      await inFolderOf('BACKUP_DIR', BACKUP_DIR, () => openFolder(BACKUP_DIR))
       const madeAt = new Date()
       const key = keepKey(settings, folder, recipients !== undefined)
       const snapshot = snapshotSchema.parse(await databasePart({ ...task, key }, url, 'dump', folder))
@@ -42,7 +42,9 @@ export async function makeBackup(task: Task, alsoFor?: string) {
       }
       const name = newBackupName(madeAt, recipients !== undefined)
       const file = path.join(BACKUP_DIR, name)
-      const bytes = await writeArchive(file, folder, manifest, recipients, signal)
+      const bytes = await inFolderOf('BACKUP_DIR', BACKUP_DIR, () =>
+        writeArchive(file, folder, manifest, recipients, signal),
+      )
       await databasePart(task, url, 'note', name, String(bytes), recipients ? 'encrypted' : 'plain')
       return { file, bytes, manifest, removed: removeOldBackups(BACKUP_DIR, BACKUP_KEEP, madeAt) }
     }),

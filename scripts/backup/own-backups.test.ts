@@ -27,24 +27,26 @@ afterEach(() => void vi.useRealTimers())
 test('the schedule makes one each night, and tries again where it failed', async () => {
   const made: Date[] = []
   let fails = 2
+  const onFailure = vi.fn<(error: unknown) => void>()
   const stop = startSchedule({
     at: '02:30',
     lastMade: () => made.at(-1),
     async work() {
       fails -= 1
-      if (fails >= 0) return false
+      if (fails >= 0) throw new Error('the disk is full')
       made.push(new Date())
-      return true
     },
+    onFailure,
   })
   await vi.advanceTimersByTimeAsync(3 * 86_400_000)
   await stop()
   expect(made).toEqual([at('23T03:00:00'), at('24T02:30:00'), at('25T02:30:00')])
+  expect(onFailure).toHaveBeenCalledTimes(1)
 })
 
 test('off makes none', async () => {
-  const work = vi.fn<() => Promise<boolean>>()
-  await startSchedule({ at: 'off', lastMade: () => undefined, work })()
+  const work = vi.fn<() => Promise<void>>()
+  await startSchedule({ at: 'off', lastMade: () => undefined, work, onFailure: () => {} })()
   await vi.advanceTimersByTimeAsync(2 * 86_400_000)
   expect(work).not.toHaveBeenCalled()
 })

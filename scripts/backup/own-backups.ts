@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { unwatchFile, watchFile } from 'node:fs'
 import path from 'node:path'
 import { BRAND } from '@site/brand/brand'
+import { startPeriodicTask } from '@site/process/periodic-task'
 import { openLog, readLines } from '../system/log.ts'
 import { say } from '../system/terminal.ts'
 import { root, type Settings } from '../system/settings.ts'
@@ -26,38 +27,52 @@ export function startOwnBackups(
   const children = new Set<ChildProcess>()
   let stopping = false
 
-  async function run(flag: string): Promise<boolean> {
+  /** @throws Error with its last line, if it fails */
+  async function run(flag: string): Promise<void> {
     const command = [path.join(root, 'scripts/backup.ts'), flag]
     const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] })
     children.add(child)
+    let last = ''
     for (const stream of [child.stdout, child.stderr])
       readLines(stream, (lines) => {
         log.write(lines.map((line) => `${new Date().toISOString()} ${line}`))
         lines.forEach(echo)
+        last = lines.at(-1) ?? last
       })
-    const [code] = (await once(child, 'close').catch(() => [null])) as [number | null]
-    children.delete(child)
-    if (code !== 0 && !stopping) say(`The backup failed: ${log.file} says why`)
-    return code === 0
+    const [code] = (await once(child, 'close').finally(() => children.delete(child))) as [number | null]
+    if (code !== 0) throw new Error(last)
+  }
+
+  const reportFailure = (error: unknown) => {
+    if (!stopping) say(`! ${error instanceof Error ? error.message : error} (log: ${log.file})`)
   }
 
   const stop = startSchedule({
     at: settings.BACKUP_AT,
-    lastMade() {
-      // One from the future was made before the clock was set right.
-      return listBackups(settings.BACKUP_DIR)
-        .map(madeAtOf)
-        .find((at) => at.getTime() <= Date.now())
-    },
+    lastMade: () => findLastMade(settings.BACKUP_DIR),
     work: () => run('--scheduled'),
+    onFailure: reportFailure,
   })
   const list = path.join(settings.DATA_DIR, ERASURES)
-  if (settings.BACKUP_AT !== 'off') watchFile(list, { interval: LOOK_EVERY }, () => void run('--erasures'))
+  if (settings.BACKUP_AT !== 'off')
+    watchFile(list, { interval: LOOK_EVERY }, () => void run('--erasures').catch(reportFailure))
   return async () => {
     stopping = true
     unwatchFile(list)
     for (const child of children) child.kill()
     await stop()
+  }
+}
+
+function findLastMade(folder: string): Date | undefined {
+  try {
+    // One from the future was made before the clock was set right.
+    return listBackups(folder)
+      .map(madeAtOf)
+      .find((at) => at.getTime() <= Date.now())
+  } catch {
+    // Then one is due, which fails, says what is wrong with the folder and raises the alert.
+    return new Date(0)
   }
 }
 
@@ -67,10 +82,10 @@ const timeZone = BRAND.timeZone
 /** Writes `2026-11-23 02:30`. */
 const stamp = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 
-/** Milliseconds. A failed backup is tried again after this long. */
-const RETRY = 15 * 60_000
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+/** A failed backup is tried again after this long. */
+const RETRY_MS = 15 * 60_000
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
  * Returns whether a backup is due: whether the planned time has passed since the last one was made or, without one, since
@@ -79,7 +94,7 @@ const DAY = 24 * 60 * MINUTE
  * @param at a time of the day such as `02:30`
  */
 export function isDue(at: string, since: Date, now: Date): boolean {
-  if (now.getTime() - since.getTime() >= DAY) return true
+  if (now.getTime() - since.getTime() >= DAY_MS) return true
   const time = stamp.format(now)
   const planned = `${time.slice(0, 10)} ${at}`
   return time >= planned && stamp.format(since) < planned
@@ -90,9 +105,9 @@ type Schedule = {
   at: string
   /** When the last backup was made. */
   lastMade(): Date | undefined
-  /** Makes one; false if it failed. */
-  work(): Promise<boolean>
-  now?(): Date
+  /** Makes one. */
+  work(): Promise<void>
+  onFailure(error: unknown): void
 }
 
 /**
@@ -100,27 +115,11 @@ type Schedule = {
  *
  * @returns a function that stops it, and waits for a backup in progress
  */
-export function startSchedule({ at, lastMade, work, now = () => new Date() }: Schedule): () => Promise<void> {
+export function startSchedule({ at, lastMade, work, onFailure }: Schedule): () => Promise<void> {
   if (at === 'off') return async () => {}
-  const started = now()
-  let notBefore = 0
-  let running: Promise<void> | undefined
-
-  async function run(): Promise<void> {
-    const isMade = await work()
-    if (!isMade) notBefore = now().getTime() + RETRY
-    running = undefined
-  }
-
-  function look(): void {
-    if (running || now().getTime() < notBefore || !isDue(at, lastMade() ?? started, now())) return
-    running = run()
-  }
-
-  const timer = setInterval(look, MINUTE)
-  look()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  const started = new Date()
+  const task = startPeriodicTask({ everyMs: MINUTE_MS, retryMs: RETRY_MS, onFailure }, async () => {
+    if (isDue(at, lastMade() ?? started, new Date())) await work()
+  })
+  return task.stop
 }

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -22,9 +23,14 @@ test('a state folder where no folder can be created is refused at once', () => {
   expect(() => claimFolder('/proc/none')).toThrow(/\/proc/)
 })
 
-test('other faults keep their own words', () => {
-  const work = () => mkdirSync(path.join(home, 'no/such/folder'))
-  expect(() => inFolderOf('BACKUP_DIR', home, work)).toThrow(/ENOENT/)
+test('a link to itself is named, and other faults keep their own words', async () => {
+  const loop = path.join(home, 'loop')
+  symlinkSync(loop, loop)
+  await expect(inFolderOf('BACKUP_DIR', loop, () => mkdir(loop, { recursive: true }))).rejects.toThrow(
+    `BACKUP_DIR must be a writable folder, but ${loop} is a symbolic link that leads back to itself.`,
+  )
+  const work = () => mkdir(path.join(home, 'no/such/folder'))
+  await expect(inFolderOf('BACKUP_DIR', home, work)).rejects.toThrow(/ENOENT/)
   expect(describeStartFailure(new Error('lake did not start'), '/data')).toBe('lake did not start')
 })
 

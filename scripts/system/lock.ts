@@ -25,17 +25,19 @@ export type Holder = {
  */
 export function claimFolder(folder: string, ports: Ports = {}): () => void {
   const file = claimFile(folder)
-  inFolderOf('DATA_DIR', folder, () => makeFolder(folder))
-  const holder = findHolder(folder)
-  if (holder && holder.pid !== process.pid) {
-    throw new Error(
-      `The system is already running with this data folder (process ${holder.pid}). ` +
-        'Stop it first, or set another DATA_DIR and other ports.',
-    )
+  try {
+    makeFolder(folder)
+    const holder = findHolder(folder)
+    if (holder && holder.pid !== process.pid) {
+      throw new Error(
+        `The system is already running with this data folder (process ${holder.pid}). ` +
+          'Stop it first, or set another DATA_DIR and other ports.',
+      )
+    }
+    writeFileSync(file, `${process.pid}\n${randomUUID()}\n${JSON.stringify(ports)}\n`)
+  } catch (error) {
+    throw explainFolderError('DATA_DIR', folder, error)
   }
-  inFolderOf('DATA_DIR', folder, () =>
-    writeFileSync(file, `${process.pid}\n${randomUUID()}\n${JSON.stringify(ports)}\n`),
-  )
   return () => rmSync(file, { force: true })
 }
 
@@ -69,6 +71,9 @@ const reasons: Record<string, string> = {
   EPERM: 'may not be written to by this user',
   EROFS: 'is on a disk that is read-only',
   ENOSPC: 'is on a disk that is full',
+  EDQUOT: 'is on a disk of which this user may not use more',
+  ELOOP: 'is a symbolic link that leads back to itself',
+  EIO: 'is on a disk that has failed',
 }
 
 /**
@@ -76,16 +81,21 @@ const reasons: Record<string, string> = {
  *
  * @throws Error that names the setting and what to do if the folder cannot be used
  */
-export function inFolderOf<T>(setting: string, folder: string, work: () => T): T {
+export async function inFolderOf<T>(setting: string, folder: string, work: () => T): Promise<Awaited<T>> {
   try {
-    return work()
-  } catch (cause) {
-    const reason = reasons[String((cause as NodeJS.ErrnoException).code)]
-    if (!reason) throw cause
-    throw new Error(`${setting} must be a writable folder, but ${folder} ${reason}. Set it to another one.`, {
-      cause,
-    })
+    return await work()
+  } catch (error) {
+    throw explainFolderError(setting, folder, error)
   }
+}
+
+/** The same error in words, if it is one of the file system's. */
+function explainFolderError(setting: string, folder: string, cause: unknown): unknown {
+  const reason = reasons[String((cause as NodeJS.ErrnoException).code)]
+  if (!reason) return cause
+  return new Error(`${setting} must be a writable folder, but ${folder} ${reason}. Set it to another one.`, {
+    cause,
+  })
 }
 
 /** The wording of Linux and macOS, Node, SQLite, and PostgreSQL (which has one of its own if part of a page was written). */

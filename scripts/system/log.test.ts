@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
@@ -112,4 +112,17 @@ test('lines come whole and together, wherever the stream was cut', async () => {
   stream.end()
   await finished(stream)
   expect(taken).toEqual([['one', 'two'], ['thrée', ''], ['end']])
+})
+
+test('a folder that is none loses lines, and no more once it is one', () => {
+  const place = path.join(folder, 'logs')
+  writeFileSync(place, '')
+  const log = openLog(place, 'api')
+  log.write(['lost'])
+  log.write(['lost too'])
+  expect(shown).toEqual([expect.stringContaining('[api] cannot write its log, lines are lost: EEXIST')])
+  rmSync(place)
+  log.write(['kept'])
+  expect(readFileSync(log.file, 'utf8').trim()).toBe('kept')
+  expect(shown.at(-1)).toBe('[api] writing its log again')
 })

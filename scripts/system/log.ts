@@ -17,16 +17,18 @@ export type PartLog = ReturnType<typeof openLog>
 
 /**
  * Writes a part's output to `.data/logs/NAME.log` (20 MiB, then one older file), and its warnings and errors to
- * the terminal too.
+ * the terminal too. Opens nothing before the first line, so a folder that can't be used only loses lines.
  */
 export function openLog(folder: string, name: string) {
-  mkdirSync(folder, { recursive: true })
   const file = path.join(folder, `${name}.log`)
   const last: string[] = []
-  let size = existsSync(file) ? statSync(file).size : 0
+  /** Undefined until the first line, and after a failure. */
+  let size: number | undefined
   let failing = false
 
   function keep(lines: readonly string[]): void {
+    if (size === undefined) mkdirSync(folder, { recursive: true })
+    size ??= existsSync(file) ? statSync(file).size : 0
     if (size > limit) {
       renameSync(file, `${file}.1`)
       size = 0
@@ -45,6 +47,7 @@ export function openLog(folder: string, name: string) {
     } catch (error) {
       if (!failing) say(`[${name}] cannot write its log, lines are lost: ${(error as Error).message}`)
       failing = true
+      size = undefined
     }
   }
 

@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream'
+import { startPeriodicTask } from '@site/process/periodic-task'
 import { unavailable } from '../errors.ts'
+import { logEvent } from '../events.ts'
 import { type Api, file } from '../plugins/schemas.ts'
-import { startPeriodicTask } from '../notices/periodic-task.ts'
 import { type Change, readChanges } from './list/list-repository.ts'
 
 /** Milliseconds between comments that keep proxies from closing a silent stream. */
@@ -18,6 +19,7 @@ export async function eventsRoutes(app: Api): Promise<void> {
   const open = new Set<PassThrough>()
   let readNew: ReturnType<typeof createNews>
   let task: ReturnType<typeof startPeriodicTask> | undefined
+  const onFailure = (err: unknown) => logEvent(app.log, 'task.failed', { task: 'changes', err })
   async function tell(): Promise<void> {
     if (open.size === 0) return
     const ids = await readNew()
@@ -50,7 +52,7 @@ export async function eventsRoutes(app: Api): Promise<void> {
       if (open.size === 0) readNew = createNews(() => readChanges(app.database))
       open.add(stream)
       stream.write('retry: 1000\n\n')
-      task ??= startPeriodicTask({ name: 'changes', everyMs: EVERY, log: app.log }, tell)
+      task ??= startPeriodicTask({ everyMs: EVERY, onFailure }, tell)
       const keepAlive = setInterval(() => stream.write(':\n\n'), KEEP_ALIVE)
       const expiry = setTimeout(() => end(stream), Math.max(0, visit.exp * 1000 - Date.now()))
       stream.once('close', () => {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { startPeriodicTask } from '@site/process/periodic-task'
 import type { RunningPart } from '@site/process/stop-signals'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp, type LogStream } from './app.ts'
@@ -6,10 +7,10 @@ import { removeControl, writeControl } from './command/lake-connection.ts'
 import { type Env, lakeFolder } from './env.ts'
 import { type Lake, openLake } from './lake.ts'
 import type { Site } from './site.ts'
+import { KEEP_ALIVE_INTERVAL_MS } from './streams/stream-registry.ts'
 
-/** Milliseconds. */
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
  * Opens the lake, and resolves once it listens.
@@ -33,7 +34,17 @@ export async function serve(env: Env, site: Site, log?: LogStream): Promise<Runn
   const { user, system } = process.cpuUsage()
   const cpuMs = Math.round((user + system) / 1000)
   app.log.info({ port, documents: lake.store.documents.size, cpuMs }, 'lake.started')
-  const stopJobs = startJobs(lake, app.log)
+  const onFailure = (task: string) => (err: unknown) => app.log.error({ err, task }, 'lake.task_failed')
+  const tasks = [
+    startPeriodicTask(
+      { everyMs: DAY_MS, retryMs: 60 * MINUTE_MS, firstMs: MINUTE_MS, onFailure: onFailure('prune') },
+      () => prune(lake, app.log),
+    ),
+    startPeriodicTask(
+      { everyMs: KEEP_ALIVE_INTERVAL_MS, onFailure: onFailure('keep-alive') },
+      lake.streams.keepAlive,
+    ),
+  ]
 
   return {
     port,
@@ -41,7 +52,7 @@ export async function serve(env: Env, site: Site, log?: LogStream): Promise<Runn
       app.log.info({ reason }, 'lake.stopping')
     },
     async close() {
-      stopJobs()
+      await Promise.all(tasks.map((task) => task.stop()))
       removeControl(lakeFolder(env.dataDir))
       lake.streams.close()
       await app.close()
@@ -50,26 +61,11 @@ export async function serve(env: Env, site: Site, log?: LogStream): Promise<Runn
   }
 }
 
-/** Prunes history and assets a minute after the start, then once a day. */
-function startJobs(lake: Lake, log: FastifyBaseLogger): () => void {
-  const prune = () => void pruneAndLog(lake, log)
-  const first = setTimeout(prune, MINUTE).unref()
-  const daily = setInterval(prune, DAY).unref()
-  return () => {
-    clearTimeout(first)
-    clearInterval(daily)
-  }
-}
-
-async function pruneAndLog(lake: Lake, log: FastifyBaseLogger): Promise<void> {
-  try {
-    const revisions = lake.pruneHistory()
-    if (revisions > 0) log.info({ revisions }, 'history.pruned')
-    const files = await lake.pruneAssets()
-    if (files > 0) log.info({ files }, 'assets.pruned')
-  } catch (error) {
-    log.error({ err: error }, 'lake.prune_failed')
-  }
+async function prune(lake: Lake, log: FastifyBaseLogger): Promise<void> {
+  const revisions = lake.pruneHistory()
+  if (revisions > 0) log.info({ revisions }, 'history.pruned')
+  const files = await lake.pruneAssets()
+  if (files > 0) log.info({ files }, 'assets.pruned')
 }
 
 /** The URL that commands on this machine use to reach a server that listens on `host`. */

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { startPeriodicTask } from '@site/process/periodic-task'
 
 /**
  * Milliseconds between checks that each listener still has access. Each check sends a line, so that proxies keep the
@@ -15,7 +16,8 @@ export type Changes = ReturnType<typeof createChanges>
  */
 export function createChanges(mayListen: (editor: string) => Promise<boolean>) {
   const open = new Map<ServerResponse, string>()
-  const timer = setInterval(() => void look(), LOOK).unref()
+  // If a write fails, the reader has gone.
+  const looking = startPeriodicTask({ everyMs: LOOK, onFailure: () => {} }, look)
 
   async function look(): Promise<void> {
     for (const editor of new Set(open.values())) {
@@ -45,7 +47,7 @@ export function createChanges(mayListen: (editor: string) => Promise<boolean>) {
 
     /** Ends every stream. The editors' browsers reconnect by themselves. */
     close(): void {
-      clearInterval(timer)
+      void looking.stop()
       for (const response of open.keys()) response.end()
     },
   }

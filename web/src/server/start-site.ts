@@ -4,6 +4,7 @@ import { createContentClient } from '@site/content/client'
 import { REVISION_QUERY } from '@site/content/queries/site'
 import { localLake } from '@site/content/settings'
 import { serveMetrics } from '@site/metrics/metrics-server'
+import { startPeriodicTask } from '@site/process/periodic-task'
 import type { RunningPart } from '@site/process/stop-signals'
 import type { FastifyInstance } from 'fastify'
 import { createHttpApp } from './http-app.ts'
@@ -22,11 +23,11 @@ import { createSite, publicSettings } from './rendering/site.ts'
 /** Milliseconds between polls. Each poll of the hosted lake counts towards its quota. */
 const POLL = { local: 5000, hosted: 60_000 }
 
-/** How often (ms) pages are rendered again without a publish, because some depend on the date. */
-const LOOK_AT_DATES_EVERY = 60 * 60 * 1000
+/** Pages are rendered again without a publish, because some depend on the date. */
+const DATES_INTERVAL_MS = 60 * 60 * 1000
 
-/** How often (ms) this release's files are marked as still in use. */
-const KEEP_FILES_EVERY = 24 * 60 * 60 * 1000
+/** How often this release's files are marked as still in use. */
+const FILES_INTERVAL_MS = 24 * 60 * 60 * 1000
 
 /**
  * Starts the site and resolves once it listens.
@@ -54,9 +55,9 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
   let draining = false
   const releases = releasesIn(env.dataDir)
   const keepFiles = async () => {
-    if (renderer.client) await keepRelease(renderer.client, releases).catch(events.releasesUnusable)
+    if (renderer.client) await keepRelease(renderer.client, releases)
   }
-  await keepFiles()
+  await keepFiles().catch(events.releasesUnusable)
   const app = createHttpApp({
     env,
     site,
@@ -92,8 +93,14 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
     pollEvery: env.sanity ? POLL.hosted : POLL.local,
   })
   // Something may have expired since, such as a credential.
-  const daily = setInterval(() => void renew(), LOOK_AT_DATES_EVERY)
-  const keeping = setInterval(() => void keepFiles(), KEEP_FILES_EVERY)
+  const lookAtDates = startPeriodicTask(
+    { everyMs: DATES_INTERVAL_MS, firstMs: DATES_INTERVAL_MS, onFailure: events.renewalFailed },
+    () => renew(),
+  )
+  const keeping = startPeriodicTask(
+    { everyMs: FILES_INTERVAL_MS, firstMs: FILES_INTERVAL_MS, onFailure: events.releasesUnusable },
+    keepFiles,
+  )
 
   await app.listen({ host: env.host, port: env.port })
   const metricsServer = await serveMetrics(metrics.registry, log, env.metrics, events.metrics)
@@ -107,9 +114,8 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
     },
     async close() {
       unfollow()
-      clearInterval(daily)
-      clearInterval(keeping)
-      await keepFiles()
+      await Promise.all([lookAtDates.stop(), keeping.stop()])
+      await keepFiles().catch(events.releasesUnusable)
       await metricsServer.close()
       // First, because the server waits until Vite's WebSockets are closed.
       await renderer.vite?.close()

@@ -37,18 +37,14 @@ export type OpenStream = {
 }
 
 /** Milliseconds. Common proxies close a connection after 60 s of silence. */
-const KEEP_ALIVE_EVERY = 20_000
+export const KEEP_ALIVE_INTERVAL_MS = 20_000
 
 /** The close code for a shutdown or an ended session. Clients reconnect by themselves. */
 const GOING_AWAY = 1001
 
-/** Keeps open streams alive, and closes them when their session ends or the server stops. */
+/** Knows all open streams, and closes them when their session ends or the server stops. */
 export function createStreamRegistry(sessions: SessionStore) {
   const streams = new Set<OpenStream>()
-  const timer = setInterval(() => {
-    sessions.endExpired()
-    for (const stream of streams) stream.keepAlive()
-  }, KEEP_ALIVE_EVERY).unref()
   sessions.onEnd((session) => closeWhere((stream) => stream.session === session))
 
   /** Returns a function to remove the stream. */
@@ -73,16 +69,19 @@ export function createStreamRegistry(sessions: SessionStore) {
     socket.on('close', remove)
   }
 
-  function close(): void {
-    clearInterval(timer)
-    closeWhere(() => true)
+  /** Call it regularly. @throws Error if expired sessions could not be ended, such as on a full disk */
+  function keepAlive(): void {
+    for (const stream of streams) stream.keepAlive()
+    sessions.endExpired()
   }
+
+  const close = () => closeWhere(() => true)
 
   function closeWhere(matches: (stream: OpenStream) => boolean): void {
     for (const stream of streams) if (matches(stream)) stream.close()
   }
 
-  return { add, addSocket, close }
+  return { add, addSocket, keepAlive, close }
 }
 
 export type StreamRegistry = ReturnType<typeof createStreamRegistry>

@@ -1,3 +1,4 @@
+import { startPeriodicTask } from '@site/process/periodic-task'
 import type { Events } from '../process/events.ts'
 
 /** The part of `live.events()` of @sanity/client that is used here. */
@@ -20,7 +21,7 @@ export type LiveContentOptions = {
   renew: (tags?: readonly string[]) => Promise<number>
   /** How many queries the lake has failed to answer since the server started. */
   unanswered?: () => number
-  events: Pick<Events, 'contentChanged' | 'liveLost'>
+  events: Pick<Events, 'contentChanged' | 'liveLost' | 'renewalFailed'>
   /** Called with whether live events arrive. */
   onStream?: (open: boolean) => void
   /** Milliseconds between polls. */
@@ -55,15 +56,13 @@ export function followContent(options: LiveContentOptions): () => void {
     await renewAndReport()
     shown = lake
   }
-  let lastPoll: Promise<void> = Promise.resolve()
-  const poll = () => void (lastPoll = lastPoll.then(reconcile))
-
-  listen(options, { renew: (tags) => void renewAndReport(tags), poll }, stopping.signal)
-  poll()
-  const timer = setInterval(poll, pollEvery).unref()
+  const onFailure = events.renewalFailed
+  const polling = startPeriodicTask({ everyMs: pollEvery, onFailure }, reconcile)
+  const renewNow = (tags?: readonly string[]) => void renewAndReport(tags).catch(onFailure)
+  listen(options, { renew: renewNow, poll: polling.wake }, stopping.signal)
   return () => {
     stopping.abort()
-    clearInterval(timer)
+    void polling.stop()
   }
 }
 

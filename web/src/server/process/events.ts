@@ -45,6 +45,11 @@ export function createEvents(log: Logger) {
         { event: 'web.releases-unusable', err: error },
         'Could not keep the files of this release for pages that stay open',
       ),
+    renewalFailed: (error: unknown) =>
+      log.error(
+        { event: 'content.renewal-failed', err: error },
+        'Could not render the pages again, will retry',
+      ),
     renderFailed: (path: string, error: unknown) =>
       log.error({ event: 'page.render-failed', path, err: error }, 'Could not render a page'),
     publishedFailed: (error: unknown) =>
