@@ -3,6 +3,7 @@ import { startPeriodicTask } from '@site/process/periodic-task'
 import { unavailable } from '../errors.ts'
 import { logEvent } from '../events.ts'
 import { type Api, file } from '../plugins/schemas.ts'
+import type { AccessRecheck } from './access/access-recheck.ts'
 import { type Change, readChanges } from './list/list-repository.ts'
 
 /** Milliseconds between comments that keep proxies from closing a silent stream. */
@@ -14,8 +15,11 @@ const STREAMS_MAX = 200
 /** Milliseconds; longer than any access token is valid. */
 const STREAM_MAX = 10 * 60_000
 
-/** GET /desk/events (docs/http.md, The lead desk). A stream ends with the access token that opened it. */
-export async function eventsRoutes(app: Api): Promise<void> {
+/** GET /desk/events (docs/http.md, The lead desk). A stream ends with the access token that opened it, and with its person's access. */
+export async function eventsRoutes(
+  app: Api,
+  { accessRecheck }: { accessRecheck: AccessRecheck },
+): Promise<void> {
   const open = new Set<PassThrough>()
   let readNew: ReturnType<typeof createNews>
   let task: ReturnType<typeof startPeriodicTask> | undefined
@@ -45,7 +49,7 @@ export async function eventsRoutes(app: Api): Promise<void> {
   app.get(
     '/desk/events',
     { schema, handlerTimeout: STREAM_MAX, config: { isStream: true } },
-    async ({ visit }, reply) => {
+    async (request, reply) => {
       if (open.size >= STREAMS_MAX) throw unavailable('Too many desks are open', 10)
       const stream = new PassThrough()
       // Nobody missed what changed while no desk was open.
@@ -54,10 +58,12 @@ export async function eventsRoutes(app: Api): Promise<void> {
       stream.write('retry: 1000\n\n')
       task ??= startPeriodicTask({ everyMs: EVERY, onFailure }, tell)
       const keepAlive = setInterval(() => stream.write(':\n\n'), KEEP_ALIVE)
-      const expiry = setTimeout(() => end(stream), Math.max(0, visit.exp * 1000 - Date.now()))
+      const expiry = setTimeout(() => end(stream), Math.max(0, request.visit.exp * 1000 - Date.now()))
+      const stopWatching = accessRecheck.watch(request, () => end(stream))
       stream.once('close', () => {
         clearInterval(keepAlive)
         clearTimeout(expiry)
+        stopWatching()
         open.delete(stream)
       })
       return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream)

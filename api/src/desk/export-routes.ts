@@ -6,7 +6,7 @@ import type { Queries } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'
 import { csvColumns } from '../leads/columns-repository.ts'
 import { createPersonQuota, type PersonLimits } from './access/person-quota.ts'
-import type { AskAgain } from './access/admission.ts'
+import type { AccessRecheck } from './access/access-recheck.ts'
 import { auditExport, readRows, type Place } from './list/list-repository.ts'
 
 /** Milliseconds for an export. A slow connection takes minutes for 100,000 leads. */
@@ -15,7 +15,7 @@ const EXPORT_MAX = 10 * 60_000
 /** GET /desk/export.csv (docs/http.md, The lead desk). */
 export async function exportRoutes(
   app: Api,
-  { askAgain, limits }: { askAgain: AskAgain; limits: PersonLimits },
+  { accessRecheck, limits }: { accessRecheck: AccessRecheck; limits: PersonLimits },
 ): Promise<void> {
   const takePlace = createPersonQuota(app, 'exports-per-person', limits)
 
@@ -29,7 +29,12 @@ export async function exportRoutes(
   }
   app.get(
     '/desk/export.csv',
-    { schema, onRequest: askAgain, handlerTimeout: EXPORT_MAX, config: { isStream: true } },
+    {
+      schema,
+      onRequest: accessRecheck.recheckForSure,
+      handlerTimeout: EXPORT_MAX,
+      config: { isStream: true },
+    },
     async ({ query: { columns, ...filters }, visit, log }, reply) => {
       const me = visit.person.id
       await takePlace(visit.person, log)

@@ -2,7 +2,8 @@ import type { Calls } from '../booking/calls.ts'
 import type { Env } from '../env.ts'
 import type { LeadTaker } from '../leads/take-lead.ts'
 import type { Api } from '../plugins/schemas.ts'
-import { createAdmission, createAskAgain } from './access/admission.ts'
+import { createAccessRecheck } from './access/access-recheck.ts'
+import { createAdmission } from './access/admission.ts'
 import { authenticate, type DeskTokens } from './access/authenticate.ts'
 import { deskSessionRoutes, peopleRoutes } from './access/people-routes.ts'
 import { callsRoutes } from './calls/calls-routes.ts'
@@ -21,20 +22,21 @@ export async function deskRoutes(
   app: Api,
   { tokens, leads, calls, desk: { access, privacy }, limits, mail }: Options,
 ): Promise<void> {
-  const admit = createAdmission(access, app.database)
-  const askAgain = createAskAgain(admit)
-  await app.register(deskSessionRoutes, { admit, tokens })
+  const admission = createAdmission(access, app.database)
+  const accessRecheck = createAccessRecheck(admission, access)
+  await app.register(deskSessionRoutes, { admission, tokens })
 
   await app.register(async (inside: Api) => {
     inside.addHook('onRequest', authenticate(tokens))
+    inside.addHook('onRequest', accessRecheck.recheck)
     await inside.register(peopleRoutes)
     await inside.register(listRoutes)
     await deskLeadRoutes(inside, { sendsReplies: mail !== undefined })
     await inside.register(callsRoutes, { leads, calls, sendsMails: mail !== undefined })
     await inside.register(replyRoutes, { mail, limits })
-    await inside.register(eventsRoutes)
-    await inside.register(exportRoutes, { askAgain, limits })
+    await inside.register(eventsRoutes, { accessRecheck })
+    await inside.register(exportRoutes, { accessRecheck, limits })
     await inside.register(resultsRoutes)
-    await inside.register(privacyRoutes, { ...privacy, askAgain })
+    await inside.register(privacyRoutes, { ...privacy, accessRecheck })
   })
 }

@@ -66,7 +66,7 @@ export function openLake(env: Env, site: Site) {
     /** One-time sign-in codes. */
     codes,
     /** Tickets with which the Studio's lead desk shows who is signed in. */
-    deskTickets: createDeskTickets(sessions),
+    deskTickets: createDeskTickets(),
     audit,
     /** An administrator's token, valid while this process runs. */
     controlToken,

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createDeskTokens } from '../../../api/src/desk/access/authenticate.ts'
 import { problemOf } from '../api/support/api.ts'
 import { STUDIO } from '../lake/support/lake-process.ts'
-import { manage, signInByCode } from '../lake/support/sign-in.ts'
-import { startDesk, ticketOf, type Desk, type Visitor } from './support/desk.ts'
+import { manage, signIn, signInByCode, ticketFor } from '../lake/support/sign-in.ts'
+import { startDesk, type Desk, type Visitor } from './support/desk.ts'
 
 const SECRET = 'a-secret-for-the-sessions-of-these-tests'
 const NOBODY = '018f0000-0000-7000-8000-000000000000'
@@ -59,6 +59,33 @@ describe('a session', () => {
     }
   })
 
+  test('is refused to the token of a signed-in browser and to what a ticket told', async () => {
+    const { cookie, token } = await signIn(desk.lake)
+    expect((await desk.session(token)).status).toBe(401)
+    const headers = { 'content-type': 'application/json' }
+    const redeemed = await desk.lake.request('/v1/auth/ticket/redeem', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ ticket: await ticketFor(desk.lake, cookie) }),
+    })
+    const { session } = (await redeemed.json()) as { session: string }
+    expect((await desk.session(session)).status).toBe(401)
+  })
+
+  test('ends with the sign-out, and its open streams too', async () => {
+    const { cookie } = await signIn(desk.lake)
+    const opened = await desk.session(await ticketFor(desk.lake, cookie))
+    const { accessToken } = (await opened.json()) as { accessToken: string }
+    const ask = (route: string) =>
+      fetch(desk.api.url + route, { headers: { origin: STUDIO, authorization: `Bearer ${accessToken}` } })
+    const stream = await ask('/desk/events')
+    expect([stream.status, (await ask('/desk/leads')).status]).toEqual([200, 200])
+    await desk.lake.request('/v1/auth/logout', { method: 'POST', headers: { cookie, origin: STUDIO } })
+    expect((await ask('/desk/leads')).status).toBe(401)
+    // Ends instead of waiting for more.
+    for await (const _ of stream.body!);
+  })
+
   test('is refused to viewers and programs', async () => {
     expect((await desk.session(await desk.ticket('viewer'))).status).toBe(403)
     expect((await desk.session(desk.lake.editor().config().token)).status).toBe(403)
@@ -74,13 +101,11 @@ describe('a session', () => {
       { email: 'gone@example.com', role: 'editor' },
     )
     const cookie = await signInByCode(desk.lake, code)
-    const askTicket = () =>
-      desk.lake.request('/v1/auth/ticket', { method: 'POST', headers: { cookie, origin: STUDIO } })
-    expect((await desk.session(await ticketOf(await askTicket()))).status).toBe(200)
-    const last = await ticketOf(await askTicket())
+    expect((await desk.session(await ticketFor(desk.lake, cookie))).status).toBe(200)
+    const last = await ticketFor(desk.lake, cookie)
     await manage(desk.lake, 'DELETE', `/v1/editors/${gone.id}`)
     expect((await desk.session(last)).status).toBe(401)
-    expect((await askTicket()).status).toBe(401)
+    expect(await ticketFor(desk.lake, cookie)).toBeUndefined()
   })
 
   test('of a removed person or one with another role no longer exports or erases', async () => {
@@ -91,9 +116,7 @@ describe('a session', () => {
       { email: 'leaving@example.com', role: 'administrator' },
     )
     const cookie = await signInByCode(desk.lake, code)
-    const ticket = await ticketOf(
-      await desk.lake.request('/v1/auth/ticket', { method: 'POST', headers: { cookie, origin: STUDIO } }),
-    )
+    const ticket = await ticketFor(desk.lake, cookie)
     const { accessToken } = (await (await desk.session(ticket)).json()) as { accessToken: string }
     const ask = (method: string, route: string) =>
       fetch(desk.api.url + route, {
@@ -115,7 +138,7 @@ describe('a session', () => {
     expect([await exports(), await access(), await erase()]).toEqual([200, 403, 403])
     await manage(desk.lake, 'DELETE', `/v1/editors/${gone.id}`)
     expect([await exports(), await access(), await erase()]).toEqual([401, 401, 401])
-    expect(await ask('GET', '/desk/people')).toBe(200)
+    expect(await ask('GET', '/desk/people')).toBe(401)
   })
 })
 

@@ -11,14 +11,14 @@ import { ApiError, validationFailed } from '../../errors.ts'
 import { changeLead, holdLead } from '../../leads/lead-changes-repository.ts'
 import type { Api } from '../../plugins/schemas.ts'
 import { bearerOf } from '../../session/tokens.ts'
-import type { Admit } from './admission.ts'
+import type { Admission } from './admission.ts'
 import { requireAdministrator, type DeskTokens } from './authenticate.ts'
 import { listPeople, readOwned, rememberPerson, removePerson } from './people-repository.ts'
 
 /** POST /desk/session (docs/http.md, The lead desk). */
 export async function deskSessionRoutes(
   app: Api,
-  { admit, tokens }: { admit: Admit; tokens: DeskTokens },
+  { admission, tokens }: { admission: Admission; tokens: DeskTokens },
 ): Promise<void> {
   const schema = {
     summary: 'Signs somebody in to the lead desk',
@@ -27,14 +27,14 @@ export async function deskSessionRoutes(
     security: [{ studio: [] }],
     response: { 200: deskSessionSchema },
     refuses: {
-      401: 'The content lake does not know the token. A ticket works once.',
+      401: 'The content lake does not know the ticket or token. A ticket works once; with a lake of our own, nothing else does.',
       403: 'The token belongs to a program, the person’s role or address is not allowed, or the request did not come from the Studio’s origin.',
       429: 'A limit was reached.',
       503: 'The content lake or the database is unavailable.',
     },
   }
   app.post('/desk/session', { schema }, async ({ headers, log }) => {
-    const { person, proof } = await admit(bearerOf(headers.authorization), log)
+    const { person, proof } = await admission.admit(bearerOf(headers.authorization), log)
     await rememberPerson(app.database, person)
     return tokens.open(person, proof)
   })

@@ -7,7 +7,7 @@ import { comparableEmail, createKeyedHash } from '../../keyed-hash.ts'
 import { noteErasures } from '../../leads/erasure-list.ts'
 import { accessPerson, erasePerson, findPerson } from '../../leads/person-repository.ts'
 import { type Api, file } from '../../plugins/schemas.ts'
-import type { AskAgain } from '../access/admission.ts'
+import type { AccessRecheck } from '../access/access-recheck.ts'
 import { requireAdministrator } from '../access/authenticate.ts'
 import { noSuchLead } from '../lead/lead-actions.ts'
 import { aboutLead } from '../lead/lead-routes.ts'
@@ -16,10 +16,10 @@ import { readPersonKey, readHeld } from './privacy-repository.ts'
 /** GET /desk/leads/ID/person, POST …/access and …/erase (docs/http.md, The lead desk). */
 export async function privacyRoutes(
   app: Api,
-  { hashSecret, dataFolder, askAgain }: Env['desk']['privacy'] & { askAgain: AskAgain },
+  { hashSecret, dataFolder, accessRecheck }: Env['desk']['privacy'] & { accessRecheck: AccessRecheck },
 ): Promise<void> {
   app.addHook('onRequest', requireAdministrator)
-  const onRequest = [askAgain, requireAdministrator]
+  const onRequest = [accessRecheck.recheckForSure, requireAdministrator]
 
   async function personOf(lead: string): Promise<{ id: string; key: string }> {
     const person = await readPersonKey(app.database, lead)

@@ -32,7 +32,7 @@ export function dropDeadSecrets(store: LakeStore, sessions: SessionStore): void 
   const dead = [...store.documents.values()].filter((document) => {
     if (document._type !== PREVIEW_SECRET) return false
     const { session } = document
-    const isAlive = session === null || sessions.isAlive(String(session))
+    const isAlive = session === null || sessions.read(String(session)) !== undefined
     return !isAlive || Date.now() - Date.parse(document._updatedAt) > LIFETIME
   })
   if (dead.length === 0) return

@@ -1,7 +1,7 @@
 import { DEVELOPMENT } from '../accounts/members.ts'
 import type { Env } from '../env.ts'
 import { unauthorized } from '../errors.ts'
-import type { SessionStore } from '../store/session-store.ts'
+import type { OpenSession, SessionStore } from '../store/session-store.ts'
 import type { Identity, Role } from './identity.ts'
 import { sameSecret } from './secrets.ts'
 
@@ -24,19 +24,21 @@ export function createAuthenticator(env: Env, sessions: SessionStore, controlTok
    */
   function identify({ authorization, cookie }: Credentials): Identity | null {
     const bearer = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
-    if (bearer !== undefined) return byToken(bearer, false) ?? byFixedToken(bearer)
+    if (bearer !== undefined) return admit(sessions.find(bearer), false) ?? byFixedToken(bearer)
     const value = readSession(cookie, env)
-    return value === undefined ? null : byToken(value, true)
+    return value === undefined ? null : admit(sessions.find(value), true)
   }
 
-  function byToken(token: string, byCookie: boolean): Identity | null {
-    const found = sessions.find(token)
+  /** Whose session it is, for another server. @param session the hash of its token */
+  const identifySession = (session: string): Identity | null => admit(sessions.read(session), true)
+
+  function admit(found: OpenSession | undefined, byCookie: boolean): Identity | null {
     if (!found) return null
-    const { user, session } = found
+    const { user, session, signedInAt } = found
     // The same data folder may serve a public site by now.
     if (user.provider === DEVELOPMENT && !env.developmentSignIn) return null
     const { id: userId, name, email, role, provider } = user
-    return { userId, name, email, role, provider, session, byCookie }
+    return { userId, name, email, role, provider, session, signedInAt, byCookie }
   }
 
   /** The identity of the site's servers, which use a token from the settings, and of commands on this machine. */
@@ -48,7 +50,7 @@ export function createAuthenticator(env: Env, sessions: SessionStore, controlTok
     return { userId: `token-${role}`, name, email: '', role, provider: 'token', byCookie: false }
   }
 
-  return { identify }
+  return { identify, identifySession }
 }
 
 /** The settings that decide the cookie's name and attributes. */

@@ -16,6 +16,8 @@ export type Identity = {
   readonly provider: string
   /** The hash of the session's token; absent for a fixed token. */
   readonly session?: string
+  /** When the session's user signed in, in seconds since 1970. */
+  readonly signedInAt?: number
   /** Whether it came with a cookie. Browsers send cookies by themselves, so writes then need an allowed Origin. */
   readonly byCookie: boolean
 }

@@ -14,6 +14,7 @@ import { sendSignInPage, type SignInPage } from './sign-in-page.ts'
 const FORM_MAX = 4096
 
 const ticketBody = z.strictObject({ ticket: z.string().max(100) })
+const sessionBody = z.strictObject({ session: z.string().max(100) })
 const form = z.object({ code: z.string().catch(''), origin: z.string().catch('') })
 
 const WRONG =
@@ -61,22 +62,34 @@ export const signInRoutes: Routes = (app, lake) => {
   const studio = withLoopbackNames([lake.env.studioUrl])
 
   app.post('/v:apiVersion/auth/ticket', (request) => {
-    const { byCookie, session, userId } = requireSession(request)
+    const { byCookie, session } = requireSession(request)
     // Tokens belong to programs, and the preview's origin is not the Studio's.
     if (!byCookie || session === undefined || !studio.has(request.headers.origin ?? ''))
       throw httpError(
         403,
         'Only the browser of a signed-in person gets a ticket, at the address of the Studio',
       )
-    return lake.deskTickets.issue(session, userId)
+    return lake.deskTickets.issue(session)
   })
 
   app.post('/v:apiVersion/auth/ticket/redeem', (request) => {
-    const parsed = ticketBody.safeParse(request.body)
-    const user = parsed.success ? lake.deskTickets.redeem(parsed.data.ticket) : undefined
-    if (!user) throw unauthorized('This ticket is unknown, used or expired')
-    return user
+    const { data } = ticketBody.safeParse(request.body)
+    return describeSession(lake, data && lake.deskTickets.redeem(data.ticket))
   })
+
+  // With what a ticket told, the other server asks whether the session is still open. The hash of a session's token signs
+  // nobody in.
+  app.post('/v:apiVersion/auth/session', (request) =>
+    describeSession(lake, sessionBody.safeParse(request.body).data?.session),
+  )
+}
+
+/** Who is signed in, and since when. @throws LakeError 401 if the session has ended */
+function describeSession(lake: Lake, session: string | undefined) {
+  const identity = session === undefined ? null : lake.authenticator.identifySession(session)
+  if (!identity) throw unauthorized('This ticket or session is unknown, used or expired')
+  const { userId: id, name, email, role, provider, signedInAt = 0 } = identity
+  return { id, name, email, role, provider, session, signedInAt: new Date(signedInAt * 1000).toISOString() }
 }
 
 function enterCode(lake: Lake, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -14,6 +14,15 @@ export type User = {
 /** A {@link User}. */
 const COLUMNS = 'id, name, email, role, provider'
 
+/** A session that hasn't ended. Times are in seconds since 1970. */
+export type OpenSession = {
+  readonly user: User
+  /** The hash of its token. */
+  readonly session: string
+  readonly seenAt: number
+  readonly signedInAt: number
+}
+
 /** Seconds since 1970. */
 export type Clock = () => number
 export const secondsNow: Clock = () => Math.floor(Date.now() / 1000)
@@ -44,7 +53,7 @@ export function createSessionStore(
       'INSERT INTO sessions (token_hash, user_id, expires_at, started_at, seen_at) VALUES (?, ?, ?, ?, ?)',
     ),
     session: database.prepare(
-      `SELECT ${COLUMNS}, seen_at AS seen FROM sessions JOIN users ON users.id = sessions.user_id
+      `SELECT ${COLUMNS}, seen_at AS seen, started_at AS signedIn FROM sessions JOIN users ON users.id = sessions.user_id
        WHERE token_hash = ? AND expires_at > ? AND seen_at > ? AND revoked_at IS NULL`,
     ),
     seen: database.prepare('UPDATE sessions SET seen_at = ? WHERE token_hash = ?'),
@@ -75,18 +84,20 @@ export function createSessionStore(
     return token
   }
 
-  /** The user of a token, or undefined if there is no such session. Counts as a use of the session. */
-  function find(token: string): { user: User; session: string } | undefined {
+  /** The session of a token, or undefined if there is none. Counts as a use of the session. */
+  function find(token: string): OpenSession | undefined {
     const session = hashSecret(token)
-    const row = alive(session)
-    if (!row) return undefined
-    const { seen, ...user } = row
-    if (now() - seen >= SEEN_EVERY) statements.seen.run(now(), session)
-    return { user, session }
+    const found = read(session)
+    if (found && now() - found.seenAt >= SEEN_EVERY) statements.seen.run(now(), session)
+    return found
   }
 
-  function isAlive(session: string): boolean {
-    return alive(session) !== undefined
+  /** @param session the hash of its token. @returns undefined if it has ended */
+  function read(session: string): OpenSession | undefined {
+    const row = statements.session.get(session, now(), now() - idleSeconds)
+    if (!row) return undefined
+    const { seen: seenAt, signedIn: signedInAt, ...user } = row as User & { seen: number; signedIn: number }
+    return { user, session, seenAt, signedInAt }
   }
 
   function end(session: string): void {
@@ -112,17 +123,12 @@ export function createSessionStore(
     statements.putSetting.run(userId, key, JSON.stringify(value ?? null))
   }
 
-  function alive(session: string) {
-    const row = statements.session.get(session, now(), now() - idleSeconds)
-    return row as (User & { readonly seen: number }) | undefined
-  }
-
   /** Ends the sessions that are too old, or that nobody has used for too long. */
   function endExpired(): void {
     for (const row of statements.expired.all(now(), now() - idleSeconds)) end(String(row['token_hash']))
   }
 
-  return { putUser, users, open, find, isAlive, end, endAllOf, endExpired, onEnd, setting, putSetting }
+  return { putUser, users, open, find, read, end, endAllOf, endExpired, onEnd, setting, putSetting }
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>

@@ -6,7 +6,7 @@ import { startApi, type Api } from '../../api/support/api.ts'
 import { contactLead } from '../../api/support/leads.ts'
 import { connect, type Sql } from '../../api/support/sql.ts'
 import { startLake, STUDIO, type RunningLake } from '../../lake/support/lake-process.ts'
-import { signIn } from '../../lake/support/sign-in.ts'
+import { signIn, ticketFor } from '../../lake/support/sign-in.ts'
 
 export type Role = 'viewer' | 'editor' | 'administrator'
 
@@ -53,12 +53,7 @@ export async function startDesk(env: Record<string, string> = {}): Promise<Desk>
     sql,
     databaseUrl: database.url,
     async ticket(role) {
-      const { cookie } = await signIn(lake, role)
-      const answer = await lake.request('/v1/auth/ticket', {
-        method: 'POST',
-        headers: { cookie, origin: STUDIO },
-      })
-      return ticketOf(answer)
+      return ticketFor(lake, (await signIn(lake, role)).cookie)
     },
     session: (token) => ask(api, undefined, 'POST', '/desk/session', bearer(token)),
     async submit(lead = contactLead()) {
@@ -107,10 +102,6 @@ export async function startDesk(env: Record<string, string> = {}): Promise<Desk>
     },
   }
 }
-
-/** @returns the ticket in the lake's response */
-export const ticketOf = async (answer: Response): Promise<string> =>
-  ((await answer.json()) as { ticket: string }).ticket
 
 /** The references of a list's leads, in order. */
 export const referencesOf = ({ items }: LeadPage) => items.map(({ reference }) => reference)
