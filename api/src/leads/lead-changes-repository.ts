@@ -41,16 +41,40 @@ const touched = 'version = version + 1, changed_at = now()'
 /** SQL condition for lead $1 and its duplicates, which share what happens to it. */
 const withDuplicates = '(id = $1 OR merged_into = $1)'
 
-/** Locks a lead until the end of the transaction. @param id its id or reference */
-export async function holdLead(client: ClientBase, id: string): Promise<HeldLead | undefined> {
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * Locks leads until the end of the transaction, each with its duplicates and what it is a duplicate of. Always in the order
+ * of ids: two transactions that lock the same leads in different orders deadlock. NO KEY, because a message that is queued
+ * for a lead, or gets its recipients, needn't wait.
+ *
+ * @param names ids or references
+ * @returns one for each name, undefined if there is none
+ */
+export async function holdLeads(
+  client: ClientBase,
+  names: readonly string[],
+): Promise<(HeldLead | undefined)[]> {
   const { rows } = await client.query<HeldLead>(
-    `SELECT id, reference, version, status, stage, owner, value_cents::float8 AS "valueCents", lost_reason AS "lostReason",
+    `WITH named AS (SELECT id, merged_into FROM leads WHERE reference = ANY($1) OR id = ANY($2))
+     SELECT id, reference, version, status, stage, owner, value_cents::float8 AS "valueCents", lost_reason AS "lostReason",
        follow_up_on::text AS "followUpOn", answered_at AS "answeredAt", merged_into AS "mergedInto",
        lead_source LIKE '%\\_form' AS "byForm", first_name AS "firstName", last_name AS "lastName", company, email, phone
-     FROM leads WHERE ${matching} FOR UPDATE`,
-    [id],
+     FROM leads WHERE id IN (
+       SELECT id FROM named UNION SELECT merged_into FROM named
+       UNION SELECT duplicate.id FROM leads duplicate JOIN named ON duplicate.merged_into = named.id
+     ) ORDER BY id FOR NO KEY UPDATE`,
+    [names.map((name) => name.toUpperCase()), names.filter((name) => UUID.test(name))],
   )
-  return rows[0]
+  return names.map((name) =>
+    rows.find(({ id, reference }) => id === name.toLowerCase() || reference === name.toUpperCase()),
+  )
+}
+
+/** Locks a lead as `holdLeads` does. @param name its id or reference */
+export async function holdLead(client: ClientBase, name: string): Promise<HeldLead | undefined> {
+  const [lead] = await holdLeads(client, [name])
+  return lead
 }
 
 /** The fields with new values, including those that closing or reopening a lead resets. */

@@ -207,7 +207,7 @@ export async function erasePerson(
   by: Actor,
 ): Promise<Erasure[]> {
   const { rows } = await client.query<{ id: string; email: string; phone: string }>(
-    'SELECT id, email, phone FROM leads WHERE id = ANY($1) ORDER BY id FOR UPDATE',
+    'SELECT id, email, phone FROM leads WHERE id = ANY($1) ORDER BY id',
     [leads],
   )
   // An erasure without leads is repeated by its subject, which would also take a lead that was left out here.
@@ -236,6 +236,9 @@ export async function eraseRows(
   { leads, notes }: { leads: readonly string[]; notes: readonly string[] },
   before: Date,
 ): Promise<number> {
+  // The messages first: while they get their recipients, they are locked and wait for their lead.
+  await client.query('SELECT FROM lead_outbox WHERE lead_id = ANY($1) ORDER BY id FOR UPDATE', [leads])
+  await client.query('SELECT FROM leads WHERE id = ANY($1) ORDER BY id FOR UPDATE', [leads])
   const { rowCount } = await client.query('DELETE FROM leads WHERE id = ANY($1)', [leads])
   await client.query(
     "UPDATE lead_events SET detail = $3 WHERE id = ANY($1::bigint[]) AND kind = 'note' AND at <= $2",

@@ -51,16 +51,21 @@ async function purgeSome(client: ClientBase) {
 
 /** Deletes leads with their duplicates. */
 async function deleteSome(client: ClientBase, condition: string): Promise<number> {
-  // Ordered by the indexed column, so that a large table is not scanned every time. Leads that somebody changes are
-  // left for the next run. NO KEY: a message being queued for a lead isn't a change of it.
+  // Ordered by the indexed column, so that a large table is not scanned every time. Leads that a person changes, or whose
+  // duplicates they change, are left for the next run. NO KEY: a message being queued for a lead isn't a change of it.
   const { rowCount } = await client.query(
     `WITH expired AS (
        SELECT id FROM leads WHERE ${condition} AND (${ofItsOwn})
        ORDER BY created_at LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED
+     ), duplicates AS (
+       SELECT id, merged_into FROM leads WHERE merged_into IN (SELECT id FROM expired) FOR NO KEY UPDATE SKIP LOCKED
+     ), whole AS (
+       SELECT id FROM expired WHERE NOT EXISTS (
+         SELECT FROM leads other WHERE other.merged_into = expired.id AND other.id NOT IN (SELECT id FROM duplicates)
+       )
      )
      DELETE FROM leads WHERE id IN (
-       SELECT id FROM expired UNION ALL
-       SELECT duplicate.id FROM leads duplicate JOIN expired ON duplicate.merged_into = expired.id
+       SELECT id FROM whole UNION ALL SELECT duplicates.id FROM duplicates JOIN whole ON merged_into = whole.id
      )`,
   )
   return rowCount ?? 0

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LeadDetail } from '../../../packages/contracts/src/desk/lead-detail.ts'
 import type { ManyOutcome } from '../../../packages/contracts/src/desk/lead-changes.ts'
 import { CLIENT_ANSWER } from '../../../packages/contracts/src/lead/lead-fields.ts'
+import { createPool } from '../../../api/src/database/pool.ts'
+import { createLeadActions } from '../../../api/src/desk/lead/lead-actions.ts'
+import type { ApiError } from '../../../api/src/errors.ts'
 import { contactLead } from '../api/support/leads.ts'
 import { openMailbox, type Mailbox } from '../api/support/mailbox.ts'
 import { openEventStream } from '../lake/support/event-stream.ts'
@@ -267,6 +270,32 @@ describe('duplicates', () => {
     expect((await editor.send('POST', `/desk/leads/${duplicate.id}/unmerge`)).status).toBe(409)
     expect((await editor.list()).counts).toMatchObject({ todo: 3, listed: 3 })
     expect((await editor.show(duplicate.id)).timeline.map(({ kind }) => kind)).toEqual(['merged', 'unmerged'])
+  })
+
+  test('merged both ways and changed at the same time don’t lock each other out, however they are named', async () => {
+    const [one, other] = [await desk.submit(), await desk.submit()]
+    const database = createPool(desk.databaseUrl, () => {})
+    const { merge, unmerge, quarantine, release } = createLeadActions(database)
+    /** @returns the statuses of the refusals */
+    const together = async (...acts: Promise<void>[]) =>
+      (await Promise.allSettled(acts)).flatMap((act) =>
+        act.status === 'rejected' ? [(act.reason as ApiError).status] : [],
+      )
+    for (let round = 0; round < 100; round += 1) {
+      const merged = await together(
+        merge(one.reference, other.id, editor.id),
+        merge(other.reference, one.id, editor.id),
+      )
+      expect(merged).toEqual([409])
+      const [refused] = await together(
+        unmerge(one.id, editor.id),
+        quarantine(other.id, editor.id),
+        unmerge(other.id, editor.id),
+      )
+      expect(refused).toBe(409)
+      await together(release(other.id, editor.id), release(one.id, editor.id))
+    }
+    await database.end()
   })
 
   test('are not merged so that a won lead and its value would go', async () => {

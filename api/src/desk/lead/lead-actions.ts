@@ -9,6 +9,7 @@ import {
   changeLead,
   hasDuplicates,
   holdLead,
+  holdLeads,
   mergeLead,
   quarantineLead,
   releaseLead,
@@ -63,7 +64,7 @@ export function createLeadActions(database: Database) {
         return quarantineLead(client, lead, by)
       }),
 
-    merge: (id: string, into: string, by: string) => mergeInOrder(database, id, into, by),
+    merge: (id: string, into: string, by: string) => merge(database, id, into, by),
 
     unmerge: (id: string, by: string) =>
       onLead(id, async (client, lead) => {
@@ -82,12 +83,10 @@ export function createLeadActions(database: Database) {
   }
 }
 
-/** Locks two leads, always in the same order, so that two people who merge them in opposite directions can't deadlock. */
-function mergeInOrder(database: Database, id: string, into: string, by: string): Promise<void> {
+function merge(database: Database, id: string, into: string, by: string): Promise<void> {
   return database.transaction(async (client) => {
-    const held = new Map<string, HeldLead>()
-    for (const each of [id, into].toSorted()) held.set(each, await requireLead(client, each))
-    const [lead, target] = [held.get(id)!, held.get(into)!]
+    const [lead, target] = await holdLeads(client, [id, into])
+    if (!lead || !target) throw noSuchLead()
     if (lead.id === target.id) throw conflict('A lead cannot be merged into itself')
     requireInWork(lead)
     requireInWork(target)
