@@ -10,6 +10,9 @@ export default defineConfig({
   plugins: [react(), withoutRemoteFonts(), compressedAssets()],
   resolve: {
     alias: {
+      '@sanity/preview-url-secret/create-secret': fileURLToPath(
+        import.meta.resolve('./src/create-preview-secret.ts'),
+      ),
       '@sanity/preview-url-secret/toggle-vercel-protection-bypass': fileURLToPath(
         import.meta.resolve('./src/no-vercel-bypass.ts'),
       ),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@site/embedded-postgres/free-port'
 import {
@@ -34,19 +33,11 @@ afterAll(async () => {
   await lake.dispose()
 })
 
-/** Writes the secret that the Studio's Presentation tool writes before it opens the preview. */
+/** Gets the secret that the Studio's Presentation tool asks for before it opens the preview. */
 async function handOver(token: string): Promise<string> {
-  const secret = Buffer.from(randomUUID()).toString('base64url')
-  await lake.client({ token }).createOrReplace({
-    _id: `drafts.${randomUUID()}`,
-    _type: 'sanity.previewUrlSecret',
-    source: 'sanity/presentation',
-    studioUrl: STUDIO,
-    // The lake doesn't believe the client.
-    userId: 'somebody-else',
-    secret,
-  })
-  return secret
+  const body = { source: 'sanity/presentation', studioUrl: STUDIO }
+  const request = { method: 'POST', uri: '/auth/preview-secret', body }
+  return (await lake.client({ token }).request<{ secret: string }>(request)).secret
 }
 
 const enable = (secret: string, pathname = '/about') =>
@@ -100,14 +91,17 @@ test('a secret cannot be read without a session, and an unknown or ownerless one
   }
   expect((await enable('c2Vuc2VsZXNz')).status).toBe(401)
   expect((await preview.request('/preview/enable')).status).toBe(401)
-  // "Share this preview" would write such a secret: it belongs to nobody and never expires.
-  await lake.editor().createOrReplace({
-    _id: 'sanity-preview-url-secret.share-access',
-    _type: 'sanity.previewUrlShareAccess',
-    secret: 'shared',
-    studioUrl: STUDIO,
-  })
-  expect((await enable('shared')).status).toBe(401)
+  // An editor can't choose one. "Share this preview" would write the other: it belongs to nobody and never expires.
+  for (const _type of ['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess']) {
+    const chosen = {
+      _id: `drafts.${_type}`,
+      _type,
+      secret: 'chosen-by-an-editor-of-this-site',
+      studioUrl: STUDIO,
+    }
+    await expect(lake.client({ token }).createOrReplace(chosen)).rejects.toThrow('only this lake makes those')
+    expect((await enable(chosen.secret)).status).toBe(401)
+  }
 })
 
 test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', '///evil.example'])(

@@ -11,7 +11,7 @@ const secretOf = (userId: string | undefined, minutes: number) => ({
   _id: `drafts.${userId}`,
   _type: 'sanity.previewUrlSecret',
   _updatedAt: new Date(Date.now() - minutes * MINUTE).toISOString(),
-  secret: `secret-of-${userId}`,
+  secret: `a-long-secret-that-is-of-${userId}`,
   studioUrl: 'http://localhost:3333/presentation',
   userId,
 })
@@ -48,13 +48,13 @@ describe('Editors', () => {
   it('admits the owner of a fresh secret', async () => {
     const editors = createEditors(new FakeLake([secretOf('ada', 59)]), BELIEVED)
     const entry = { editor: 'ada', redirectTo: '/about?a=1' }
-    expect(await editors.enter(urlWith('secret-of-ada'))).toEqual({ ...entry, used: false })
-    expect(await editors.enter(urlWith('secret-of-ada'))).toEqual({ ...entry, used: true })
+    expect(await editors.enter(urlWith('a-long-secret-that-is-of-ada'))).toEqual({ ...entry, used: false })
+    expect(await editors.enter(urlWith('a-long-secret-that-is-of-ada'))).toEqual({ ...entry, used: true })
   })
 
   it('admits a session if the lake names it, whoever the secret belongs to', async () => {
     const lake = new FakeLake([{ ...secretOf('ada', 1), session: 'laptop' }])
-    expect(await createEditors(lake, BELIEVED).enter(urlWith('secret-of-ada'))).toMatchObject({
+    expect(await createEditors(lake, BELIEVED).enter(urlWith('a-long-secret-that-is-of-ada'))).toMatchObject({
       editor: 'laptop',
     })
     expect(await createEditors(lake, BELIEVED).isPresent('laptop')).toBe(true)
@@ -63,8 +63,9 @@ describe('Editors', () => {
 
   it.each([
     ['that nobody wrote', [], 'guess'],
-    ['that is over an hour old', [secretOf('ada', 61)], 'secret-of-ada'],
-    ['that belongs to nobody', [secretOf(undefined, 1)], 'secret-of-undefined'],
+    ['that is over an hour old', [secretOf('ada', 61)], 'a-long-secret-that-is-of-ada'],
+    ['that belongs to nobody', [secretOf(undefined, 1)], 'a-long-secret-that-is-of-undefined'],
+    ['that can be guessed', [{ ...secretOf('ada', 1), secret: 'abc' }], 'abc'],
     ['that is empty', [secretOf('ada', 1)], ''],
   ])('admits nobody with a secret %s', async (_which, dataset, secret) => {
     expect(await createEditors(new FakeLake(dataset), BELIEVED).enter(urlWith(secret))).toBeNull()

@@ -9,6 +9,9 @@ const CHANGEOVER = 300
 /** An hour (s): how long `@sanity/preview-url-secret` accepts a secret. */
 const SECRET_LIFETIME = 3600
 
+/** 128 random bits in base64, as Sanity's Studio writes them. */
+const SECRET_MIN_LENGTH = 22
+
 /** The local lake also says in which session. A pass ends with it. */
 const OWNER = 'coalesce(session, userId)'
 
@@ -29,7 +32,7 @@ export type Entry = {
 export type Editors = ReturnType<typeof createEditors>
 
 /**
- * Knows who may see drafts: editors whose Studio wrote a secret within the last hour. The Presentation tool writes one
+ * Knows who may see drafts: editors whose Studio got a secret within the last hour. The Presentation tool asks for one
  * when it opens, and again every hour while it's open. Only people who may edit drafts can do that.
  *
  * @param lake reads drafts with a token.
@@ -50,10 +53,12 @@ export function createEditors(lake: SanityClientLike, believed: number, now: () 
     async enter(url: string): Promise<Entry | null> {
       const { isValid, redirectTo = '/' } = await validatePreviewUrl(client, url)
       if (!isValid) return null
-      const secret = new URL(url, 'http://preview.invalid').searchParams.get('sanity-preview-secret')
+      const secret = new URL(url, 'http://preview.invalid').searchParams.get('sanity-preview-secret') ?? ''
+      // At Sanity, editors could write one that can be guessed.
+      if (secret.length < SECRET_MIN_LENGTH) return null
       // Secrets for sharing have no owner, so nothing would end their access.
       const editor = await client.fetch<string | null>(OWNER_OF, { secret }, {})
-      if (!editor || secret === null) return null
+      if (!editor) return null
       for (const [old, until] of used) if (until < now()) used.delete(old)
       const entry = { editor, redirectTo, used: used.has(secret) }
       used.set(secret, now() + SECRET_LIFETIME * 1000)

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Identity } from '../auth/identity.ts'
+import { randomSecret } from '../auth/secrets.ts'
 import { isSecret, PREVIEW_SECRET } from '../documents/ids.ts'
 import { ItemRefused } from '../errors.ts'
-import { deleteById } from '../mutations/apply-mutation.ts'
+import { create, deleteById } from '../mutations/apply-mutation.ts'
 import { commitItems } from '../mutations/commit.ts'
 import type { StagedTransaction } from '../mutations/staged-transaction.ts'
 import type { LakeStore } from '../store/lake-store.ts'
@@ -11,28 +13,39 @@ import type { SessionStore } from '../store/session-store.ts'
 const LIFETIME = 65 * 60_000
 
 /**
- * Makes the preview secrets in a transaction those of whoever writes them, whatever the client says, with the session in
- * which they do, so that the preview can end with it.
- * @throws ItemRefused 403 if one belongs to somebody else
+ * Refuses secrets of previews that a client writes: whoever knows one sees drafts, so it mustn't be one that people choose.
+ * @throws ItemRefused 403
  */
-export function ownSecrets(staged: StagedTransaction, { userId, session }: Identity): void {
-  for (const { documentId: id, before, after } of staged.changes()) {
+export function refuseSecrets(staged: StagedTransaction): void {
+  for (const { documentId: id, after } of staged.changes()) {
     if (!after || !isSecret(after)) continue
-    if (before && before['userId'] !== userId) {
-      const description = `"${id}" is a secret of somebody else`
-      throw new ItemRefused(403, 'insufficientPermissionsError', description, { id })
-    }
-    const owner = { userId, session: session ?? null }
-    staged.put({ ...after, ...owner }, { patch: { id, set: owner } })
+    const description = `"${id}" would hold a secret, and only this lake makes those: POST /auth/preview-secret`
+    throw new ItemRefused(403, 'insufficientPermissionsError', description, { id })
   }
+}
+
+/** Makes a secret of a person's preview. It names their session, so that the preview ends with it. */
+export function createPreviewSecret(
+  store: LakeStore,
+  { userId, session }: Identity,
+  from: { source: string; studioUrl: string },
+): string {
+  const secret = randomSecret()
+  const document = { ...from, _id: `drafts.${randomUUID()}`, _type: PREVIEW_SECRET, userId, session, secret }
+  commitItems(store, {
+    kind: 'mutation',
+    items: [document],
+    apply: (staged, content) => create(staged, 'create', content),
+    identity: userId,
+  })
+  return secret
 }
 
 /** Deletes the preview secrets that are too old, or whose session has ended, so that the preview ends with it. */
 export function dropDeadSecrets(store: LakeStore, sessions: SessionStore): void {
   const dead = [...store.documents.values()].filter((document) => {
     if (document._type !== PREVIEW_SECRET) return false
-    const { session } = document
-    const isAlive = session === null || sessions.read(String(session)) !== undefined
+    const isAlive = sessions.read(String(document['session'])) !== undefined
     return !isAlive || Date.now() - Date.parse(document._updatedAt) > LIFETIME
   })
   if (dead.length === 0) return

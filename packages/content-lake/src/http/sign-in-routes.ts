@@ -2,11 +2,12 @@ import formbody from '@fastify/formbody'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { developmentUser } from '../accounts/members.ts'
+import { createPreviewSecret } from '../accounts/preview-secrets.ts'
 import { sessionCookie } from '../auth/authenticate.ts'
 import { httpError, LakeError, unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { SESSION_SECONDS } from '../store/session-store.ts'
-import { parametersOf, requireSession, type Routes } from './context.ts'
+import { parametersOf, requireEditor, requireSession, type Routes } from './context.ts'
 import { refusedElsewhere, withLoopbackNames } from './loopback.ts'
 import { sendSignInPage, type SignInPage } from './sign-in-page.ts'
 
@@ -14,6 +15,7 @@ import { sendSignInPage, type SignInPage } from './sign-in-page.ts'
 const FORM_MAX = 4096
 
 const ticketBody = z.strictObject({ ticket: z.string().max(100) })
+const previewBody = z.strictObject({ source: z.string().max(100), studioUrl: z.string().max(2000) })
 const sessionBody = z.strictObject({ session: z.string().max(100) })
 const form = z.object({ code: z.string().catch(''), origin: z.string().catch('') })
 
@@ -70,6 +72,14 @@ export const signInRoutes: Routes = (app, lake) => {
         'Only the browser of a signed-in person gets a ticket, at the address of the Studio',
       )
     return lake.deskTickets.issue(session)
+  })
+
+  app.post('/v:apiVersion/auth/preview-secret', (request) => {
+    const identity = requireEditor(request)
+    if (identity.session === undefined) throw httpError(403, 'Only signed-in people have a preview')
+    const { data } = previewBody.safeParse(request.body)
+    if (!data) throw httpError(400, 'The body must be {"source": "…", "studioUrl": "…"}')
+    return { secret: createPreviewSecret(lake.store, identity, data) }
   })
 
   app.post('/v:apiVersion/auth/ticket/redeem', (request) => {

@@ -1,4 +1,4 @@
-import { ownSecrets } from '../accounts/preview-secrets.ts'
+import { refuseSecrets } from '../accounts/preview-secrets.ts'
 import { applyAction } from '../mutations/apply-action.ts'
 import { parseActions } from '../mutations/action.ts'
 import { applyMutation } from '../mutations/apply-mutation.ts'
@@ -28,7 +28,7 @@ export const writeRoutes: Routes = (app, lake) => {
       items: mutations,
       apply: (transaction, mutation) => applyMutation(transaction, mutation, { autoGenerateArrayKeys }),
       identity: identity.userId,
-      complete: (transaction) => ownSecrets(transaction, identity),
+      complete: refuseSecrets,
       transactionId,
       dryRun: readFlag(parameters, 'dryRun'),
     })
@@ -44,7 +44,7 @@ export const writeRoutes: Routes = (app, lake) => {
       items: actions,
       apply: applyAction,
       identity: identity.userId,
-      complete: (transaction) => ownSecrets(transaction, identity),
+      complete: refuseSecrets,
       transactionId,
       dryRun,
     })

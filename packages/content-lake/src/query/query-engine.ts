@@ -59,13 +59,11 @@ function evaluateOnce(query: string, params: Params, view: View, limits: RunOpti
 export const resultKey = (query: string, params: string): string => `${query}\n${params}`
 
 /**
- * Runs a query over a staged transaction's documents, for "patch by query" and "delete by query". It finds no secrets of
- * other people, so that nobody can guess them by what a query matches.
+ * Runs a query over a staged transaction's documents, for "patch by query" and "delete by query". It finds no secrets, so
+ * that nobody can guess them by what a query matches.
  */
 export function runStagedQuery(query: string, params: Params, staged: StagedTransaction): unknown {
-  const documents = staged
-    .all()
-    .filter((document) => !isSecret(document) || document['userId'] === staged.identity)
+  const documents = staged.all().filter((document) => !isSecret(document))
   return runQuery(compile(query, params), createView(documents), {
     identity: staged.identity,
     ...EDITORS_LIMITS,
