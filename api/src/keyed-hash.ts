@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { cleanLine } from '@site/contracts/clean-text'
+import { withAsciiDomain } from '@site/contracts/lead/email-address'
 
 /** Hashes values we must not store in clear, such as addresses. Without the secret nobody can test guesses. */
 export type KeyedHash = (purpose: 'email' | 'network' | 'key', value: string) => string
@@ -13,9 +14,9 @@ export function keyFingerprint(secret: string): string {
   return createKeyedHash(secret)('key', '').slice(0, 16)
 }
 
-/** Normalises an e-mail address for comparison, ignoring case. */
+/** Normalises an e-mail address for comparison, as it is stored but ignoring case. */
 export function comparableEmail(email: string): string {
-  return cleanLine(email).toLowerCase()
+  return withAsciiDomain(cleanLine(email)).toLowerCase()
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Calls } from '../booking/calls.ts'
 import type { Env } from '../env.ts'
+import { showEmails } from '../leads/shown-email.ts'
 import type { LeadTaker } from '../leads/take-lead.ts'
 import type { Api } from '../plugins/schemas.ts'
 import { createAccessRecheck } from './access/access-recheck.ts'
@@ -29,6 +30,10 @@ export async function deskRoutes(
   await app.register(async (inside: Api) => {
     inside.addHook('onRequest', authenticate(tokens))
     inside.addHook('onRequest', accessRecheck.recheck)
+    inside.addHook('preSerialization', async (_request, _reply, answer) => {
+      showEmails(answer)
+      return answer
+    })
     await inside.register(peopleRoutes)
     await inside.register(listRoutes)
     await deskLeadRoutes(inside, { sendsReplies: mail !== undefined })

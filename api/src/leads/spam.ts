@@ -1,5 +1,6 @@
 import type { Lead, LeadSignals } from '@site/contracts/lead/lead'
 import { countLinks } from './count-links.ts'
+import { lookAlikes } from './shown-email.ts'
 import disposableDomains from './disposable-domains.json' with { type: 'json' }
 
 /** The spam check's result. A suspicious lead is still stored, with the reasons, and waits for review. */
@@ -65,7 +66,6 @@ function textOf({ firstName, lastName, company, message, answers = [] }: Lead): 
 }
 
 const word = /\p{L}[\p{L}\p{M}]+/gu
-const lookAlikes = /\p{Script=Cyrillic}|\p{Script=Greek}|\p{Script=Armenian}|\p{Script=Cherokee}/u
 
 /**
  * Counts words that mix two lookalike scripts, such as "Раypal" with Cyrillic letters at the start. Words under

@@ -4,6 +4,7 @@ import { readComposed } from '@site/contracts/forms/to-lead'
 import { mailLink, telephoneLink } from '@site/contracts/lead/contact-links'
 import { wholeName } from '@site/contracts/lead/names'
 import { sydneyWords } from '../business-time.ts'
+import { shownEmail } from '../leads/shown-email.ts'
 import { composeMail, type Field, type MailText } from './mail-layout.ts'
 import { answerDue, type NoticeLead } from './channel.ts'
 
@@ -47,7 +48,7 @@ function personFields(lead: NoticeLead): Field[] {
     ['Name', wholeName(lead)],
     ['Company', lead.company],
     ['Phone', lead.phone, telephoneLink(lead.phone)],
-    ['E-mail', lead.email, mailLink(lead.email)],
+    ['E-mail', shownEmail(lead.email), mailLink(lead.email)],
     ['Plan', lead.plan],
     ['Spam signs', lead.spamReasons.join(', ')],
   ])

@@ -3,6 +3,7 @@ import { PROMISED_HOURS } from '@site/contracts/forms/form-definition'
 import { mailLink, telephoneLink } from '@site/contracts/lead/contact-links'
 import { wholeName } from '@site/contracts/lead/names'
 import { sydneyWords } from '../business-time.ts'
+import { shownEmail } from '../leads/shown-email.ts'
 import type { FailedSchedule } from '../outbox/failed-schedule.ts'
 import { type Message, type MessageKind, answerDue, callOf, type NoticeLead } from './channel.ts'
 import { deskField, leadMail } from './lead-mail.ts'
@@ -40,7 +41,7 @@ function reminderMail(leads: NoticeLead[], deskUrl: string, kind: 'due' | 'overd
       { label: 'Answer by', value: sydneyWords(answerDue(lead)) },
       { label: 'Name', value: wholeName(lead) },
       { label: 'Phone', value: lead.phone, href: telephoneLink(lead.phone) },
-      { label: 'E-mail', value: lead.email, href: mailLink(lead.email) },
+      { label: 'E-mail', value: shownEmail(lead.email), href: mailLink(lead.email) },
       deskField(deskUrl, lead),
     ]),
     'Answer them in the lead desk, or mark them there as answered.',
@@ -58,7 +59,7 @@ function digestMail(leads: NoticeLead[], waiting: number, deskUrl: string): Mail
       { label: 'Received', value: sydneyWords(lead.createdAt) },
       { label: 'Signs', value: lead.spamReasons.join(', ') },
       { label: 'Name', value: wholeName(lead) },
-      { label: 'E-mail', value: lead.email },
+      { label: 'E-mail', value: shownEmail(lead.email) },
       { label: 'Message', value: excerpt(lead.message) },
       deskField(deskUrl, lead),
     ]),

@@ -48,8 +48,23 @@ test('a lead entered by hand is stored once, belongs to its author, and sends no
   ).toEqual([{ leads: 1, notices: 0 }])
 })
 
+test('a domain of another alphabet is stored for mail servers, and shown and found as it was typed', async () => {
+  const { lead } = (await (await enter({ ...call, email: 'jo@münchen.de' })).json()) as LeadDetail
+  expect(lead.email).toBe('jo@münchen.de')
+  expect(await desk.sql('SELECT email FROM leads')).toEqual([{ email: 'jo@xn--mnchen-3ya.de' }])
+  for (const q of ['jo@münchen.de', 'MÜNCHEN.de', 'jo@xn--mnchen-3ya.de'])
+    expect([q, (await editor.list('', { q })).items]).toMatchObject([q, [{ email: 'jo@münchen.de' }]])
+  const change = { email: 'jo@пример.рф' }
+  const answer = await editor.send('PATCH', `/desk/leads/${lead.id}`, change, { 'if-match': '"1"' })
+  expect((await answer.json()) as LeadDetail).toMatchObject({
+    lead: change,
+    timeline: [{ kind: 'entered' }, { detail: { from: { email: 'jo@münchen.de' } } }],
+  })
+})
+
 test.each([
   [{ ...call, phone: '' }, '/phone'],
+  [{ ...call, email: 'jö@example.com' }, '/email'],
   [{ ...call, email: 'jo@' }, '/email'],
   [{ ...call, firstName: '' }, '/firstName'],
   [{ ...call, source: 'contact_form' }, '/source'],

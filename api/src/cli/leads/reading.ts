@@ -5,6 +5,7 @@ import { UsageError, Failure, type Command, type Context } from './command.ts'
 import { audit } from '../../leads/person-repository.ts'
 import { countLeads, findLead, streamLeads, type LeadRow, type Selection } from './repository.ts'
 import { csvColumns, exportColumns } from '../../leads/columns-repository.ts'
+import { shownEmail } from '../../leads/shown-email.ts'
 import { sydneyTime } from '../../business-time.ts'
 import { printable, printableLine } from '../../printable.ts'
 
@@ -49,7 +50,14 @@ export async function* table(leads: AsyncIterable<LeadRow>, none: string): Async
     if (!any) yield line('received', 'reference', 'status', 'source', 'name', 'e-mail')
     any = true
     const name = `${lead.first_name} ${lead.last_name}`
-    yield line(sydneyTime(lead.created_at), lead.reference, lead.status, lead.lead_source, name, lead.email)
+    yield line(
+      sydneyTime(lead.created_at),
+      lead.reference,
+      lead.status,
+      lead.lead_source,
+      name,
+      shownEmail(lead.email),
+    )
   }
   if (!any) yield none
 }

@@ -1,5 +1,6 @@
 import { BRAND } from '@site/brand/brand'
 import type { LeadFilters } from '@site/contracts/desk/lead-list'
+import { withAsciiDomain } from '@site/contracts/lead/email-address'
 import type { Outcome } from '@site/contracts/desk/results'
 import { OPEN, OVERDUE, TO_DO } from '../../leads/to-do.ts'
 import { CAMPAIGN, wordsOf } from '../../leads/columns-repository.ts'
@@ -86,7 +87,9 @@ export function searchQuery(q: string): string | undefined {
     .normalize('NFD')
     .replaceAll(/\p{M}+|['’‘ʼ`]/gu, '')
     .replaceAll(/[đłø]/g, (letter) => ({ đ: 'd', ł: 'l' })[letter] ?? 'o')
-  const forms = [text, plain].map((form) => form.match(/[\p{L}\p{N}]+/gu) ?? [])
+  // Domains of other alphabets are stored as Punycode.
+  const stored = text.replaceAll(/\S*[.@]\S*/g, withAsciiDomain)
+  const forms = [text, plain, stored].map((form) => form.match(/[\p{L}\p{N}]+/gu) ?? [])
   const queries = forms.map((words) => words.slice(0, WORDS_MAX).map(beginning).join(' & '))
   return [...new Set(queries)].filter(Boolean).join(' | ') || undefined
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanedString, text } from '../text-field.ts'
+import { text } from '../text-field.ts'
 import { stages } from './lead-list.ts'
 import { emailField } from '../forms/common-fields.ts'
 import { fieldSchema } from '../forms/schemas.ts'
@@ -9,16 +9,13 @@ import { handSources } from '../lead/lead-fields.ts'
 export const entryStages = ['new', 'contacted', 'qualified'] as const
 
 const sources = handSources.join(', ')
-const email = fieldSchema(emailField)
 
 /** Who a lead is from, as people of the desk write it. Where something isn't known, it is empty. */
 export const personFields = {
   firstName: text({ label: 'First name', min: 1, max: 100, missing: 'Enter the name' }),
   /** Empty: the name is one word. */
   lastName: text({ label: 'Last name', max: 100 }),
-  email: cleanedString('E-mail', '').check(
-    z.refine((value) => value === '' || email.safeParse(value).success, { error: 'Invalid email address' }),
-  ),
+  email: fieldSchema({ ...emailField, required: false }),
   phone: text({ label: 'Phone number', max: 20 }).check(
     z.refine((value) => value === '' || /\d{6}/.test(value.replaceAll(/[\s().+-]/g, '')), {
       error: 'Enter a phone number with at least 6 digits',

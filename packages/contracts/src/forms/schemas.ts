@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanLine } from '../clean-text.ts'
+import { withAsciiDomain } from '../lead/email-address.ts'
 import { lessThan, maxUnits, minUnits, cleanedString, text } from '../text-field.ts'
 import type { FormDefinition, FormField, FormValues } from './form-definition.ts'
 
@@ -12,10 +13,12 @@ type ValuesSchema = z.ZodMiniType<FormValues, FormValues>
 /** Browsers accept a dot at either end of the local part, or two in a row; mail servers do not. */
 const misplacedDot = /^\.|\.\.|\.@/
 
+const foreignLocalPart = /[^\0-\x7F].*@/
+
 /** The schema of a filled-in field, ignoring whether it is required. */
 export function fieldSchema(field: FormField): ValueSchema {
   const { label, called = label, kind, min, max = 500, missing, required } = field
-  if (kind === 'email') return emailSchema(called, max, missing ?? '')
+  if (kind === 'email') return emailSchema(called, field)
   if (kind === 'choice') return choiceSchema(called, field)
   if (kind === 'number') return numberSchema(called, field)
   return text({
@@ -77,12 +80,16 @@ function viaAssessment(fields: readonly FormField[]): ValuesSchema {
   })
 }
 
-function emailSchema(label: string, max: number, invalid: string): ValueSchema {
-  return cleanedString(label, invalid)
+function emailSchema(label: string, { max = 255, missing = '', required }: FormField): ValueSchema {
+  // What <input type=email> accepts, so that the form and the API always agree (WHATWG HTML, 4.10.5.1.5).
+  const isEmail = (value: string) =>
+    (!required && value === '') || (z.regexes.html5Email.test(value) && !misplacedDot.test(value))
+  const plain = `${label} must have plain letters, a to z, before the @`
+  return cleanedString(label, missing)
     .check(
-      // The pattern of <input type=email>, so that the form and the API always agree (WHATWG HTML, 4.10.5.1.5).
-      z.regex(z.regexes.html5Email, { error: invalid, abort: true }),
-      z.refine((value: string) => !misplacedDot.test(value), { error: invalid, abort: true }),
+      z.overwrite(withAsciiDomain),
+      z.refine((value: string) => !foreignLocalPart.test(value), { error: plain, abort: true }),
+      z.refine(isEmail, { error: missing, abort: true }),
       maxUnits(max, lessThan(label, max)),
     )
     .register(z.globalRegistry, { maxLength: max })

@@ -1,4 +1,5 @@
 import { cleanLine } from '../clean-text.ts'
+import { withAsciiDomain } from './email-address.ts'
 
 /**
  * A link that dials a phone number as visitors write it; undefined if it has too few digits. It leaves out an extension,
@@ -13,5 +14,5 @@ export function telephoneLink(phone: string): string | undefined {
 
 /** A link to write to somebody. Some mail programs don't decode the at sign. */
 export function mailLink(address: string): string {
-  return `mailto:${encodeURIComponent(address).replace('%40', '@')}`
+  return `mailto:${encodeURIComponent(withAsciiDomain(address)).replace('%40', '@')}`
 }

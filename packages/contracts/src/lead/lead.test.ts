@@ -18,6 +18,8 @@ function problems(body: unknown): [string, string][] {
   return result.ok ? [] : result.problems.map(({ pointer, detail }) => [pointer, detail])
 }
 
+const PLAIN_LETTERS = 'Email must have plain letters, a to z, before the @'
+
 describe('a lead that passes', () => {
   test('is normalised and complete', () => {
     expect(
@@ -65,6 +67,16 @@ describe('a lead that passes', () => {
   )
 
   test.each([
+    ['jo@münchen.de', 'jo@xn--mnchen-3ya.de'],
+    ['Jo@MU\u0308NCHEN.de', 'Jo@xn--mnchen-3ya.de'],
+    ['jo＠例え。jp', 'jo@xn--r8jz45g.jp'],
+    ['jo@xn--mnchen-3ya.de', 'jo@xn--mnchen-3ya.de'],
+    ['Jo@Example.COM', 'Jo@Example.COM'],
+  ])('the address %s is stored as %s', (email, stored) => {
+    expect(parseLead({ ...contact, email })).toMatchObject({ ok: true, lead: { email: stored } })
+  })
+
+  test.each([
     [undefined, false],
     ['', false],
     [null, false],
@@ -95,6 +107,11 @@ describe('a contact lead is refused', () => {
     [{ firstName: 3 }, '/firstName', 'First name must be text'],
     [{ firstName: 'Jo\nhn' }, '/firstName', 'First name must be on one line'],
     [{ email: 'nope' }, '/email', 'Invalid email address'],
+    [{ email: 'jo@münchen..de' }, '/email', 'Invalid email address'],
+    [{ email: 'jo@mün chen.de' }, '/email', 'Invalid email address'],
+    [{ email: 'jo@münchen.de/x' }, '/email', 'Invalid email address'],
+    [{ email: 'jö@example.com' }, '/email', PLAIN_LETTERS],
+    [{ email: 'почта@пример.рф' }, '/email', PLAIN_LETTERS],
     [{ phone: '12345' }, '/phone', 'Phone number must be at least 10 characters'],
     [{ company: null }, '/company', 'Company name must be text'],
     [{ company: 'c'.repeat(101) }, '/company', 'Company name must be less than 100 characters'],
