@@ -147,7 +147,7 @@ function noticesOf(values: Values) {
       mail && to
         ? { ...mail, to, deskUrl: `${studioUrlOf(values)}/leads`, siteUrl: siteUrlOf(values) }
         : undefined,
-    webhook: url && key ? { url, secret: key } : undefined,
+    webhook: url && key ? { url, secret: key, withoutTls: values.LEAD_NOTIFY_WITHOUT_TLS } : undefined,
     alerts: mail && alertTo ? { ...mail, to: alertTo } : undefined,
     /** The settings that let leads leave this machine without TLS. */
     inTheClear: (['SMTP_URL', 'LEAD_WEBHOOK_URL'] as const).filter(

@@ -38,14 +38,19 @@ export type Channel = {
   send(message: Message): Promise<void>
 }
 
+type Refusal = { isFinal: boolean; pauseSeconds: number | undefined }
+
 /** A failed delivery. The message is logged and stored, and contains no personal data. */
 export class DeliveryError extends Error {
   /** Whether the receiver refused the message for good, so that it isn't sent again. */
   readonly isFinal: boolean
+  /** How long the receiver wants no message at all. */
+  readonly pauseSeconds: number | undefined
 
-  constructor(message: string, { isFinal = false }: { isFinal?: boolean } = {}) {
+  constructor(message: string, { isFinal = false, pauseSeconds }: Partial<Refusal> = {}) {
     super(message)
     this.isFinal = isFinal
+    this.pauseSeconds = pauseSeconds
   }
 }
 

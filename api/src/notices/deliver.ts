@@ -6,6 +6,7 @@ import {
   giveBackMessages,
   markDelivered,
   markFailed,
+  pauseChannel,
   renewLease,
   takeMessage,
 } from './messages-repository.ts'
@@ -61,10 +62,13 @@ export function createDelivery({ database, channel, log }: Dependencies) {
     await fill().catch(() => {})
   }
 
-  async function fail(message: Message, { message: error, isFinal }: DeliveryError): Promise<void> {
+  async function fail(message: Message, failure: DeliveryError): Promise<void> {
+    const { message: error, isFinal, pauseSeconds = 0 } = failure
     const { kind, attempts, leads } = message
     const attemptsMax = isFinal ? 0 : ATTEMPTS_MAX
-    await markFailed(database, message, { attemptsMax, waitSeconds: backoffSeconds(attempts), error })
+    const waitSeconds = Math.max(pauseSeconds, backoffSeconds(attempts))
+    if (pauseSeconds > 0) await pauseChannel(database, channel.name, pauseSeconds)
+    await markFailed(database, message, { attemptsMax, waitSeconds, error })
     const event = {
       kind,
       channel: channel.name,

@@ -89,7 +89,9 @@ const LEASE = 30
 const takeSql = `
   WITH first AS (
     SELECT id, kind, address, person, actor FROM lead_outbox
-    WHERE state = 'pending' AND channel = $1 AND due_at <= now() ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
+    WHERE state = 'pending' AND channel = $1 AND due_at <= now()
+      AND NOT EXISTS (SELECT FROM leases WHERE name = 'pause-' || $1 AND ends_at > now())
+    ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
   ), alike AS (
     SELECT o.id FROM lead_outbox o, first f
     WHERE o.id = f.id OR (f.kind = ANY($2) AND o.kind = f.kind AND o.state = 'pending' AND o.channel = $1 AND o.due_at <= now()
@@ -193,6 +195,15 @@ export async function markFailed(
        due_at = now() + $3 * interval '1 second', last_error = $4
      WHERE id = ANY($1) AND state = 'pending'`,
     [ids, attemptsMax, waitSeconds, error],
+  )
+}
+
+/** Keeps all instances from sending anything on a channel, because its receiver asked for a pause. */
+export async function pauseChannel(database: Queries, name: Channel['name'], seconds: number): Promise<void> {
+  await database.query(
+    `INSERT INTO leases (name, holder, ends_at) VALUES ('pause-' || $1::text, gen_random_uuid(), now() + $2 * interval '1 second')
+     ON CONFLICT (name) DO UPDATE SET ends_at = greatest(leases.ends_at, excluded.ends_at)`,
+    [name, seconds],
   )
 }
 

@@ -1,11 +1,11 @@
 import { contact } from '@site/contracts/forms/contact'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { sydneyDay, sydneyTime } from '../business-time.ts'
 import { backoffSeconds } from './deliver.ts'
 import { leadMail } from './lead-mail.ts'
 import { composeMail, escapeHtml } from './mail-layout.ts'
 import type { NoticeLead } from './channel.ts'
-import { sign } from './webhook-channel.ts'
+import { createWebhookChannel, pauseSeconds, sign } from './webhook-channel.ts'
 
 const DESK = 'https://studio.example.com.au/leads'
 
@@ -102,4 +102,48 @@ test('the business day ends at midnight in Sydney, in summer and in winter', () 
   expect(sydneyDay(new Date('2026-01-01T13:00:00Z'))).toEqual({ day: '2026-01-02', hour: 0 })
   expect(sydneyDay(new Date('2026-07-01T14:00:00Z'))).toEqual({ day: '2026-07-02', hour: 0 })
   expect(sydneyTime(new Date('2026-07-01T14:00:00Z'))).toBe('2026-07-02T00:00:00+10:00')
+})
+
+describe('a receiver', () => {
+  test.each([
+    'http://hooks.example.com/',
+    'https://10.0.0.8/',
+    'https://[fd00::8]/',
+    'https://db.internal/',
+    'https://u:p@hooks.example.com/',
+    'file:///etc/passwd',
+  ])('on the internet can’t redirect a lead to %s', async (location) => {
+    const fetched = vi.fn<typeof fetch>(
+      async () => new Response(null, { status: 307, headers: { location } }),
+    )
+    vi.stubGlobal('fetch', fetched)
+    const channel = createWebhookChannel({
+      url: 'https://hooks.example.com/leads',
+      secret: 's',
+      withoutTls: false,
+    })
+    const message = {
+      ids: ['1'],
+      kind: 'received',
+      attempts: 1,
+      to: null,
+      by: null,
+      leads: [lead],
+      waiting: 0,
+    } as const
+    await expect(channel.send({ ...message, ids: ['1'] })).rejects.toThrow('not allowed')
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['120', 120],
+    ['Fri, 27 Nov 2026 00:02:00 GMT', 120],
+    ['86400', 3600],
+    ['0', undefined],
+    ['Thu, 26 Nov 2026 00:00:00 GMT', undefined],
+    ['soon', undefined],
+    [null, undefined],
+  ])('that answers Retry-After: %s gets nothing for %s s', (header, seconds) => {
+    expect(pauseSeconds(header, Date.parse('2026-11-27T00:00:00Z'))).toBe(seconds)
+  })
 })

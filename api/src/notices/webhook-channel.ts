@@ -1,26 +1,35 @@
 import { createHmac } from 'node:crypto'
+import { isOnInternet } from '@site/addresses/network'
+import { isOnThisMachine } from '@site/addresses/public-site'
 import { DeliveryError, type Channel, answerDue, type NoticeLead } from './channel.ts'
 
 /** Milliseconds to wait for an answer. */
 const TIMEOUT = 8000
+
+type Receiver = {
+  url: string
+  secret: string
+  /** Whether messages may leave this machine without TLS. */
+  withoutTls: boolean
+}
 
 /**
  * Posts events as JSON. `x-signature` is `sha256=` and the hexadecimal HMAC-SHA-256 of `x-timestamp` (Unix
  * seconds), a dot and the body. With it the receiver can verify the sender and reject old requests.
  * `x-event-id` stays the same on retries, so the receiver can handle each event once.
  */
-export function createWebhookChannel({ url, secret }: { url: string; secret: string }): Channel {
-  const post = async (type: string, eventId: string, data: unknown, requestId?: string | null) => {
+export function createWebhookChannel(receiver: Receiver): Channel {
+  const tell = async (type: string, eventId: string, data: unknown, requestId?: string | null) => {
     const body = JSON.stringify({ id: eventId, type, data })
     const timestamp = String(Math.floor(Date.now() / 1000))
-    await send(url, body, {
+    await send(receiver, body, {
       'content-type': 'application/json',
       'user-agent': 'lead-api',
       'x-event-id': eventId,
       'x-event-type': type,
       ...(requestId && { 'x-request-id': requestId }),
       'x-timestamp': timestamp,
-      'x-signature': `sha256=${sign(secret, timestamp, body)}`,
+      'x-signature': `sha256=${sign(receiver.secret, timestamp, body)}`,
     })
   }
 
@@ -33,11 +42,11 @@ export function createWebhookChannel({ url, secret }: { url: string; secret: str
       const { kind, leads, waiting, ids } = message
       const [lead] = leads
       if (kind === 'quarantine')
-        await post('quarantine.digest', `quarantine:${ids[0]}`, { waiting, newest: leads.map(toPayload) })
-      else if (kind === 'received') await post('lead.received', lead!.id, toPayload(lead!), lead!.requestId)
+        await tell('quarantine.digest', `quarantine:${ids[0]}`, { waiting, newest: leads.map(toPayload) })
+      else if (kind === 'received') await tell('lead.received', lead!.id, toPayload(lead!), lead!.requestId)
       else if (kind === 'call-moved' || kind === 'call-cancelled')
-        await post(`${kind.replace('-', '.')}`, `${lead!.id}:${kind}:${ids[0]}`, toPayload(lead!))
-      else await post('leads.unanswered', `${lead!.id}:unanswered:${leads.length}`, leads.map(toPayload))
+        await tell(`${kind.replace('-', '.')}`, `${lead!.id}:${kind}:${ids[0]}`, toPayload(lead!))
+      else await tell('leads.unanswered', `${lead!.id}:unanswered:${leads.length}`, leads.map(toPayload))
     },
   }
 }
@@ -58,19 +67,64 @@ function toPayload({ call, ...lead }: NoticeLead) {
   }
 }
 
-async function send(url: string, body: string, headers: Record<string, string>): Promise<void> {
-  let status: number
+/** The most addresses to which one message is redirected. */
+const REDIRECTS_MAX = 3
+
+/**
+ * Posts to the receiver. It has taken the message with 2xx, and with 302 and 303, which send a browser on after a form. 307 and
+ * 308 ask for the same post elsewhere (RFC 9110, 15.4). 301 leaves open which of the two it is, so that is a failure.
+ */
+async function send(receiver: Receiver, body: string, headers: Record<string, string>): Promise<void> {
+  let { url } = receiver
+  for (let redirects = 0; ; redirects += 1) {
+    const { status, location, retryAfter } = await post(url, body, headers)
+    if ((status >= 200 && status <= 299) || status === 302 || status === 303) return
+    if (status !== 307 && status !== 308)
+      throw new DeliveryError(
+        status === 301 ? 'answered 301: LEAD_WEBHOOK_URL has moved' : `answered ${status}`,
+        {
+          // This receiver wants no more of them.
+          isFinal: status === 410,
+          ...((status === 429 || status === 503) && { pauseSeconds: pauseSeconds(retryAfter) }),
+        },
+      )
+    if (redirects === REDIRECTS_MAX) throw new DeliveryError('was redirected too often')
+    const next = URL.parse(location ?? '', url)
+    if (!next || !isAllowed(next, url, receiver))
+      throw new DeliveryError(`answered ${status} with an address that is not allowed`)
+    url = next.href
+  }
+}
+
+/** The rule of LEAD_WEBHOOK_URL (env.ts), and no way from the internet into a private network. */
+function isAllowed(next: URL, from: string, { withoutTls }: Receiver): boolean {
+  const isSafe =
+    next.protocol === 'https:' || (next.protocol === 'http:' && (withoutTls || isOnThisMachine(next.href)))
+  const isInward = isOnInternet(new URL(from).hostname) && !isOnInternet(next.hostname)
+  return isSafe && !isInward && !next.username && !next.password
+}
+
+async function post(url: string, body: string, headers: Record<string, string>) {
   try {
-    // Redirects are not followed, so a lead is never sent to another address.
     const options = { method: 'POST', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) } as const
     const response = await fetch(url, { ...options, headers, body })
-    status = response.status
     await response.body?.cancel()
+    const { status, headers: given } = response
+    return { status, location: given.get('location'), retryAfter: given.get('retry-after') }
   } catch (error) {
     throw new DeliveryError(reasonOf(error))
   }
-  // Whoever answers 410 wants no more of them.
-  if (status < 200 || status > 299) throw new DeliveryError(`answered ${status}`, { isFinal: status === 410 })
+}
+
+/** The longest pause that a receiver can ask for. As with failures, messages wait no longer than an hour. */
+const PAUSE_MAX_SECONDS = 3600
+
+/** Reads `Retry-After`: seconds or a date (RFC 9110, 10.2.3). */
+export function pauseSeconds(retryAfter: string | null, now = Date.now()): number | undefined {
+  const seconds = /^\d+$/.test(retryAfter ?? '')
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter ?? '') - now) / 1000
+  return seconds > 0 ? Math.min(seconds, PAUSE_MAX_SECONDS) : undefined
 }
 
 function reasonOf(error: unknown): string {

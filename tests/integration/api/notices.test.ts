@@ -14,7 +14,8 @@ import { startWorker, startWorkerProcess, type Worker } from './support/worker.t
 import { createPool, type Database } from '../../../api/src/database/pool.ts'
 import { purgeLeads } from '../../../api/src/leads/retention-repository.ts'
 import { describeFailed, readBacklog } from '../../../api/src/notices/backlog-repository.ts'
-import { takeBackMessages } from '../../../api/src/notices/messages-repository.ts'
+import { takeBackMessages, takeMessage } from '../../../api/src/notices/messages-repository.ts'
+import { createWebhookChannel } from '../../../api/src/notices/webhook-channel.ts'
 import { queueReminders } from '../../../api/src/notices/tasks-repository.ts'
 import { retryMessages } from '../../../api/src/outbox/outbox-repository.ts'
 import { TIMEOUT_MS } from '../../support/timeout.ts'
@@ -36,6 +37,7 @@ beforeEach(async () => {
   await sql('DELETE FROM leads')
   await sql('DELETE FROM lead_outbox')
   await sql('DELETE FROM desk_people')
+  await sql("DELETE FROM leases WHERE name LIKE 'pause-%'")
   await sql(
     "INSERT INTO daily_tasks VALUES ('quarantine-digest', '2999-01-01'), ('purge', '2999-01-01') ON CONFLICT (name) DO UPDATE SET done_on = excluded.done_on",
   )
@@ -362,16 +364,59 @@ describe('by webhook', () => {
   })
 
   test.each([
-    [500, 'answered 500'],
-    [302, 'answered 302'],
-  ])('a %i counts as a failure, and redirects are not followed', async (status, reason) => {
+    [302, ['/leads']],
+    [303, ['/leads']],
+    [307, ['/leads', '/elsewhere']],
+    [308, ['/leads', '/elsewhere']],
+  ])('with a %i, the message is taken by %j', async (status, paths) => {
     receiver.status = status
     await start(byWebhook())
     await submit(contactLead())
     await vi.waitFor(async () => {
-      expect(await messages()).toMatchObject([{ to: 'webhook', attempts: 1, error: reason }])
+      expect(await messages()).toMatchObject([{ to: 'webhook', attempts: 1, state: 'delivered' }])
     }, TIMEOUT_MS)
-    expect(receiver.received).toHaveLength(1)
+    expect(receiver.received.map(({ path }) => path)).toEqual(paths)
+    expect(
+      new Set(receiver.received.map(({ body, headers }) => body + headers['x-signature'])),
+    ).toHaveProperty('size', 1)
+  })
+
+  test.each([
+    [500, '/elsewhere', 'pending', 'answered 500', 1],
+    [301, '/elsewhere', 'pending', 'answered 301: LEAD_WEBHOOK_URL has moved', 1],
+    [308, '/leads', 'pending', 'was redirected too often', 4],
+    [307, 'http://hooks.example.com/', 'pending', 'answered 307 with an address that is not allowed', 1],
+    [410, '/elsewhere', 'dead', 'answered 410', 1],
+  ])('a %i to %s counts as a failure', async (status, location, state, error, posts) => {
+    Object.assign(receiver, { status, headers: { location } })
+    await start(byWebhook())
+    await submit(contactLead())
+    await vi.waitFor(async () => {
+      expect(await messages()).toMatchObject([{ to: 'webhook', attempts: 1, state, error }])
+    }, TIMEOUT_MS)
+    expect(receiver.received).toHaveLength(posts)
+  })
+
+  test('Retry-After holds for all messages to the receiver, on every instance', async () => {
+    Object.assign(receiver, { status: 429, headers: { 'retry-after': '120' } })
+    const worker = await start(byWebhook())
+    await submit(contactLead())
+    await vi.waitFor(
+      async () => expect(await messages()).toMatchObject([{ error: 'answered 429' }]),
+      TIMEOUT_MS,
+    )
+    await worker.stop()
+    await submit(contactLead())
+    await sql("UPDATE lead_outbox SET channel = 'webhook', due_at = now()")
+    const channel = createWebhookChannel({ url: receiver.url, secret: SECRET, withoutTls: false })
+    const take = () => pool.transaction((client) => takeMessage(client, channel))
+    expect(await take()).toBeUndefined()
+    const [pause] = await sql(
+      "SELECT ends_at - now() > interval '100 seconds' AS long FROM leases WHERE name = 'pause-webhook'",
+    )
+    expect(pause).toEqual({ long: true })
+    await sql("UPDATE leases SET ends_at = now() WHERE name = 'pause-webhook'")
+    expect(await take()).toMatchObject({ kind: 'received' })
   })
 
   test('what waits for its next attempt keeps its turn, also without any address for mail', async () => {

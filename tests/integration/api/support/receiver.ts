@@ -6,9 +6,10 @@ import { text } from 'node:stream/consumers'
 /** The other end of a webhook. */
 export type Receiver = {
   url: string
-  received: { headers: IncomingHttpHeaders; body: string }[]
-  /** The status it answers with; 0 never answers. */
+  received: { path: string; headers: IncomingHttpHeaders; body: string }[]
+  /** The status it answers with, except at `/elsewhere`; 0 never answers. */
   status: number
+  headers: Record<string, string>
   close(): Promise<void>
 }
 
@@ -17,6 +18,7 @@ export async function openReceiver(): Promise<Receiver> {
     url: '',
     received: [],
     status: 204,
+    headers: { location: '/elsewhere' },
     async close() {
       server.closeAllConnections()
       server.close()
@@ -25,9 +27,9 @@ export async function openReceiver(): Promise<Receiver> {
   }
   const server = createServer(async (request, response) => {
     const body = await text(request)
-    receiver.received.push({ headers: request.headers, body })
-    if (receiver.status === 0) return
-    response.writeHead(receiver.status, receiver.status < 400 ? { location: '/elsewhere' } : {}).end()
+    receiver.received.push({ path: request.url!, headers: request.headers, body })
+    const status = request.url === '/elsewhere' ? 204 : receiver.status
+    if (status !== 0) response.writeHead(status, receiver.headers).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/leads`
