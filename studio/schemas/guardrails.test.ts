@@ -51,9 +51,19 @@ test('a split feature needs a drawing or an image, and an image block an image',
     expect.stringContaining('Choose a drawing or an image. The layout has a place for it.'),
   ])
   expect(await faults({ ...split, illustration: undefined, image })).toEqual([])
-  const photo = { _key: 'p', _type: 'photo', shape: 'whole' }
-  expect(await faults(photo)).toContainEqual(expect.stringContaining('Choose an image.'))
-  expect(await faults({ ...photo, image })).toEqual([])
+  const images = { _key: 'p', _type: 'images', shape: 'whole', images: [] as object[] }
+  const entry = (key: string) => ({ _key: key, _type: 'galleryImage', image })
+  expect(await faults(images)).toContainEqual(expect.stringContaining('Choose an image.'))
+  expect(await faults({ ...images, images: [entry('a')] })).toEqual([])
+  expect(await faults({ ...images, images: [entry('a'), entry('b')] })).toEqual([
+    expect.stringContaining('Write a heading for the images.'),
+  ])
+  const points = { _key: 'p', _type: 'pointList', heading: 'Points', look: 'rows' }
+  const items = [{ _key: 'i', _type: 'iconItem', title: 'A point', text: 'And its text.' }]
+  expect(await faults({ ...points, items })).toEqual([])
+  expect(await faults({ ...points, items, look: 'grid' })).toEqual([
+    expect.stringContaining('Choose an icon for each point, or another look.'),
+  ])
 })
 
 test('a form block needs a form, at most as many questions as a lead has room for, and at least two choices', async () => {

@@ -13,19 +13,20 @@ const CHOSEN = ['people', 'testimonials', 'credentials', 'entries']
 /** GROQ for as much of the documents as tells where `$id` is listed, for what asks at each form. */
 export const LISTINGS = `*[_id in [$id, "drafts." + $id] || defined(blocks) || defined(blocksAbove)]{
   _id, _type, title, name, slug, follows,
-  ${BLOCKS.map((name) => `${name}[]{_type, services, newFollow, ${CHOSEN.join(', ')}}`).join(', ')}
+  ${BLOCKS.map((name) => `${name}[]{_type, kind, services, newFollow, ${CHOSEN.join(', ')}}`).join(', ')}
 }`
 
 /** Blocks that list all documents of a type, unless some are chosen. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   industry: ['industryList'],
   plan: ['planList', 'planComparison'],
-  article: ['articleList'],
-  caseStudy: ['caseStudyList'],
   person: ['people'],
   testimonial: ['testimonials'],
   credential: ['credentials'],
 }
+
+/** What a list of entries calls a type of which it shows the newest. */
+const ENTRY_KINDS: Readonly<Record<string, string>> = { article: 'articles', caseStudy: 'caseStudies' }
 
 const refsIn = (items: unknown) => ((items ?? []) as { _ref: string }[]).map(({ _ref }) => _ref)
 
@@ -37,7 +38,9 @@ function isListedBy(type: string, id: string, block: Block, follows: boolean): b
     return chosen.length === 0 || chosen.includes(id) || (newFollow === true && follows)
   }
   const chosen = CHOSEN.flatMap((name) => refsIn(block[name]))
-  return (LISTS[type]?.includes(String(_type)) ?? false) && (chosen.length === 0 || chosen.includes(id))
+  if (chosen.length > 0) return chosen.includes(id)
+  if (_type === 'entryList') return ENTRY_KINDS[type] !== undefined && ENTRY_KINDS[type] === block['kind']
+  return LISTS[type]?.includes(String(_type)) ?? false
 }
 
 /**

@@ -15,13 +15,13 @@ async function drag(page: Page, drawing: Locator, from: [number, number], to: [n
   await page.mouse.up()
 }
 
-type Photo = { _type: string; image?: { crop?: { left: number } } }
+type Images = { _type: string; images?: { image?: { crop?: { left: number } } }[] }
 
 /** @returns the image in the lake's draft */
-async function savedPhoto(page: Page): Promise<NonNullable<Photo['image']>> {
+async function savedImage(page: Page): Promise<{ crop?: { left: number } }> {
   const answer = await page.request.get(`${system.studio}/v2026-03-01/data/doc/production/drafts.${SERVICE}`)
-  const { documents } = (await answer.json()) as { documents: { blocks: Photo[] }[] }
-  return documents[0]?.blocks.find(({ _type }) => _type === 'photo')?.image ?? {}
+  const { documents } = (await answer.json()) as { documents: { blocks: Images[] }[] }
+  return documents[0]?.blocks.find(({ _type }) => _type === 'images')?.images?.[0]?.image ?? {}
 }
 
 /** Tags an image in Media, and filters by that tag. */
@@ -51,7 +51,7 @@ test.describe('An editor', () => {
       data: {
         mutations: [
           { delete: { id: `drafts.${SERVICE}` } },
-          { patch: { id: SERVICE, unset: ['blocks[_type=="photo"]'] } },
+          { patch: { id: SERVICE, unset: ['blocks[_type=="images"]'] } },
         ],
       },
     })
@@ -83,7 +83,9 @@ test.describe('An editor', () => {
     browser,
   }) => {
     await openDocument(page, 'service', SERVICE)
-    await addBlock(page, 'Image')
+    await addBlock(page, 'Images')
+    await page.getByText('Wide (2:1)').click()
+    await page.getByRole('button', { name: 'Add item' }).last().click()
     await page
       .locator('input[type=file]')
       .last()
@@ -96,7 +98,6 @@ test.describe('An editor', () => {
     await alt.fill('sketches.png')
     await expect(page.getByTestId('action-publish')).toBeDisabled()
     await alt.fill(ALT)
-    await page.getByText('Wide (2:1)').click()
 
     await edit.click()
     const tool = page.getByRole('dialog', { name: 'Edit hotspot and crop' })
@@ -104,8 +105,9 @@ test.describe('An editor', () => {
     await expect(drawing).toBeVisible()
     // Drag the handle in the middle of the left edge to a quarter of the width.
     await drag(page, drawing, [0.035, 0.5], [0.27, 0.5])
-    await expect.poll(async () => (await savedPhoto(page)).crop?.left).toBeGreaterThan(0.2)
+    await expect.poll(async () => (await savedImage(page)).crop?.left).toBeGreaterThan(0.2)
     await tool.getByRole('button', { name: 'Close dialog' }).click()
+    await page.getByRole('button', { name: 'Close dialog' }).last().click()
     await page.getByRole('button', { name: 'Close dialog' }).last().click()
     await publish(page)
 

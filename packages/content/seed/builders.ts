@@ -7,12 +7,11 @@ import type {
   InclusionGroup,
   KeyFigures,
   NamedFact,
-  Partner,
+  Logos,
   Question,
   Seo,
   Slug,
   Step,
-  TeamRole,
   TextItem,
   TextLink,
 } from '../src/sanity-types.generated.ts'
@@ -64,6 +63,12 @@ export function point(
   return { _type: 'iconItem', icon, title, text: description, ...(more ? { link: more } : {}) }
 }
 
+/** A point without an icon. */
+export function plainPoint(title: string, description: string): Keyless<IconItem> {
+  return { _type: 'iconItem', title, text: description }
+}
+
+/** A paragraph with a title. */
 export function item(title: string, description: string): Keyless<TextItem> {
   return { _type: 'textItem', title, text: description }
 }
@@ -116,12 +121,8 @@ export function fact(key: string, name: string, value: string): Keyless<NamedFac
   return { _type: 'namedFact', key, name, value }
 }
 
-export function partner(name: string, role: string): Keyless<Partner> {
-  return { _type: 'partner', name, role }
-}
-
-export function role(icon: IconName, name: string, description: string): Keyless<TeamRole> {
-  return { _type: 'teamRole', icon, role: name, text: description }
+export function partner(name: string, role: string): Keyless<Logos>['logos'][number] {
+  return { _type: 'logo', name, role }
 }
 
 /**

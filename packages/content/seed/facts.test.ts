@@ -117,7 +117,7 @@ test('facts have the required values', async () => {
 const SERVICES = DATASET.filter((document) => document._type === 'service')
 
 /** The blocks that each service page must have. */
-const PARTS = ['hero', 'splitFeature', 'inclusions', 'steps', 'audience', 'faq', 'callToAction']
+const PARTS = ['hero', 'splitFeature', 'inclusions', 'steps', 'pointList', 'faq', 'callToAction']
 
 test.each(SERVICES.map((service) => [service._id, service] as const))(
   '%s has all blocks, ways to contact us, and at least 350 words of its own',
@@ -160,6 +160,6 @@ test('the services page has six services, six additional ones, and links to cont
   const page = DATASET.find((document) => document._id === 'servicesPage')
   const blocks = page?.['blocks'] as { _type: string; services?: unknown[]; items?: unknown[] }[]
   expect(blocks.find((block) => block._type === 'serviceList')?.services).toHaveLength(6)
-  expect(blocks.find((block) => block._type === 'additionalServices')?.items).toHaveLength(6)
+  expect(blocks.find((block) => block._type === 'pointList')?.items).toHaveLength(6)
   expect(JSON.stringify(blocks)).toMatch(/"href":"\/contact".*"href":"\/pricing"/)
 })

@@ -13,6 +13,7 @@ export const LIST_PAGES = [
     blocks: [
       {
         _type: 'callToAction',
+        look: 'band',
         heading: 'Is your question not here?',
         text: 'Ask it. An engineer writes back, and it may become the next article.',
         actions: [linkAction('Ask an engineer', '/contact')],
@@ -36,6 +37,7 @@ export const LIST_PAGES = [
     blocks: [
       {
         _type: 'callToAction',
+        look: 'band',
         heading: 'Does one of these sound like your week?',
         text: 'Tell us what goes wrong, and how often. The first look costs nothing.',
         actions: [linkAction('Tell us about yours', '/contact')],

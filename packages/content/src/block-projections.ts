@@ -1,21 +1,17 @@
 import {
   ACTION,
   ARTICLES,
-  ARTICLE_CARD,
   BUTTON,
   CASE_STUDIES,
-  CASE_STUDY_CARD,
   COMPLETE_CREDENTIAL,
   COMPLETE_INDUSTRY,
   COMPLETE_PERSON,
   COMPLETE_SERVICE,
   COMPLETE_TESTIMONIAL,
   CREDENTIAL,
-  ENTRY,
+  ENTRY_CARD,
   FOLLOWING_SERVICES,
-  ICON_ITEM,
   IMAGE,
-  LISTED,
   NAMED_PAGE,
   NEWEST_FIRST,
   OWN_PAGE,
@@ -24,32 +20,9 @@ import {
   SERVICE_CARD,
   SHOWN,
   TESTIMONIAL,
-  TEXT_ITEM,
 } from './query-fragments.ts'
 
 // Which fields each block of a page has. What needs a comment stands by itself, the rest in the list below.
-
-/** An empty list shows the newest, filtered by the block's industry or service if it has one. */
-const articleList = /* groq */ `
-  heading, intro, "most": coalesce(most, 3),
-  "entries": coalesce(
-    select(count(entries) > 0 => (entries[]->)[${LISTED}]{${ARTICLE_CARD}}),
-    ${ARTICLES}[
-      (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)
-      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)
-    ] | ${NEWEST_FIRST}[0...12]{${ARTICLE_CARD}}
-  )`
-
-/** An empty list shows the newest, filtered by the block's industry or service if it has one. */
-const caseStudyList = /* groq */ `
-  heading, intro, "most": coalesce(most, 3),
-  "entries": coalesce(
-    select(count(entries) > 0 => (entries[]->)[${LISTED}]{${CASE_STUDY_CARD}}),
-    ${CASE_STUDIES}[
-      (!defined(^.industry._ref) || industry._ref == ^.industry._ref)
-      && (!defined(^.service._ref) || ^.service._ref in services[]._ref)
-    ] | ${NEWEST_FIRST}[0...12]{${CASE_STUDY_CARD}}
-  )`
 
 const CLAIM = /* groq */ `_key, value, label, detail`
 
@@ -77,12 +50,37 @@ const credentials = /* groq */ `
       | order(order asc){${CREDENTIAL}}
   )`
 
+/**
+ * The chosen entries; else the newest articles or case studies, filtered by the block's industry or service if it has one, or
+ * editors' pages below an address, except those with noindex.
+ */
+const entryList = /* groq */ `
+  heading, intro, kind, "most": select(count(entries) > 0 => 12, kind == "pages" => 6, coalesce(most, 3)),
+  "entries": coalesce(
+    select(
+      count(entries) > 0 => (entries[]->)[
+        ${NAMED_PAGE} && ${SHOWN} && (_type in ["page", "service"] || defined(publishedOn))
+      ]{${ENTRY_CARD}},
+      kind == "articles" => ${ARTICLES}[
+        (!defined(^.industry._ref) || ^.industry._ref in industries[]._ref)
+        && (!defined(^.service._ref) || ^.service._ref in services[]._ref)
+      ] | ${NEWEST_FIRST}[0...12]{${ENTRY_CARD}},
+      kind == "caseStudies" => ${CASE_STUDIES}[
+        (!defined(^.industry._ref) || industry._ref == ^.industry._ref)
+        && (!defined(^.service._ref) || ^.service._ref in services[]._ref)
+      ] | ${NEWEST_FIRST}[0...12]{${ENTRY_CARD}}
+    ),
+    *[${OWN_PAGE} && noindex != true && _id != ^.^._id && defined(^.under)
+      && string::startsWith(slug.current, ^.under + "/")] | order(_createdAt desc)[0...6]{${ENTRY_CARD}}
+  )`
+
 /** Credentials show their title. Those that have expired are left out. */
 const logos = /* groq */ `
-  heading, intro,
+  heading, intro, look,
   "logos": coalesce(logos[_type == "logo" || count(*[_id == ^._ref && ${COMPLETE_CREDENTIAL}]) > 0]{
     _key,
     "name": coalesce(@->title, name),
+    role,
     "href": coalesce(@->href, href),
     "image": select(defined(image.asset) => image{${IMAGE}})
   }, [])`
@@ -93,19 +91,6 @@ const people = /* groq */ `
   "people": coalesce(
     select(count(people) > 0 => (people[]->)[${COMPLETE_PERSON}]{${PERSON}}),
     *[_type == "person" && ${COMPLETE_PERSON}] | order(order asc){${PERSON}}
-  )`
-
-const RELATED_PAGE = /* groq */ `${ENTRY}, "label": null, "publishedOn": publishedOn`
-
-/** The chosen pages, or else editors' pages below an address, except those with noindex. */
-const relatedPages = /* groq */ `
-  heading, intro,
-  "pages": coalesce(
-    select(count(pages) > 0 => (pages[]->)[
-      _type in ["page", "service", "article", "caseStudy"] && ${NAMED_PAGE} && ${SHOWN}
-    ]{${RELATED_PAGE}}),
-    *[${OWN_PAGE} && noindex != true && _id != ^.^._id && defined(^.under)
-      && string::startsWith(slug.current, ^.under + "/")] | order(_createdAt desc)[0...6]{${RELATED_PAGE}}
   )`
 
 /** An empty list shows every service in the usual order. New services may follow the chosen ones. */
@@ -134,12 +119,7 @@ const testimonials = /* groq */ `
 export const BLOCKS = /* groq */ `
   _key,
   _type,
-  _type == "additionalServices" => {heading, intro, items[]{${ICON_ITEM}}},
-  _type == "articleList" => {${articleList}},
-  _type == "audience" => {heading, intro, items[]{${TEXT_ITEM}}},
-  _type == "buttonRow" => {heading, "actions": coalesce(actions[]{${ACTION}}, [])},
-  _type == "callToAction" => {heading, text, scene, "actions": coalesce(actions[]{${ACTION}}, [])},
-  _type == "caseStudyList" => {${caseStudyList}},
+  _type == "callToAction" => {heading, look, text, scene, "actions": coalesce(actions[]{${ACTION}}, [])},
   _type == "claims" => {${claims}},
   _type == "columns" => {heading, intro, "columns": coalesce(columns[]{_key, icon, title, "body": coalesce(body, [])}, [])},
   _type == "contactPerson" => {${contactPerson}},
@@ -161,8 +141,8 @@ export const BLOCKS = /* groq */ `
       "name": file.asset->originalFilename
     }, [])
   },
+  _type == "entryList" => {${entryList}},
   _type == "faq" => {heading, intro, items[]{_key, question, answer}, action{${BUTTON}}},
-  _type == "featureGrid" => {heading, intro, items[]{${ICON_ITEM}}},
   _type == "form" => {
     heading, text, form, button, thanks, link{label, href},
     "questions": coalesce(
@@ -170,10 +150,13 @@ export const BLOCKS = /* groq */ `
       []
     )
   },
-  _type == "gallery" => {heading, intro, "images": coalesce(images[defined(image.asset)]{_key, caption, image{${IMAGE}}}, [])},
   _type == "hero" => {
     eyebrow, heading, lede, "actions": coalesce(actions[]{${ACTION}}, []),
     motif, image{${IMAGE}}, "assurances": coalesce(assurances, [])
+  },
+  _type == "images" => {
+    heading, intro, shape,
+    "images": coalesce(images[defined(image.asset)]{_key, caption, image{${IMAGE}}}, [])
   },
   _type == "inclusions" => {heading, intro, groups[]{_key, title, items}},
   _type == "industryList" => {
@@ -186,26 +169,22 @@ export const BLOCKS = /* groq */ `
   _type == "keyFigures" => {heading, intro, scene, "figures": coalesce(figures[]{_key, value, unit, label, source, href}, [])},
   _type == "logos" => {${logos}},
   _type == "map" => {heading, image{${IMAGE}}, text, href},
-  _type == "notes" => {heading, items[]{${TEXT_ITEM}}},
-  _type == "partnerList" => {heading, intro, partners[]{_key, name, role}},
   _type == "people" => {${people}},
-  _type == "photo" => {image{${IMAGE}}, caption, shape},
   _type == "planComparison" => {
     heading, intro,
     rows[]{_key, label, help, values[defined(plan->key)]{_key, "plan": plan->key, included, text}},
     "plans": ${PLANS}
   },
   _type == "planList" => {heading, intro, cards, footnote, "plans": ${PLANS}},
+  _type == "pointList" => {heading, intro, look, items[]{_key, icon, title, text, link{label, href}}},
   _type == "prose" => {body},
   _type == "pullQuote" => {quote, author},
-  _type == "relatedPages" => {${relatedPages}},
   _type == "serviceList" => {${serviceList}},
   _type == "splitFeature" => {heading, body, "points": coalesce(points, []), illustration, image{${IMAGE}}, action{${BUTTON}}, side},
   _type == "steps" => {
     heading, intro, "look": coalesce(look, 'path'), items[]{_key, title, text, when, state},
     action{${BUTTON}}
   },
-  _type == "team" => {heading, intro, roles[]{_key, icon, role, text}},
   _type == "testimonials" => {${testimonials}},
   _type == "video" => {
     heading, intro, href, title, minutes, poster{${IMAGE}},

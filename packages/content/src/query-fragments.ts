@@ -7,8 +7,6 @@ export const ACTION = /* groq */ `_key, ${BUTTON}`
 
 export const TEXT_LINK = /* groq */ `_key, label, href`
 
-export const ICON_ITEM = /* groq */ `_key, icon, title, text, link{label, href}`
-
 export const TEXT_ITEM = /* groq */ `_key, title, text`
 
 /**
@@ -105,10 +103,11 @@ export const ENTRY = /* groq */ `
 export const ARTICLE_PICTURE = /* groq */ `"cover": cover{${IMAGE}}, "motif": services[0]->blocks[_type == "hero"][0].motif`
 export const CASE_STUDY_PICTURE = /* groq */ `"cover": cover{${IMAGE}}, "motif": industry->icon`
 
-export const ARTICLE_CARD = /* groq */ `${ENTRY}, "label": category, publishedOn, ${ARTICLE_PICTURE},
-  "author": select(author->sample != true || $samples == "shown" => author->name)`
-export const CASE_STUDY_CARD = /* groq */ `${ENTRY}, "label": coalesce(industry->title, client), publishedOn,
-  ${CASE_STUDY_PICTURE},
+/** Any entry of a list: an article, a case study, a service or a page of the editors' own. */
+export const ENTRY_CARD = /* groq */ `${ENTRY}, publishedOn, cover{${IMAGE}},
+  "label": coalesce(category, industry->title, client),
+  "motif": coalesce(industry->icon, services[0]->blocks[_type == "hero"][0].motif),
+  "author": select(author->sample != true || $samples == "shown" => author->name),
   "figures": coalesce(figures[]{_key, label, before, after}, [])`
 
 /** Whether calls can be booked. */

@@ -64,7 +64,7 @@ test('keeps what text supports, and reports the rest with its place', () => {
     '<h1>Title</h1><h5>Small</h5><p>One two three four five six<img src="a.png"><img src="b.png">Text</p><table><tr><td>A<br>B</td><td>1</td></tr></table>'
   const { html: tidied, notes } = tidy(html)
   expect(notes).toEqual([
-    '2 images were left out, after “…two three four five six”. This text can’t hold images: add a block “Image” for each.',
+    '2 images were left out, after “…two three four five six”. This text can’t hold images: add a block “Images”.',
     'One main heading is now a “Heading”, because the page already has a main heading.',
     'One table was turned into lines, because this text can’t hold tables. For a table, add a block “Table”.',
   ])

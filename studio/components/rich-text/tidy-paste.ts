@@ -47,7 +47,7 @@ function imagesLeftOut(page: Document, canHold: boolean): string {
   const where = `${places.slice(0, 3).join(', ')}${places.length > 3 ? ' and further down' : ''}`
   const instead = canHold
     ? 'Save each as a file, and add it there with “Image”.'
-    : 'This text can’t hold images: add a block “Image” for each.'
+    : 'This text can’t hold images: add a block “Images”.'
   return note(images.length, 'image was', 'images were', `left out, ${where}. ${instead}`)
 }
 

@@ -18,7 +18,7 @@ const fields = [
     of: [column],
     rules: (rule) => [
       rule.required().min(2).error('Add a second column. For a single text, use the block “Text”.'),
-      rule.max(3).error('Keep at most three columns. For more, use “Grid of points”.'),
+      rule.max(3).error('Keep at most three columns. For more, use “Points”.'),
     ],
   }),
 ]

@@ -1,7 +1,10 @@
 import { BlockquoteIcon } from '@sanity/icons/Blockquote'
-import { defineBlock, headingFields, newestFields } from '../fields/field.ts'
+import { choiceField, defineBlock, headingFields, hiddenByChoice, ruleFields } from '../fields/field.ts'
 
 export const testimonials = defineBlock('testimonials', 'Testimonials', BlockquoteIcon, [
   ...headingFields,
-  ...newestFields('testimonials', 'Testimonials', 'testimonial'),
+  choiceField('testimonials', 'Testimonials', 'testimonial', {
+    description: 'Drag to order. Leave empty to show the newest.',
+  }),
+  ...ruleFields(hiddenByChoice('testimonials')),
 ])

@@ -163,18 +163,12 @@ export function choiceField(
 
 /** Hides the fields of a block's rule while documents are chosen by hand. @param field with the chosen documents */
 export function hiddenByChoice(field: string) {
-  return ({ parent }: { parent?: Record<string, unknown[] | undefined> }) => Boolean(parent?.[field]?.length)
+  return ({ parent }: { parent?: Record<string, unknown[] | undefined> | undefined }) =>
+    Boolean(parent?.[field]?.length)
 }
 
-/** Documents that a block shows, chosen by hand or the newest. @param type of the documents */
-export function newestFields(name: string, title: string, type: string) {
-  const description = 'Drag to order. Leave empty to show the newest.'
-  return [choiceField(name, title, type, { description }), ...ruleFields(name)]
-}
-
-/** The fields of a block's rule, used while nothing is chosen by hand. @param choice field with the chosen documents */
-function ruleFields(choice: string) {
-  const hidden = hiddenByChoice(choice)
+/** The fields of the rule by which a block chooses documents. @param hidden where the rule doesn't apply */
+export function ruleFields(hidden: ReturnType<typeof hiddenByChoice>) {
   return [
     field('reference', 'industry', 'Only for this industry', {
       to: [{ type: 'industry' }],

@@ -61,22 +61,15 @@ export const step = defineItem('step', 'Step', { title: 'title', subtitle: 'when
   }),
 ])
 
-/** A role in the team. It names no people, so it stays true when people change. */
-export const teamRole = defineItem('teamRole', 'Role', { title: 'role', subtitle: 'text' }, [
-  field('iconName', 'icon', 'Icon', { why: 'The layout has a place for the icon.' }),
-  requiredString('role', 'Role', 'Enter the role.'),
-  requiredText('text', 'What the role does for a client', 'A job title alone tells buyers too little.'),
-])
-
-/** A paragraph with a title, for notes, audiences and challenges. */
+/** A paragraph with a title, for an industry's challenges. */
 export const textItem = defineItem('textItem', 'Titled paragraph', { title: 'title', subtitle: 'text' }, [
   requiredString('title', 'Title', 'The paragraph needs a title.'),
   requiredText('text', 'Text', 'A title alone tells buyers too little.'),
 ])
 
-/** A point with an icon, for feature grids and lists of additional services. */
-export const iconItem = defineItem('iconItem', 'Point with an icon', { title: 'title', subtitle: 'text' }, [
-  field('iconName', 'icon', 'Icon', { why: 'The layout has a place for the icon.' }),
+/** A point of a list, whose look says whether it has an icon. */
+export const iconItem = defineItem('iconItem', 'Point', { title: 'title', subtitle: 'text' }, [
+  field('iconName', 'icon', 'Icon', { description: 'Leave empty in looks without icons.' }),
   requiredString('title', 'Title', 'A point needs a title.'),
   requiredText('text', 'Text', 'A title alone tells buyers too little.'),
   field('textLink', 'link', 'Link to more'),

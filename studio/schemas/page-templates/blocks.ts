@@ -11,8 +11,9 @@ export function opening(eyebrow: string, heading: string, lede: string, button?:
 /** Points with an icon each. @param items of icon, title and text */
 export function points(heading: string, ...items: [icon: string, title: string, text: string][]): Block {
   return {
-    _type: 'featureGrid',
+    _type: 'pointList',
     heading,
+    look: 'grid',
     items: items.map(([icon, title, text]) => ({ _type: 'iconItem', icon, title, text })),
   }
 }

@@ -4,13 +4,24 @@ import { isPreview } from '../lib/content/is-preview.ts'
 import { classNames } from '../lib/screen/class-names.ts'
 import { ActionList, useOpenActions } from '../parts/action-list.tsx'
 import { Scene } from '../ui/scene.tsx'
+import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './call-to-action.module.css'
 
-/** The end of a page: one call to action, on a dark background, beside a landscape or above contour lines. */
+/** One call to action: the end of a page, on a dark background beside a landscape or above contour lines; or a row in its middle. */
 export function CallToAction({ block }: { block: BlockOf<'callToAction'> }) {
   const edit = useEditing()
   if (useOpenActions(block.actions).length === 0 && !isPreview) return null
+  if (block.look === 'row') {
+    return (
+      <Section>
+        <div className={styles['row']}>
+          <Text as="h2" of={block} field="heading" />
+          <ActionList actions={block.actions} />
+        </div>
+      </Section>
+    )
+  }
   return (
     <section
       className={classNames(styles['band'], block.scene ? styles['scenic'] : styles['plain'])}

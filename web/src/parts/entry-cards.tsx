@@ -13,9 +13,7 @@ import { Picture } from './picture.tsx'
 import { SampleMark } from './sample-mark.tsx'
 import { SiteLink } from './site-link.tsx'
 
-type CaseStudy = BlockOf<'caseStudyList'>['entries'][number]
-
-type Entry = CaseStudy | BlockOf<'articleList'>['entries'][number] | BlockOf<'relatedPages'>['pages'][number]
+type Entry = BlockOf<'entryList'>['entries'][number]
 
 type EntryCardsProps = {
   entries: readonly Entry[]
@@ -66,9 +64,7 @@ export function EntryCards({ entries, level, action }: EntryCardsProps) {
                 {entry._type === 'article' && entry.publishedOn && (
                   <time dateTime={entry.publishedOn}>{formatDay(entry.publishedOn)}</time>
                 )}
-                {'author' in entry && entry.author && (
-                  <span className={styles['author']}>{entry.author}</span>
-                )}
+                {entry.author && <span className={styles['author']}>{entry.author}</span>}
                 <SampleMark of={entry} />
               </span>
               <Text as="p" className="soft" of={entry} field="summary" />
@@ -81,7 +77,7 @@ export function EntryCards({ entries, level, action }: EntryCardsProps) {
             </div>
             {isPictured && <CardPicture entry={entry} />}
           </SiteLink>
-          {entries.length === 1 && <Figures figures={'figures' in entry ? entry.figures : []} />}
+          {entries.length === 1 && <Figures figures={entry.figures} />}
           {action && <p className={styles['action']}>{action}</p>}
         </li>
       ))}
@@ -91,7 +87,6 @@ export function EntryCards({ entries, level, action }: EntryCardsProps) {
 
 /** The image of an article or a case study. Without one, the landscape of what it's about. */
 function CardPicture({ entry }: { entry: Entry }) {
-  if (!('motif' in entry)) return null
   const { cover, motif } = entry
   const sizes = '(min-width: 40rem) 40rem, 92vw'
   if (cover?.asset) {
@@ -108,7 +103,7 @@ function CardPicture({ entry }: { entry: Entry }) {
 }
 
 /** The figures of a case study that has the room. */
-function Figures({ figures }: Pick<CaseStudy, 'figures'>) {
+function Figures({ figures }: Pick<Entry, 'figures'>) {
   if (figures.length === 0) return null
   return (
     <dl className={styles['figures']}>

@@ -1,5 +1,5 @@
 import type { AboutPage } from '../../src/sanity-types.generated.ts'
-import { claim, LANGUAGE, linkAction, phoneAction, point, reference, role, seo } from '../builders.ts'
+import { claim, LANGUAGE, linkAction, phoneAction, point, reference, seo } from '../builders.ts'
 import type { Keyless } from '../keyless.ts'
 import { text } from '../portable-text.ts'
 
@@ -46,7 +46,8 @@ const company: Keyless<AboutPage>['blocks'] = [
 
 const people: Keyless<AboutPage>['blocks'] = [
   {
-    _type: 'featureGrid',
+    _type: 'pointList',
+    look: 'grid',
     heading: 'Our values',
     items: [
       point(
@@ -72,35 +73,36 @@ const people: Keyless<AboutPage>['blocks'] = [
     ],
   },
   {
-    _type: 'team',
+    _type: 'pointList',
+    look: 'signs',
     heading: 'Our team',
-    roles: [
-      role(
+    items: [
+      point(
         'headset',
         'Service desk engineers',
         'Pick up at any hour, know your set-up, and stay with your request until it’s fixed.',
       ),
-      role(
+      point(
         'wrench',
         'Field engineers',
         'Come to your office, depot or ward for jobs that need hands: cabling, racks, rollouts.',
       ),
-      role(
+      point(
         'server-cog',
         'Systems and cloud engineers',
         'Run servers, Microsoft 365 and networks. They plan every move so you can still go back.',
       ),
-      role(
+      point(
         'shield-check',
         'Security analysts',
         'Watch sign-ins and devices, look for break-ins that set off no alarm, and check your Essential Eight level.',
       ),
-      role(
+      point(
         'pen-tool',
         'Web designers and developers',
         'Build and host sites that are quick, accessible and easy to edit.',
       ),
-      role(
+      point(
         'compass',
         'Client advisers',
         'Go over the service with you, keep your plan up to date and warn you before costs arrive.',
@@ -117,7 +119,8 @@ const people: Keyless<AboutPage>['blocks'] = [
     testimonials: [reference('testimonial-freight'), reference('testimonial-clinic')],
   },
   {
-    _type: 'caseStudyList',
+    _type: 'entryList',
+    kind: 'caseStudies',
     heading: 'A job they did',
     entries: [reference('caseStudy-clinic-front-desk')],
   },
@@ -133,6 +136,7 @@ const people: Keyless<AboutPage>['blocks'] = [
   },
   {
     _type: 'callToAction',
+    look: 'band',
     heading: 'Meet us before you decide',
     text: 'The first assessment is free. So is our written summary, and you keep it.',
     actions: [linkAction('BOOK NOW', '/contact'), linkAction('REQUEST A QUOTE', '/quote', 'secondary')],

@@ -59,6 +59,7 @@ const below: Keyless<ContactPage>['blocksBelow'] = [
   },
   {
     _type: 'callToAction',
+    look: 'band',
     heading: 'Want a price first?',
     text: 'Take three short steps, and we’ll contact you within {{reply-time}}.',
     actions: [

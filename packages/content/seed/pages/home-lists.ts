@@ -1,4 +1,4 @@
-import type { FeatureGrid, KeyFigures, PartnerList } from '../../src/sanity-types.generated.ts'
+import type { PointList, KeyFigures, Logos } from '../../src/sanity-types.generated.ts'
 import { figure, partner, point } from '../builders.ts'
 import type { Keyless } from '../keyless.ts'
 
@@ -33,8 +33,9 @@ export const whyUs: Keyless<KeyFigures> = {
   ],
 }
 
-export const collaboration: Keyless<FeatureGrid> = {
-  _type: 'featureGrid',
+export const collaboration: Keyless<PointList> = {
+  _type: 'pointList',
+  look: 'grid',
   heading: 'Collaboration tools',
   items: [
     point('messages-square', 'Chat and meetings', 'Teams, Zoom or Meet, rooms included.'),
@@ -44,10 +45,11 @@ export const collaboration: Keyless<FeatureGrid> = {
   ],
 }
 
-export const technologies: Keyless<PartnerList> = {
-  _type: 'partnerList',
+export const technologies: Keyless<Logos> = {
+  _type: 'logos',
+  look: 'names',
   heading: 'Technology partners',
-  partners: [
+  logos: [
     partner('Microsoft 365', 'Email, files, sign-in'),
     partner('Microsoft Azure', 'Servers in the cloud'),
     partner('Google Workspace', 'Email, files, classrooms'),

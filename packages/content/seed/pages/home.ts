@@ -30,7 +30,8 @@ const opening: Keyless<HomePage>['blocks'] = [
     testimonials: [reference('testimonial-accountants'), reference('testimonial-clinic')],
   },
   {
-    _type: 'caseStudyList',
+    _type: 'entryList',
+    kind: 'caseStudies',
     heading: 'One job, start to finish',
     entries: [reference('caseStudy-flooded-depot')],
   },
@@ -87,6 +88,7 @@ const closing: Keyless<HomePage>['blocks'] = [
   technologies,
   {
     _type: 'callToAction',
+    look: 'band',
     heading: 'Find out where your IT stands',
     text: 'Book a free IT assessment and security check. You get what we find in writing within {{reply-time}}.',
     actions: [linkAction('BOOK NOW', '/contact')],

@@ -25,7 +25,8 @@ export const industriesPage: Keyless<IndustriesPage> = {
       detail: 'challenges',
     },
     {
-      _type: 'caseStudyList',
+      _type: 'entryList',
+      kind: 'caseStudies',
       heading: 'What that looked like',
       intro: 'Jobs in these industries, start to finish.',
       most: 2,
@@ -43,6 +44,7 @@ export const industriesPage: Keyless<IndustriesPage> = {
     },
     {
       _type: 'callToAction',
+      look: 'band',
       heading: 'Is your industry not listed?',
       text: 'We work in others too. Tell us what you do and which systems you can’t do without.',
       actions: [linkAction('REQUEST A QUOTE', '/quote'), linkAction('Contact us', '/contact', 'secondary')],

@@ -1,5 +1,14 @@
 import type { PricingPage } from '../../src/sanity-types.generated.ts'
-import { askUs, item, LANGUAGE, linkAction, phoneAction, question, reference, seo } from '../builders.ts'
+import {
+  askUs,
+  LANGUAGE,
+  linkAction,
+  phoneAction,
+  plainPoint,
+  question,
+  reference,
+  seo,
+} from '../builders.ts'
 import { RETIREMENT, WORK_COUNTS } from '../essential-eight.ts'
 import type { Keyless } from '../keyless.ts'
 import { POPULAR_PLAN_ID } from '../plans.ts'
@@ -39,27 +48,28 @@ const plansCompared: Keyless<PricingPage>['blocks'] = [
 
 const conditions: Keyless<PricingPage>['blocks'] = [
   {
-    _type: 'notes',
+    _type: 'pointList',
+    look: 'notes',
     heading: 'Additional notes',
     items: [
-      item(
+      plainPoint(
         'Token or biometric hardware',
         'At Level 2 people sign in with a passkey or Windows Hello on the devices they have. Hardware is used at Level 3 only, and costs about {{hardware-price}} ex GST per unit.',
       ),
-      item(
+      plainPoint(
         'Onboarding',
         'You pay once to get set up: we take over from your old provider, write everything down and make it safe. The fee depends on the size of your organisation and is in the quote.',
       ),
-      item(
+      plainPoint(
         'Term and billing',
         'The minimum term is {{minimum-term}} months. We invoice monthly on Net {{payment-days}} days: you have {{payment-days}} days to pay.',
       ),
-      item(
+      plainPoint(
         'Leaving',
         'After the minimum term you can leave with {{notice-days}} days’ notice in writing. You take your data and records with you.',
       ),
-      item('GST', 'All prices on this page exclude GST. Quotes show the amount with and without it.'),
-      item(
+      plainPoint('GST', 'All prices on this page exclude GST. Quotes show the amount with and without it.'),
+      plainPoint(
         'Not in the price per user',
         'Software licences, hardware, backup of servers and computers, and projects such as office moves are quoted separately.',
       ),
@@ -104,6 +114,7 @@ const conditions: Keyless<PricingPage>['blocks'] = [
   },
   {
     _type: 'callToAction',
+    look: 'band',
     heading: 'Get the exact figure',
     text: 'Tell us your size and needs in three short steps. We’ll contact you within {{reply-time}} to check the details, then send the price in writing.',
     actions: [linkAction('REQUEST A QUOTE', '/quote'), linkAction('Contact us', '/contact', 'secondary')],

@@ -50,6 +50,7 @@ export const quotePage: Keyless<QuotePage> = {
   },
   closing: {
     _type: 'callToAction',
+    look: 'band',
     heading: 'Start Protecting Your Business Today',
     text: 'Rather talk than type? Call us, and we’ll take the details over the phone.',
     actions: [phoneAction('Call us')],

@@ -39,7 +39,8 @@ export const servicesPage: Keyless<ServicesPage> = {
       newFollow: true,
     },
     {
-      _type: 'additionalServices',
+      _type: 'pointList',
+      look: 'squares',
       heading: 'Additional services',
       intro: 'Add them to a plan or take them alone. We quote anything extra before we start.',
       items: [
@@ -91,17 +92,20 @@ export const servicesPage: Keyless<ServicesPage> = {
       ],
     },
     {
-      _type: 'caseStudyList',
+      _type: 'entryList',
+      kind: 'caseStudies',
       heading: 'Jobs we finished',
       most: 2,
     },
     {
-      _type: 'articleList',
+      _type: 'entryList',
+      kind: 'articles',
       heading: 'Read up before you choose',
       most: 2,
     },
     {
       _type: 'callToAction',
+      look: 'band',
       heading: 'Not sure which service you need?',
       text: 'Tell us the problem in your own words. We’ll work out what fixes it.',
       actions: [

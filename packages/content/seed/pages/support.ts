@@ -60,6 +60,7 @@ export const supportPage: Keyless<Page> = {
     },
     {
       _type: 'callToAction',
+      look: 'band',
       heading: 'Think it’s an attack?',
       text: 'Unplug the network cable or turn off Wi-Fi, leave the computer on, and call us straight away.',
       actions: [phoneAction('Call support', 'primary')],

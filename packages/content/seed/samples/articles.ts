@@ -83,6 +83,7 @@ const restoreTest = article({
   blocks: [
     {
       _type: 'callToAction',
+      look: 'band',
       heading: 'Want a hand with your first test?',
       text: 'We’ll run the first restore test with you, and you keep the record.',
       actions: [linkAction('Ask about a restore test', '/contact')],
@@ -121,6 +122,7 @@ const invoiceFraud = article({
   blocks: [
     {
       _type: 'callToAction',
+      look: 'band',
       heading: 'Could your email be faked?',
       text: 'We’ll check what strangers can do with your name, free and in writing.',
       actions: [linkAction('Check our email', '/contact')],
@@ -160,6 +162,7 @@ const firstWeek = article({
   blocks: [
     {
       _type: 'callToAction',
+      look: 'band',
       heading: 'Changing providers?',
       text: 'Tell us what you have. We’ll send you the questions that matter for your office.',
       actions: [linkAction('Ask for the questions', '/contact')],

@@ -38,6 +38,7 @@ export const caseStudies: Keyless<CaseStudy>[] = [
     blocks: [
       {
         _type: 'callToAction',
+        look: 'band',
         heading: 'What would your Monday look like?',
         text: 'Tell us what you couldn’t work without. We’ll tell you how long it’d take to get it back.',
         actions: [linkAction('Talk it through', '/contact')],
@@ -79,6 +80,7 @@ export const caseStudies: Keyless<CaseStudy>[] = [
     blocks: [
       {
         _type: 'callToAction',
+        look: 'band',
         heading: 'What’s on your list?',
         text: 'Tell us what your people put up with. We’ll tell you what it takes to fix it.',
         actions: [linkAction('Talk it through', '/contact')],

@@ -84,6 +84,7 @@ const passkeys: Keyless<Page> = {
     },
     {
       _type: 'logos',
+      look: 'tiles',
       heading: 'Who prepared it',
       logos: [reference('credential-security-analyst'), reference('credential-cloud-engineer')],
     },
@@ -110,14 +111,16 @@ const passkeys: Keyless<Page> = {
       ],
     },
     {
-      _type: 'buttonRow',
+      _type: 'callToAction',
+      look: 'row',
       heading: 'Can’t make it on Thursday?',
       actions: [linkAction('Ask us directly', '/contact'), phoneAction('Call us')],
     },
     {
-      _type: 'relatedPages',
+      _type: 'entryList',
+      kind: 'pages',
       heading: 'Read on',
-      pages: [reference('article-invoice-fraud'), reference('service-cyber-security')],
+      entries: [reference('article-invoice-fraud'), reference('service-cyber-security')],
     },
   ],
 }

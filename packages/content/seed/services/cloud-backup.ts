@@ -1,4 +1,4 @@
-import { askUs, group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
+import { askUs, group, linkAction, phoneAction, plainPoint, question, seo, step } from '../builders.ts'
 import { text } from '../portable-text.ts'
 import { service } from './service.ts'
 
@@ -80,15 +80,19 @@ export const cloudBackup = service(5, {
       ],
     },
     {
-      _type: 'audience',
+      _type: 'pointList',
+      look: 'rows',
       heading: 'Who it is for',
       items: [
-        item(
+        plainPoint(
           'Microsoft 365 users',
           'If a mailbox is deleted, getting it back is your job. Recycle bins empty themselves.',
         ),
-        item('Keepers of long records', 'Health, legal and money records must still open years from now.'),
-        item(
+        plainPoint(
+          'Keepers of long records',
+          'Health, legal and money records must still open years from now.',
+        ),
+        plainPoint(
           'Anyone insured against ransomware',
           'Insurers ask for copies that nobody can change, and when you last tested them.',
         ),
@@ -119,6 +123,7 @@ export const cloudBackup = service(5, {
     },
     {
       _type: 'callToAction',
+      look: 'band',
       heading: 'When was your last restore?',
       text: 'Not sure? Book a free assessment. Tell us what backups you have, and we’ll say how we’d test them.',
       actions: [linkAction('BOOK NOW', '/contact'), phoneAction('Call us')],

@@ -1,4 +1,4 @@
-import { askUs, group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
+import { askUs, group, linkAction, phoneAction, plainPoint, question, seo, step } from '../builders.ts'
 import { text } from '../portable-text.ts'
 import { service } from './service.ts'
 
@@ -76,18 +76,19 @@ export const cloudInfrastructure = service(4, {
       ],
     },
     {
-      _type: 'audience',
+      _type: 'pointList',
+      look: 'rows',
       heading: 'Who it is for',
       items: [
-        item(
+        plainPoint(
           'Owners of ageing servers',
           'The warranty or support is about to end, and you can’t put it off.',
         ),
-        item(
+        plainPoint(
           'Merging or moving organisations',
           'Two domains or two offices have to become one, and no email can go missing.',
         ),
-        item(
+        plainPoint(
           'Regional and multi-site operations',
           'Your branches should be as fast and as safe as head office.',
         ),
@@ -118,6 +119,7 @@ export const cloudInfrastructure = service(4, {
     },
     {
       _type: 'callToAction',
+      look: 'band',
       heading: 'Bring us the system you are worried about',
       text: 'Book a free assessment. Tell us about the server, network or move, and we’ll say what we’d do.',
       actions: [linkAction('BOOK NOW', '/contact'), phoneAction('Call us')],

@@ -2,9 +2,9 @@ import {
   askUs,
   figure,
   group,
-  item,
   linkAction,
   phoneAction,
+  plainPoint,
   question,
   reference,
   seo,
@@ -106,18 +106,19 @@ export const cyberSecurity = service(2, {
       side: 'left',
     },
     {
-      _type: 'audience',
+      _type: 'pointList',
+      look: 'rows',
       heading: 'Who it is for',
       items: [
-        item(
+        plainPoint(
           'Holders of sensitive records',
           'Health, legal, financial and student data that would hurt people if it leaked.',
         ),
-        item(
+        plainPoint(
           'Suppliers to government',
           'Tenders and contracts that ask for an Essential Eight level, with evidence.',
         ),
-        item(
+        plainPoint(
           'Businesses renewing insurance',
           'Cyber insurers ask about multi-factor sign-in, backups and patching before they quote.',
         ),
@@ -238,6 +239,7 @@ export const cyberSecurity = service(2, {
     },
     {
       _type: 'callToAction',
+      look: 'band',
       heading: 'Know your level before somebody tests it',
       text: 'Start with the free assessment. We look at what you tell us and what can be seen from outside, and write to you within {{reply-time}}. We quote a maturity assessment separately.',
       actions: [linkAction('BOOK NOW', '/contact'), phoneAction('Call us')],

@@ -1,4 +1,4 @@
-import { askUs, group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
+import { askUs, group, linkAction, phoneAction, plainPoint, question, seo, step } from '../builders.ts'
 import { text } from '../portable-text.ts'
 import { service } from './service.ts'
 
@@ -72,15 +72,16 @@ export const deviceAsAService = service(3, {
       ],
     },
     {
-      _type: 'audience',
+      _type: 'pointList',
+      look: 'rows',
       heading: 'Who it is for',
       items: [
-        item('Growing teams', 'A new starter on Monday needs a laptop that was configured on Friday.'),
-        item(
+        plainPoint('Growing teams', 'A new starter on Monday needs a laptop that was configured on Friday.'),
+        plainPoint(
           'Organisations on grants',
           'The same cost each month fits a grant better than a big bill every fourth year.',
         ),
-        item('Mobile workforces', 'Tablets get lost, dropped and rained on. Work has to go on.'),
+        plainPoint('Mobile workforces', 'Tablets get lost, dropped and rained on. Work has to go on.'),
       ],
     },
     {
@@ -108,6 +109,7 @@ export const deviceAsAService = service(3, {
     },
     {
       _type: 'callToAction',
+      look: 'band',
       heading: 'What would a level monthly cost look like?',
       text: 'Tell us how many people you equip and what they do. Our team contacts you within {{reply-time}}.',
       actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us')],

@@ -1,4 +1,4 @@
-import { askUs, group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
+import { askUs, group, linkAction, phoneAction, plainPoint, question, seo, step } from '../builders.ts'
 import { text } from '../portable-text.ts'
 import { service } from './service.ts'
 
@@ -70,18 +70,19 @@ export const itConsulting = service(8, {
       ],
     },
     {
-      _type: 'audience',
+      _type: 'pointList',
+      look: 'rows',
       heading: 'Who it is for',
       items: [
-        item(
+        plainPoint(
           'Boards and committees',
           'You answer for cyber risk, and want to ask better questions about it.',
         ),
-        item(
+        plainPoint(
           'Owners of growing businesses',
           'What worked for twelve people creaks at forty, and you would rather plan than patch.',
         ),
-        item(
+        plainPoint(
           'Managers with a difficult project',
           'A move is late or a supplier dodges, and you need someone on your side.',
         ),
@@ -112,6 +113,7 @@ export const itConsulting = service(8, {
     },
     {
       _type: 'callToAction',
+      look: 'band',
       heading: 'Have a decision to make?',
       text: 'Tell us what it is. If we’re not the right people, we’ll say so.',
       actions: [linkAction('Book your free assessment', '/contact'), phoneAction('Call us')],

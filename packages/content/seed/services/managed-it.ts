@@ -1,4 +1,14 @@
-import { askUs, group, item, linkAction, phoneAction, question, reference, seo, step } from '../builders.ts'
+import {
+  askUs,
+  group,
+  linkAction,
+  phoneAction,
+  plainPoint,
+  question,
+  reference,
+  seo,
+  step,
+} from '../builders.ts'
 import { table, text } from '../portable-text.ts'
 import { service } from './service.ts'
 
@@ -125,18 +135,19 @@ export const managedIt = service(1, {
       ],
     },
     {
-      _type: 'audience',
+      _type: 'pointList',
+      look: 'rows',
       heading: 'Who it is for',
       items: [
-        item(
+        plainPoint(
           'Offices without IT staff',
           'One person “good with computers” has become the help desk and wants their own job back.',
         ),
-        item(
+        plainPoint(
           'Small IT teams',
           'You know the systems, but you can’t be on call, on leave and on a project at once.',
         ),
-        item('Organisations on several sites', 'Every branch gets the same answer from the same desk.'),
+        plainPoint('Organisations on several sites', 'Every branch gets the same answer from the same desk.'),
       ],
     },
     {
@@ -152,7 +163,8 @@ export const managedIt = service(1, {
       most: 2,
     },
     {
-      _type: 'articleList',
+      _type: 'entryList',
+      kind: 'articles',
       heading: 'Written by the people who do it',
       service: reference('service-managed-it'),
       most: 3,
@@ -198,6 +210,7 @@ export const managedIt = service(1, {
     },
     {
       _type: 'callToAction',
+      look: 'band',
       heading: 'Start with what you have',
       text: 'Book a free assessment, and tell us what you have. We look at it from outside as well, and write you a summary within {{reply-time}}.',
       actions: [linkAction('BOOK NOW', '/contact'), phoneAction('Call us')],

@@ -1,4 +1,4 @@
-import { askUs, group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
+import { askUs, group, linkAction, phoneAction, plainPoint, question, seo, step } from '../builders.ts'
 import { text } from '../portable-text.ts'
 import { service } from './service.ts'
 
@@ -75,15 +75,16 @@ export const webDesign = service(6, {
       ],
     },
     {
-      _type: 'audience',
+      _type: 'pointList',
+      look: 'rows',
       heading: 'Who it is for',
       items: [
-        item('Practices and professional firms', 'Clients compare three sites before they call one.'),
-        item(
+        plainPoint('Practices and professional firms', 'Clients compare three sites before they call one.'),
+        plainPoint(
           'Charities and community groups',
           'Donors and people in need land on the same page. Each has to find their way.',
         ),
-        item(
+        plainPoint(
           'Owners of a site nobody dares to touch',
           'The person who built it has left, and nobody’s updated it for years.',
         ),
@@ -114,6 +115,7 @@ export const webDesign = service(6, {
     },
     {
       _type: 'callToAction',
+      look: 'band',
       heading: 'Tell us what the site should achieve',
       text: 'Take three short steps. We’ll contact you within {{reply-time}}.',
       actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us')],

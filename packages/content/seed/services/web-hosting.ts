@@ -1,4 +1,4 @@
-import { askUs, group, item, linkAction, phoneAction, question, seo, step } from '../builders.ts'
+import { askUs, group, linkAction, phoneAction, plainPoint, question, seo, step } from '../builders.ts'
 import { text } from '../portable-text.ts'
 import { service } from './service.ts'
 
@@ -73,15 +73,22 @@ export const webHosting = service(7, {
       ],
     },
     {
-      _type: 'audience',
+      _type: 'pointList',
+      look: 'rows',
       heading: 'Who it is for',
       items: [
-        item('Sites that earn money', 'Shops, bookings and enquiry forms. Every hour offline costs you.'),
-        item(
+        plainPoint(
+          'Sites that earn money',
+          'Shops, bookings and enquiry forms. Every hour offline costs you.',
+        ),
+        plainPoint(
           'Sites on an old shared server',
           'When a neighbour gets hacked or busy, your site shouldn’t go down.',
         ),
-        item('Agencies and freelancers', 'You design and build. We run the servers in your client’s name.'),
+        plainPoint(
+          'Agencies and freelancers',
+          'You design and build. We run the servers in your client’s name.',
+        ),
       ],
     },
     {
@@ -106,6 +113,7 @@ export const webHosting = service(7, {
     },
     {
       _type: 'callToAction',
+      look: 'band',
       heading: 'Move without losing a visitor',
       text: 'Send us the address of your site. We’ll look at it from outside and contact you within {{reply-time}}.',
       actions: [linkAction('REQUEST A QUOTE', '/quote'), phoneAction('Call us')],

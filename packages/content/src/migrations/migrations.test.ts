@@ -11,6 +11,37 @@ const change = (version: number, document: object) =>
     ...document,
   })
 
+test('merges blocks that differ in their look only', () => {
+  const team = {
+    _key: 't',
+    _type: 'team',
+    heading: 'Us',
+    roles: [{ _key: 'r', _type: 'teamRole', icon: 'users', role: 'Desk', text: 'Helps' }],
+  }
+  const shot = { _key: 'p', _type: 'photo', image: { alt: 'A' }, shape: 'wide' }
+  expect(change(10, { _type: 'page', blocks: [team, shot, { _key: 'f', _type: 'faq' }] })).toEqual({
+    set: {
+      blocks: [
+        {
+          _key: 't',
+          _type: 'pointList',
+          heading: 'Us',
+          look: 'signs',
+          items: [{ _key: 'r', _type: 'iconItem', icon: 'users', title: 'Desk', text: 'Helps' }],
+        },
+        {
+          _key: 'p',
+          _type: 'images',
+          shape: 'wide',
+          images: [{ _key: 'image', _type: 'galleryImage', image: { alt: 'A' } }],
+        },
+        { _key: 'f', _type: 'faq' },
+      ],
+    },
+  })
+  expect(change(10, { _type: 'page', title: 'T', blocks: [{ _key: 'f', _type: 'faq' }] })).toBeUndefined()
+})
+
 test('names the city as a fact, unless it is one', () => {
   expect(change(8, { facts: [{ key: 'uptime' }] })).toMatchObject({
     insert: { after: 'facts[-1]', items: [{ key: 'city', value: 'Sydney' }] },

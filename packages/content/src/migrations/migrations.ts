@@ -1,4 +1,5 @@
 import { BRAND } from '@site/brand/brand'
+import { mergeBlocks } from './merged-blocks.ts'
 import type { Migration } from './migrate.ts'
 
 /** The page for booking a call, as it is before editors change it. Its hours are those of packages/contracts/src/booking-hours.ts. */
@@ -46,6 +47,7 @@ export const MIGRATIONS: readonly Migration[] = [
     },
   },
   { version: 9, title: 'Add the page for booking a call', add: [BOOKING_PAGE] },
+  { version: 10, title: 'Merge blocks that differ in their look only', change: mergeBlocks },
 ]
 
 /** The seed's version. */

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { BLOCKS } from '../block-projections.ts'
 import {
-  ARTICLE_CARD,
+  ENTRY_CARD,
   ARTICLE_PICTURE,
   ARTICLES,
   IMAGE,
@@ -14,11 +14,11 @@ import {
 
 /** The chosen ones first, then the newest of the same category or about the same service. */
 const RELATED = /* groq */ `[
-  ...coalesce((related[]->)[_type == "article" && defined(slug.current) && ${SHOWN}]{${ARTICLE_CARD}}, []),
+  ...coalesce((related[]->)[_type == "article" && defined(slug.current) && ${SHOWN}]{${ENTRY_CARD}}, []),
   ...${ARTICLES}[
     _id != ^._id && !(_id in coalesce(^.related[]._ref, []))
     && (category == ^.category || count(services[_ref in ^.^.services[]._ref]) > 0)
-  ] | ${NEWEST_FIRST}[0...3]{${ARTICLE_CARD}}
+  ] | ${NEWEST_FIRST}[0...3]{${ENTRY_CARD}}
 ][0...3]`
 
 /** Takes `$slug`; null if there is no such article. */

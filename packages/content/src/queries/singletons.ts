@@ -3,9 +3,8 @@ import { BLOCKS } from '../block-projections.ts'
 import {
   ACTION,
   ARTICLES,
-  ARTICLE_CARD,
+  ENTRY_CARD,
   CASE_STUDIES,
-  CASE_STUDY_CARD,
   COMPLETE_SERVICE,
   NAMED_PAGE,
   NEWEST_FIRST,
@@ -67,7 +66,7 @@ export const INSIGHTS_QUERY = defineQuery(`*[
   _id == "insightsPage" && _type == "insightsPage" && count(${ARTICLES}) > $from
 ][0]{
   ${PAGE},
-  "entries": ${ARTICLES} | ${NEWEST_FIRST}[$from...$to]{${ARTICLE_CARD}},
+  "entries": ${ARTICLES} | ${NEWEST_FIRST}[$from...$to]{${ENTRY_CARD}},
   "total": count(${ARTICLES}),
   "blocks": coalesce(blocks[]{${BLOCKS}}, [])
 }`)
@@ -77,7 +76,7 @@ export const CASE_STUDIES_QUERY = defineQuery(`*[
   _id == "caseStudiesPage" && _type == "caseStudiesPage" && count(${CASE_STUDIES}) > $from
 ][0]{
   ${PAGE},
-  "entries": ${CASE_STUDIES} | ${NEWEST_FIRST}[$from...$to]{${CASE_STUDY_CARD}},
+  "entries": ${CASE_STUDIES} | ${NEWEST_FIRST}[$from...$to]{${ENTRY_CARD}},
   "total": count(${CASE_STUDIES}),
   "blocks": coalesce(blocks[]{${BLOCKS}}, [])
 }`)

@@ -1,0 +1,18 @@
+import type { BlockOf } from '../lib/content/content-types.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { proofText } from '../lib/text/proof-text.ts'
+import { EntrySection } from '../parts/entry-cards.tsx'
+import { SiteLink } from '../parts/site-link.tsx'
+
+const links = {
+  articles: <SiteLink href={paths.insights}>{proofText.allArticles}</SiteLink>,
+  caseStudies: <SiteLink href={paths.caseStudies}>{proofText.allCaseStudies}</SiteLink>,
+  pages: null,
+}
+
+/** Articles, case studies or other pages: chosen, or the newest. */
+export function EntryList({ block }: { block: BlockOf<'entryList'> }) {
+  return (
+    <EntrySection block={block} entries={block.entries.slice(0, block.most)} action={links[block.kind]} />
+  )
+}
