@@ -1,5 +1,6 @@
 import { readTarget } from '@site/addresses/request-target'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { createCallLinks } from './booking/call-links.ts'
 import { createCalls } from './booking/calls.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import type { Env } from './env.ts'
@@ -76,9 +77,10 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   const tokens = createSessionTokens(env.sessionSecrets)
   const leads = createLeadTaker(app, { tokens, publicApiKey: env.publicApiKey, hash, limits: env.limits })
   await app.register(leadRoutes, { leads })
-  const calls = createCalls(app.database)
+  const links = createCallLinks(hash, env.watched.site)
+  const calls = createCalls(app.database, links)
   const deskUrl = `${env.watched.studio}/leads`
-  await app.register(bookingRoutes, { leads, calls, siteUrl: env.watched.site, deskUrl })
+  await app.register(bookingRoutes, { leads, calls, links, siteUrl: env.watched.site, deskUrl })
   await app.register(sessionRoutes, { publicApiKey: env.publicApiKey, tokens })
   await app.register(deskRoutes, { ...env, tokens: deskTokens, leads, calls })
   return app

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getCACertificates, type ConnectionOptions } from 'node:tls'
 import { missingPartner, readSettings, type Given } from '@site/settings/read-settings'
+import { createKeyedHash } from './keyed-hash.ts'
 import { eachLimit, limitDefaults, limitSetting, limitSettings } from './limits/limits.ts'
 import { strictTransport } from '@site/http-headers/strict-transport'
 import { isOnThisMachine } from '@site/addresses/public-site'
@@ -96,6 +97,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
     findMore: (given) => [...missingSecrets(given), ...noticeFaults(given)],
   })
   const siteUrl = siteUrlOf(values)
+  const hashSecret = values.HASH_SECRET ?? randomBytes(32).toString('base64url')
   return Object.freeze({
     host: values.HOST,
     port: values.API_PORT,
@@ -106,7 +108,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
     publicApiKey: values.PUBLIC_API_KEY,
     // Outside production a random secret will do: sessions end when the server restarts.
     sessionSecrets: values.SESSION_SECRETS ?? [randomBytes(32).toString('base64url')],
-    hashSecret: values.HASH_SECRET ?? randomBytes(32).toString('base64url'),
+    hashSecret,
     limits: eachLimit((name) => values[limitSetting(name)]),
     redisUrl: values.REDIS_URL,
     metrics: { host: values.METRICS_HOST, port: values.API_METRICS_PORT },
@@ -124,7 +126,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
     },
     /** The mail server for replies from the desk, if there is one. */
     mail: mailServer(values),
-    notices: noticesOf(values),
+    notices: noticesOf(values, hashSecret),
     /** What the API watches besides itself, the database and the machine. */
     watched: {
       metrics: metricsAddress(values.METRICS_HOST, values.WEB_METRICS_PORT, values.WEB_METRICS_URL),
@@ -139,13 +141,20 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
   })
 }
 
-function noticesOf(values: Values) {
+function noticesOf(values: Values, hashSecret: string) {
   const { LEAD_NOTIFY_TO: to, LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: key, ALERT_TO: alertTo } = values
   const mail = mailServer(values)
   return {
     mail:
       mail && to
-        ? { ...mail, to, deskUrl: `${studioUrlOf(values)}/leads`, siteUrl: siteUrlOf(values) }
+        ? {
+            ...mail,
+            to,
+            deskUrl: `${studioUrlOf(values)}/leads`,
+            siteUrl: siteUrlOf(values),
+            /** Derives the links in mails to visitors. */
+            hash: createKeyedHash(hashSecret),
+          }
         : undefined,
     webhook: url && key ? { url, secret: key, withoutTls: values.LEAD_NOTIFY_WITHOUT_TLS } : undefined,
     alerts: mail && alertTo ? { ...mail, to: alertTo } : undefined,

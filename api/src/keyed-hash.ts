@@ -3,7 +3,10 @@ import { cleanLine } from '@site/contracts/clean-text'
 import { withAsciiDomain } from '@site/contracts/lead/email-address'
 
 /** Hashes values we must not store in clear, such as addresses. Without the secret nobody can test guesses. */
-export type KeyedHash = (purpose: 'email' | 'network' | 'key', value: string) => string
+export type KeyedHash = (
+  purpose: 'email' | 'mailbox' | 'network' | 'key' | 'manage' | 'confirm',
+  value: string,
+) => string
 
 export function createKeyedHash(secret: string): KeyedHash {
   return (purpose, value) => createHmac('sha256', secret).update(`${purpose}\0${value}`).digest('base64url')

@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto'
 import type { Block, DeskCall } from '@site/contracts/desk/calls'
-import { booking } from '@site/contracts/forms/booking'
-import { readComposed } from '@site/contracts/forms/to-lead'
 import { wholeName } from '@site/contracts/lead/names'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
@@ -12,20 +10,20 @@ type Times = { start: Date; end: Date }
 
 export type ListedCall = Omit<DeskCall, keyof Times> & Times & { sequence: number }
 
-type CallRow = Omit<ListedCall, 'name' | 'service'> & { firstName: string; lastName: string; message: string }
+type CallRow = Omit<ListedCall, 'name'> & { firstName: string; lastName: string }
 
 /** The calls that end after a time and aren't cancelled, in order. */
 export async function listCalls(database: Queries, since: Date): Promise<ListedCall[]> {
   const { rows } = await database.query<CallRow>(
-    `SELECT id, reference, first_name AS "firstName", last_name AS "lastName", phone, message,
-       status = 'quarantined' AS "isQuarantined", starts_at AS start, b.ends_at AS "end", sequence
-     FROM bookings b JOIN leads ON id = lead_id WHERE state = 'booked' AND ends_at > $1 ORDER BY starts_at, seat`,
+    `SELECT b.id, coalesce(s.reference, l.reference) AS reference, l.first_name AS "firstName", l.last_name AS "lastName", l.phone,
+       service, l.status = 'quarantined' AS "isQuarantined", starts_at AS start, b.ends_at AS "end", sequence
+     FROM bookings b JOIN leads l ON l.id = lead_id LEFT JOIN leads s ON s.id = l.merged_into
+     WHERE state = 'booked' AND b.ends_at > $1 ORDER BY starts_at, seat`,
     [since],
   )
-  return rows.map(({ firstName, lastName, message, ...call }) => ({
+  return rows.map(({ firstName, lastName, ...call }) => ({
     ...call,
     name: wholeName({ firstName, lastName }),
-    service: readComposed(booking, message)?.find(({ label }) => label === 'Service')?.value ?? '',
   }))
 }
 

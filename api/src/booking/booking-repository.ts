@@ -1,11 +1,13 @@
 import { bookingHoursSchema, DEFAULT_HOURS, type BookingHours } from '@site/contracts/booking-hours'
+import type { CallState } from '@site/contracts/booking'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
 import { addEvent, matching, type Actor } from '../leads/lead-changes-repository.ts'
 import { queueForStaff, queueForVisitor } from '../outbox/outbox-repository.ts'
 import type { Busy, Slot } from './slots.ts'
 
-// SQL for calls that visitors book. What changes a call takes its turn first, so that it sees all that was booked before.
+// SQL for calls that visitors book. A call has a link to the lead that asked for it, and changes nothing that sales wrote
+// there. What changes a call locks the bookings first, so that it sees all that was booked before, then the lead.
 
 /** The firm's hours, and the time by the database's clock, which all instances share. */
 export async function readHours(database: Queries): Promise<{ hours: BookingHours; now: Date }> {
@@ -26,11 +28,11 @@ export async function storeHours(database: Queries, hours: BookingHours): Promis
   )
 }
 
-/** What takes time between two moments. @param without the lead of a call that doesn't count, because it is being moved */
+/** Calls and unavailable times that overlap a period. @param without the id of a call that is being moved */
 export async function readBusy(database: Queries, from: Date, to: Date, without?: string): Promise<Busy[]> {
   const { rows } = await database.query<Busy>(
     `SELECT starts_at AS start, busy_until AS "end", seat FROM bookings
-     WHERE state = 'booked' AND tstzrange(starts_at, busy_until) && tstzrange($1, $2) AND lead_id IS DISTINCT FROM $3
+     WHERE state = 'booked' AND tstzrange(starts_at, busy_until) && tstzrange($1, $2) AND id IS DISTINCT FROM $3
      UNION ALL
      SELECT starts_at, ends_at, NULL FROM booking_blocks
      WHERE starts_at < $2 AND ends_at > $1 AND removed_at IS NULL`,
@@ -40,40 +42,57 @@ export async function readBusy(database: Queries, from: Date, to: Date, without?
 }
 
 /** Any number, as long as nothing else uses it. */
-const TURN = 1_735_000_101
+const LOCK = 1_735_000_101
 
 /** Waits until no other transaction books, moves or blocks. Together they take milliseconds. */
-export async function takeTurn(client: ClientBase): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [TURN])
+export async function lockBookings(client: ClientBase): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
 }
 
 /** A stored call. */
 export type StoredCall = {
+  id: string
   leadId: string
+  /** The lead that its own was merged into, or its own. */
+  shownLeadId: string
+  /** Of its own lead. */
   reference: string
-  state: 'booked' | 'cancelled'
+  state: CallState
+  /** Whether its booking was answered with `unconfirmed`. */
+  askedToConfirm: boolean
   start: Date
   end: Date
-  token: string
   sequence: number
   phone: string
-  message: string
   /** Whether it has yet to begin. */
   isAhead: boolean
 }
 
-/** What names a call: its lead's id or reference, or the secret in its address. */
-export type CallKey = { lead: string } | { token: string }
+/** What names a call: its id or the hash of its token; at the desk its id, or the id or reference of its lead. */
+export type CallKey = { id: string | undefined; tokenHash?: Buffer } | { named: string }
 
-/** Reads a call. A transaction that has its turn keeps it as it is. */
+const findSql = (condition: string) => `
+  SELECT b.id, lead_id AS "leadId", coalesce(merged_into, lead_id) AS "shownLeadId", reference, state, asked_to_confirm AS "askedToConfirm", starts_at AS start,
+    b.ends_at AS "end", sequence, phone, starts_at > now() AS "isAhead"
+  FROM bookings b JOIN leads ON leads.id = lead_id WHERE ${condition}`
+
+const findByName = findSql(`(b.id::text = lower($1) OR lead_id = (SELECT id FROM leads WHERE ${matching}))`)
+const findByKey = findSql('(b.id = $1 OR token_hash = $2)')
+
+/** Reads a call. */
 export async function findCall(database: Queries, key: CallKey): Promise<StoredCall | undefined> {
-  const [condition, value] = 'token' in key ? ['token = $1', key.token] : [matching, key.lead]
-  const { rows } = await database.query<StoredCall>(
-    `SELECT lead_id AS "leadId", reference, state, starts_at AS start, ends_at AS "end", token, sequence, phone, message,
-       starts_at > now() AS "isAhead"
-     FROM bookings JOIN leads ON leads.id = lead_id WHERE ${condition}`,
-    [value],
-  )
+  return readCall(database, key)
+}
+
+/** Reads a call and keeps its lead until the transaction ends, so that nothing else erases, merges or changes it. */
+export async function holdCall(client: ClientBase, key: CallKey): Promise<StoredCall | undefined> {
+  return readCall(client, key, 'FOR NO KEY UPDATE OF leads')
+}
+
+async function readCall(database: Queries, key: CallKey, lock = ''): Promise<StoredCall | undefined> {
+  const [sql, values] =
+    'named' in key ? [findByName, [key.named]] : [findByKey, [key.id ?? null, key.tokenHash ?? null]]
+  const { rows } = await database.query<StoredCall>(`${sql} ${lock}`, values)
   return rows[0]
 }
 
@@ -93,69 +112,93 @@ export const REMIND_BEFORE = "interval '24 hours'"
 /** A visitor who books a call that late needs no reminder. */
 const NO_REMINDER = `CASE WHEN $2::timestamptz < now() + ${REMIND_BEFORE} THEN now() END`
 
-type Place = { leadId: string; slot: Slot; seat: number; day: string; by: Actor }
+type Place = { slot: Slot; seat: number; by: Actor }
+
+/** A call to store with its lead. */
+export type NewCall = {
+  id: string
+  leadId: string
+  tokenHash: Buffer
+  service: string
+}
 
 /**
- * Adds the call to its lead, which the same transaction has stored. Nobody has to answer the lead within 24 hours, and it is
- * to do on the day of the call.
- *
- * @param day the date in Sydney
+ * Adds the call to its lead, which the same transaction has stored. The call is the answer, so the lead isn't due within 24
+ * hours.
  */
 export async function insertCall(
   client: ClientBase,
-  { leadId, slot, seat, token, day, by }: Place & { token: string },
+  { id, leadId, tokenHash, service }: NewCall,
+  { slot, seat, by }: Place,
 ): Promise<void> {
   await client.query(
-    `INSERT INTO bookings (lead_id, starts_at, ends_at, busy_until, seat, token, reminded_at)
-     VALUES ($1, $2, $3, $4, $5, $6, ${NO_REMINDER})`,
-    [leadId, slot.start, slot.end, slot.busyUntil, seat, token],
+    `INSERT INTO bookings (lead_id, starts_at, ends_at, busy_until, seat, reminded_at, id, token_hash, service)
+     VALUES ($1, $2, $3, $4, $5, ${NO_REMINDER}, $6, $7, $8)`,
+    [leadId, slot.start, slot.end, slot.busyUntil, seat, id, tokenHash, service],
   )
-  await client.query(
-    `UPDATE leads SET stage = 'contacted', answered_at = created_at, follow_up_on = $2 WHERE id = $1`,
-    [leadId, day],
-  )
-  await addEvent(client, leadId, 'booked', by, { start: slot.start })
-  await queueForVisitor(client, leadId, 'invitation')
+  await client.query("UPDATE leads SET stage = 'contacted', answered_at = created_at WHERE id = $1", [leadId])
+  await addEvent(client, leadId, 'booked', by, { start: slot.start }, id)
+  await queueForVisitor(client, id, 'invitation')
 }
 
-/** Moves a call. Its lead is to do on the new day, and its message says the new time. */
+/** Moves a call. */
 export async function moveCall(
   client: ClientBase,
-  { leadId, slot, seat, day, message, by }: Place & { message: string },
+  call: StoredCall,
+  { slot, seat, by }: Place,
 ): Promise<void> {
   await client.query(
     `UPDATE bookings SET starts_at = $2, ends_at = $3, busy_until = $4, seat = $5, sequence = sequence + 1, reminded_at = ${NO_REMINDER}
-     WHERE lead_id = $1`,
-    [leadId, slot.start, slot.end, slot.busyUntil, seat],
+     WHERE id = $1`,
+    [call.id, slot.start, slot.end, slot.busyUntil, seat],
   )
-  await tellOfChange(client, 'moved', { leadId, start: slot.start, day, message, by })
+  await tellOfChange(client, 'moved', { ...call, start: slot.start }, by)
 }
 
-/** Cancels a call. Nobody has to follow up its lead. */
-export async function cancelCall(
-  client: ClientBase,
-  { leadId, start }: Pick<StoredCall, 'leadId' | 'start'>,
-  by: Actor,
-): Promise<void> {
-  await client.query("UPDATE bookings SET state = 'cancelled', sequence = sequence + 1 WHERE lead_id = $1", [
-    leadId,
+/** Cancels a call. */
+export async function cancelCall(client: ClientBase, call: StoredCall, by: Actor): Promise<void> {
+  await client.query("UPDATE bookings SET state = 'cancelled', sequence = sequence + 1 WHERE id = $1", [
+    call.id,
   ])
-  await tellOfChange(client, 'cancelled', { leadId, start, day: null, by })
+  await tellOfChange(client, 'cancelled', call, by)
 }
-
-type CallChange = { leadId: string; start: Date; day: string | null; message?: string; by: Actor }
 
 async function tellOfChange(
   client: ClientBase,
   kind: 'moved' | 'cancelled',
-  { leadId, start, day, message, by }: CallChange,
+  { id, leadId, start }: StoredCall,
+  by: Actor,
 ): Promise<void> {
-  await addEvent(client, leadId, kind, by, { start })
-  await queueForVisitor(client, leadId, kind === 'moved' ? 'invitation' : 'cancellation')
-  if (by === null) await queueForStaff(client, leadId, `call-${kind}`)
+  await addEvent(client, leadId, kind, by, { start }, id)
+  await queueForVisitor(client, id, kind === 'moved' ? 'invitation' : 'cancellation')
+  if (by === null) await queueForStaff(client, id, `call-${kind}`)
+  // So that open desks read the lead, and the one that it was merged into, again. What locks them says so itself.
   await client.query(
-    `UPDATE leads SET follow_up_on = $2, message = coalesce($3, message), version = version + 1, changed_at = now()
-     WHERE id = $1`,
-    [leadId, day, message],
+    `UPDATE leads SET changed_at = now() WHERE id IN (
+       SELECT id FROM leads WHERE id = $1 OR id = (SELECT merged_into FROM leads WHERE id = $1) FOR NO KEY UPDATE SKIP LOCKED)`,
+    [leadId],
   )
+}
+
+/**
+ * Cancels the calls ahead of leads that the caller's transaction is about to erase, and cuts them off from these leads: the
+ * times are free, the firm is told, and so is the visitor, whose address stays with that one mail until it is sent.
+ *
+ * @param leads ids of leads that the transaction has locked
+ */
+export async function cancelCallsOfErasedLeads(client: ClientBase, leads: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ id: string; email: string; owner: string | null }>(
+    `UPDATE bookings b SET state = 'cancelled', sequence = sequence + 1, lead_id = NULL, service = '', mailbox_hash = NULL,
+       network_hash = NULL
+     FROM leads l LEFT JOIN leads s ON s.id = l.merged_into
+     WHERE l.id = b.lead_id AND l.id = ANY($1) AND b.state = 'booked' AND b.starts_at > now()
+     RETURNING b.id, l.email, coalesce(s.owner, l.owner) AS owner`,
+    [leads],
+  )
+  for (const { id, email, owner } of rows)
+    await client.query(
+      `INSERT INTO lead_outbox (kind, call_id, channel, address, person)
+       VALUES ('cancellation', $1, 'mail', $2, NULL), ('call-cancelled', $1, NULL, NULL, $3)`,
+      [id, email, owner],
+    )
 }

@@ -2,7 +2,12 @@ import icalendar, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency }
 import type { ListedCall } from './agenda-repository.ts'
 import type { StoredCall } from './booking-repository.ts'
 
-type Invited = Omit<StoredCall, 'message' | 'isAhead'>
+type Invited = Pick<StoredCall, 'id' | 'state' | 'start' | 'end' | 'sequence'> & {
+  /** The address of the call's page, which is gone with an erased lead, as are its reference and number. */
+  page: string | undefined
+  reference: string | undefined
+  phone: string | undefined
+}
 
 type Mailed = {
   /** Who is invited by mail, and from which address. Without them it is a file to add to a calendar. */
@@ -12,19 +17,20 @@ type Mailed = {
 /** A call for a calendar (RFC 5545), in UTC, so that every calendar shows it in its reader's own time. */
 export function invitation({ siteUrl, invited, ...call }: Invited & Mailed & { siteUrl: string }): string {
   const { host } = new URL(siteUrl)
-  const page = `${siteUrl}/book/${call.token}`
   const isCancelled = call.state === 'cancelled'
   const calendar = newCalendar(host)
   if (invited) calendar.method(isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST)
   calendar.createEvent({
-    id: `${call.leadId}@${host}`,
+    id: `${call.id}@${host}`,
     sequence: call.sequence,
     start: call.start,
     end: call.end,
     stamp: new Date(),
     summary: `Call from ${host}`,
-    description: `We call you on ${call.phone}. Reference ${call.reference}.\n\nMove or cancel the call: ${page}`,
-    url: page,
+    ...(call.page && {
+      description: `We call you on ${call.phone}. Reference ${call.reference}.\n\nMove or cancel the call: ${call.page}`,
+      url: call.page,
+    }),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: isCancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
     ...(invited && {

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { movedMessage, nearest, type WallTime } from '@site/contracts/booking'
+import { randomUUIDv7 } from 'node:crypto'
+import { nearest, type WallTime } from '@site/contracts/booking'
 import { NOT_FREE } from '@site/contracts/forms/booking'
 import type { FieldProblem } from '@site/contracts/http/responses'
 import type { BookingHours } from '@site/contracts/booking-hours'
 import type { ClientBase } from 'pg'
-import { sydneyDay, sydneyTime, wallWords } from '../business-time.ts'
+import { sydneyDay, sydneyTime } from '../business-time.ts'
 import type { Database, Queries } from '../database/pool.ts'
 import { ApiError, tooManyRequests, validationFailed } from '../errors.ts'
 import { findByKey, insertLead, type InsertResult, type NewLead } from '../leads/repository.ts'
@@ -12,17 +12,19 @@ import type { Actor } from '../leads/lead-changes-repository.ts'
 import { insertBlock, type NewBlock } from './agenda-repository.ts'
 import {
   cancelCall,
-  findCall,
+  holdCall,
   insertCall,
+  lockBookings,
   moveCall,
   openCallsOf,
   readBusy,
   readHours,
-  takeTurn,
   type CallKey,
+  type NewCall,
   type StoredCall,
 } from './booking-repository.ts'
-import { freeSeat, slotAt, slotsFrom, type Slot } from './slots.ts'
+import type { CallLinks } from './call-links.ts'
+import { freeSeat, slotAt, slotsFrom, toTime, type Slot } from './slots.ts'
 
 /** Open calls of one e-mail address. */
 const OPEN_MAX = 3
@@ -61,12 +63,12 @@ type FreeQuery = {
   days?: number | undefined
   hours: BookingHours
   now: Date
-  /** The lead of a call that is to be moved, and so doesn't count. */
+  /** The id of a call that is to be moved, and so doesn't count. */
   without?: string | undefined
 }
 
 /**
- * Finds the slot that somebody wants, and a seat in it. The caller's transaction has its turn.
+ * Finds the slot that somebody wants, and a seat in it. The caller's transaction has locked the bookings.
  *
  * @throws ApiError 404 if booking is off, 422 if the hours have no such time, 409 if it is taken; both name the nearest free ones
  */
@@ -82,18 +84,21 @@ async function findPlace(
   const seat = slot && freeSeat(slot, busy, hours.seats)
   if (slot && seat !== undefined) return { slot, seat }
   const free = await freeSlots(client, { hours, now, without })
-  const wanted = slot?.start ?? new Date(`${date}T${time}:00+10:00`)
-  const offered = nearest(free, wanted.getTime(), ({ start }) => start.getTime())
+  const wanted = toTime({ date, time })
+  const offered = nearest(free, wanted, ({ start }) => start.getTime())
   const members = { slots: offered.map(({ start }) => ({ start: sydneyTime(start) })) }
   const errors: [FieldProblem] = [{ detail: NOT_FREE, pointer: '/preferredTime' }]
   if (slot) throw new ApiError('slot-taken', NOT_FREE, { errors, members })
   throw validationFailed(errors, members)
 }
 
+/** What a visitor wants to book. */
+export type WantedCall = { service: string; when: WallTime }
+
 export type Calls = ReturnType<typeof createCalls>
 
 /** Runs what changes calls, each in a transaction of its own. */
-export function createCalls(database: Database) {
+export function createCalls(database: Database, links: CallLinks) {
   let last: Promise<unknown> = Promise.resolve()
   /** One at a time, so that a rush for a slot holds one connection, and other leads get the rest. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -105,17 +110,21 @@ export function createCalls(database: Database) {
   const change = <T>(work: (client: ClientBase) => Promise<T>): Promise<T> =>
     inTurn(() =>
       database.transaction(async (client) => {
-        await takeTurn(client)
+        await lockBookings(client)
         return work(client)
       }),
     )
 
   return {
     /** Stores a lead with its call, or neither. @throws ApiError 404, 409, 422 and 429 */
-    book: (row: NewLead, when: WallTime, by: Actor) => change((client) => book(client, row, when, by)),
-    /** Moves a call. @throws ApiError 404, 409 and 422 */
+    book: (row: NewLead, wanted: WantedCall, by: Actor) => {
+      const id = randomUUIDv7()
+      const call = { id, leadId: row.id, tokenHash: links.hashManageToken(id), service: wanted.service }
+      return change((client) => book(client, row, call, wanted.when, by))
+    },
+    /** Moves a call. @returns the lead that shows it @throws ApiError 404, 409 and 422 */
     move: (call: CallKey, when: WallTime, by: Actor) => change((client) => move(client, call, when, by)),
-    /** Cancels a call, and frees its time. @throws ApiError 404 and 409 */
+    /** Cancels a call, and frees its time. @returns the lead that shows it @throws ApiError 404 and 409 */
     cancel: (call: CallKey, by: Actor) => change((client) => cancel(client, call, by)),
     /** Takes a time from all that can be booked. Calls in it stay. */
     block: (block: NewBlock) => change((client) => insertBlock(client, block)),
@@ -123,7 +132,13 @@ export function createCalls(database: Database) {
 }
 
 /** If the key or the reference is taken, nothing is stored: the transaction that failed commits nothing. */
-async function book(client: ClientBase, row: NewLead, when: WallTime, by: Actor): Promise<InsertResult> {
+async function book(
+  client: ClientBase,
+  row: NewLead,
+  call: NewCall,
+  when: WallTime,
+  by: Actor,
+): Promise<InsertResult> {
   // A repeated request must not find its own slot taken.
   if (row.idempotencyKey && (await findByKey(client, row.idempotencyKey))) return 'key-taken'
   const open = await openCallsOf(client, row.lead.email)
@@ -131,17 +146,15 @@ async function book(client: ClientBase, row: NewLead, when: WallTime, by: Actor)
     const detail = `This e-mail address has ${OPEN_MAX} calls already. Cancel one first, or call us`
     throw tooManyRequests(detail, open[0]!.getTime() - Date.now(), [{ detail, pointer: '/email' }])
   }
-  const { slot, seat } = await findPlace(client, when, by)
+  const place = await findPlace(client, when, by)
   const result = await insertLead(client, row)
-  if (result !== 'stored') return result
-  const token = randomBytes(18).toString('base64url')
-  await insertCall(client, { leadId: row.id, slot, seat, token, day: when.date, by })
+  if (result === 'stored') await insertCall(client, call, { ...place, by })
   return result
 }
 
 /** @returns a call that can still be changed */
 async function changeable(client: ClientBase, key: CallKey): Promise<StoredCall> {
-  const call = await findCall(client, key)
+  const call = await holdCall(client, key)
   if (!call) throw noSuchCall()
   // By the clock of the database, which also says what can be booked.
   if (!call.isAhead) throw new ApiError('conflict', 'This call has begun already')
@@ -152,20 +165,21 @@ export function noSuchCall(): ApiError {
   return new ApiError('not-found', 'There is no such call')
 }
 
-async function move(client: ClientBase, key: CallKey, when: WallTime, by: Actor): Promise<void> {
+async function move(client: ClientBase, key: CallKey, when: WallTime, by: Actor): Promise<string> {
   const call = await changeable(client, key)
   if (call.state === 'cancelled') throw new ApiError('conflict', 'This call was cancelled. Book another one')
   // The button was pressed twice.
-  if (sydneyTime(call.start).startsWith(`${when.date}T${when.time}`)) return
+  if (sydneyTime(call.start).startsWith(`${when.date}T${when.time}`)) return call.shownLeadId
   // Each move sends a mail to an address that nobody has confirmed.
   if (by === null && call.sequence >= MOVES_MAX)
     throw tooManyRequests('This call was moved many times. Call us to move it again', DAY)
-  const { slot, seat } = await findPlace(client, when, by, call.leadId)
-  const message = movedMessage(call.message, wallWords(when))
-  await moveCall(client, { leadId: call.leadId, slot, seat, day: when.date, message, by })
+  const place = await findPlace(client, when, by, call.id)
+  await moveCall(client, call, { ...place, by })
+  return call.shownLeadId
 }
 
-async function cancel(client: ClientBase, key: CallKey, by: Actor): Promise<void> {
+async function cancel(client: ClientBase, key: CallKey, by: Actor): Promise<string> {
   const call = await changeable(client, key)
   if (call.state === 'booked') await cancelCall(client, call, by)
+  return call.shownLeadId
 }

@@ -1,7 +1,6 @@
 import { BRAND } from '@site/brand/brand'
 import {
   bookingBodySchema,
-  bookingMessage,
   callSchema,
   moveSchema,
   parseBooking,
@@ -13,19 +12,21 @@ import { AHEAD_MAX } from '@site/contracts/booking-hours'
 import { booking } from '@site/contracts/forms/booking'
 import * as z from 'zod/mini'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sydneyTime, wallWords } from '../business-time.ts'
+import { sydneyTime } from '../business-time.ts'
 import type { Actor } from '../leads/lead-changes-repository.ts'
+import { isDerivedKey, readIdempotencyKey } from '../leads/idempotency-key.ts'
 import { takesLead } from '../leads/routes.ts'
 import type { Outcome } from '../leads/submit-lead.ts'
 import type { LeadTaker } from '../leads/take-lead.ts'
 import { type Api, file } from '../plugins/schemas.ts'
 import { isFeed, listCalls } from './agenda-repository.ts'
+import type { CallLinks } from './call-links.ts'
 import { freeSlots, noSuchCall, openHours, type Calls } from './calls.ts'
 import { CALENDAR_BACK, callsCalendar, invitation } from './calendar-files.ts'
 import { findCall, type CallKey, type StoredCall } from './booking-repository.ts'
-import { minutes, onWall } from './slots.ts'
+import { toTime } from './slots.ts'
 
-type Options = { leads: LeadTaker; calls: Calls; siteUrl: string; deskUrl: string }
+type Options = { leads: LeadTaker; calls: Calls; links: CallLinks; siteUrl: string; deskUrl: string }
 
 const daysError = `days must be 1 to ${AHEAD_MAX}`
 
@@ -45,7 +46,7 @@ const CALENDAR = 'text/calendar; charset=utf-8'
 const fieldNames = booking.fields.map(({ name }) => name)
 
 /**
- * Takes a request to book a call. The lead's message says when, so that it tells everybody who reads leads.
+ * Takes a request to book a call.
  *
  * @returns the lead, and the time that was asked for
  * @throws ApiError 400, 404, 409, 422 and 429
@@ -58,15 +59,19 @@ export async function takeBooking(
 ): Promise<Outcome & { when: WallTime }> {
   const { booking: wanted } = leads.check(request, parseBooking, fieldNames)
   const outcome = await leads.take(request, reply, {
-    lead: { ...wanted.lead, message: bookingMessage(wanted, wallWords(wanted.when)) },
+    lead: wanted.lead,
     signals: wanted.signals,
-    insert: (row) => calls.book(row, wanted.when, by),
+    about: wanted.when,
+    insert: (row) => calls.book(row, wanted, by),
   })
   return { ...outcome, when: wanted.when }
 }
 
 /** Everything under /booking (docs/http.md, Booking). */
-export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }: Options): Promise<void> {
+export async function bookingRoutes(
+  app: Api,
+  { leads, calls, links, siteUrl, deskUrl }: Options,
+): Promise<void> {
   const listed = {
     summary: 'Lists the free times for a call',
     description: 'From a date in Sydney, today by default, over some days, as far ahead as people can book.',
@@ -96,15 +101,35 @@ export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }
   app.post('/booking', { ...leads.route, schema: booked }, async (request, reply) => {
     await openHours(app.database, null)
     const { id, replayed, when } = await takeBooking({ leads, calls }, request, reply, null)
-    const call = await readCall({ lead: id })
-    return reply.send(replayed ? asBooked(call, when) : call)
+    const call = await readCall({ named: id })
+    if (!replayed) return reply.send(toAnswer(call))
+    if (!isDerivedKey(readIdempotencyKey(request.headers['idempotency-key'])))
+      return reply.send(toFirstAnswer(call, when))
+    const { manageUrl: _secret, ...answer } = toAnswer(call)
+    return reply.send(answer)
   })
 
   /** @throws ApiError 404 */
-  async function readCall(key: CallKey): Promise<Call> {
+  async function readCall(key: CallKey): Promise<StoredCall> {
     const call = await findCall(app.database, key)
     if (!call) throw noSuchCall()
-    return toCall(call, siteUrl)
+    return call
+  }
+
+  const toAnswer = ({ id, leadId, reference, state, start, end }: StoredCall): Call => ({
+    id: leadId,
+    reference,
+    start: sydneyTime(start),
+    end: sydneyTime(end),
+    manageUrl: links.manage(id),
+    status: state,
+  })
+
+  /** A call as it was booked, for the first answer again. It may have been confirmed, moved or cancelled since. */
+  function toFirstAnswer(call: StoredCall, when: WallTime): Call {
+    const start = new Date(toTime(when))
+    const end = new Date(start.getTime() + call.end.getTime() - call.start.getTime())
+    return toAnswer({ ...call, start, end, state: call.askedToConfirm ? 'unconfirmed' : 'booked' })
   }
 
   const oneCall = {
@@ -116,16 +141,17 @@ export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }
     summary: 'Shows a call',
     description: 'The last part of its `manageUrl` names it.',
   }
-  app.get('/booking/:token', { schema: shown }, async ({ params }) => readCall(params))
+  app.get('/booking/:token', { schema: shown }, async ({ params }) =>
+    toAnswer(await readCall(links.readManageToken(params.token))),
+  )
 
   const filed = { ...shown, summary: 'A call for a calendar', response: { 200: calendarFile } }
   app.get('/booking/:token/call.ics', { schema: filed }, async ({ params }, reply) => {
-    const call = await findCall(app.database, params)
-    if (!call) throw noSuchCall()
+    const call = await readCall(links.readManageToken(params.token))
     return reply
       .type(CALENDAR)
       .header('content-disposition', 'attachment; filename="call.ics"')
-      .send(Buffer.from(invitation({ ...call, siteUrl })))
+      .send(Buffer.from(invitation({ ...call, page: links.manage(call.id), siteUrl })))
   })
 
   const fed = {
@@ -149,30 +175,14 @@ export async function bookingRoutes(app: Api, { leads, calls, siteUrl, deskUrl }
     body: moveSchema,
   }
   app.post('/booking/:token/move', { schema: moved }, async ({ params, body }) => {
-    await calls.move(params, { date: body.preferredDate, time: body.preferredTime }, null)
-    return readCall(params)
+    const key = links.readManageToken(params.token)
+    await calls.move(key, { date: body.preferredDate, time: body.preferredTime }, null)
+    return toAnswer(await readCall(key))
   })
   const cancelled = { ...oneCall, summary: 'Cancels a call', description: 'Its time is free again.' }
   app.post('/booking/:token/cancel', { schema: cancelled }, async ({ params }) => {
-    await calls.cancel(params, null)
-    return readCall(params)
+    const key = links.readManageToken(params.token)
+    await calls.cancel(key, null)
+    return toAnswer(await readCall(key))
   })
-}
-
-/** A call as it was booked, for the first answer again. It may have been moved or cancelled since. */
-function asBooked(call: Call, { date, time }: WallTime): Call {
-  const start = onWall(Temporal.PlainDate.from(date), minutes(time)).epochMilliseconds
-  const end = start + Date.parse(call.end) - Date.parse(call.start)
-  return { ...call, start: sydneyTime(new Date(start)), end: sydneyTime(new Date(end)), status: 'booked' }
-}
-
-function toCall({ leadId, reference, state, start, end, token }: StoredCall, siteUrl: string): Call {
-  return {
-    id: leadId,
-    reference,
-    start: sydneyTime(start),
-    end: sydneyTime(end),
-    manageUrl: `${siteUrl}/book/${token}`,
-    status: state,
-  }
 }

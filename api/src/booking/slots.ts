@@ -101,6 +101,11 @@ export function onWall(day: Temporal.PlainDate, at: number): Temporal.ZonedDateT
   return date.toPlainDateTime(time).toZonedDateTime(BRAND.timeZone, { disambiguation: 'earlier' })
 }
 
+/** When it is this time in Sydney, in milliseconds. Of a time that the clock repeats, the first one counts. */
+export function toTime({ date, time }: WallTime): number {
+  return onWall(Temporal.PlainDate.from(date), minutes(time)).epochMilliseconds
+}
+
 /** Minutes since midnight. @param time `07:30` */
 export function minutes(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number)

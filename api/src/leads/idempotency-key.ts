@@ -19,6 +19,11 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   throw new ApiError('malformed-idempotency-key', 'Send a UUID as the Idempotency-Key')
 }
 
+/** Whether others who know what was sent can derive this key, as the site does for posts without JavaScript: a UUID of version 8. */
+export function isDerivedKey(key: string | undefined): boolean {
+  return key?.[14] === '8'
+}
+
 /** A hook for requests that need a key. It runs before the body is checked. @throws ApiError 400 */
 export async function needsIdempotencyKey({ headers }: FastifyRequest): Promise<void> {
   requireIdempotencyKey(headers['idempotency-key'])

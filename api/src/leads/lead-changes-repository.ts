@@ -222,18 +222,17 @@ export async function addNote(client: ClientBase, { id }: HeldLead, text: string
   await addEvent(client, id, 'note', by, { text })
 }
 
-/** Adds an event to a lead's timeline. */
+/** Adds an event to a lead's timeline. @param call the id of the call that it happened to */
 export async function addEvent(
   client: ClientBase,
   leadId: string,
   kind: string,
   by: Actor,
   detail: Record<string, unknown> = {},
+  call?: string,
 ): Promise<void> {
-  await client.query('INSERT INTO lead_events (lead_id, actor, kind, detail) VALUES ($1, $2, $3, $4)', [
-    leadId,
-    by,
-    kind,
-    JSON.stringify(detail),
-  ])
+  await client.query(
+    'INSERT INTO lead_events (lead_id, actor, kind, detail, call_id) VALUES ($1, $2, $3, $4, $5)',
+    [leadId, by, kind, JSON.stringify(detail), call],
+  )
 }

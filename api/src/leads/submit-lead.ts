@@ -31,6 +31,8 @@ export type Submission = {
   log: Log
   /** Stores the lead together with what else it brings; by default the lead alone. */
   insert?: (lead: NewLead) => Promise<InsertResult>
+  /** What else makes it another lead: the time of a call. */
+  about?: unknown
   /** Called with the lead's rate limit state before it is refused for a limit. */
   onClaim(claim: Claim): void
 }
@@ -52,8 +54,8 @@ export function createSubmitLead({ database, claimPlace }: { database: Queries; 
   const inFlight = createInFlight<Outcome>()
 
   return async (submission: Submission): Promise<Outcome> => {
-    const { lead, idempotencyKey: key, log } = submission
-    const fingerprint = fingerprintOf(lead)
+    const { lead, about, idempotencyKey: key, log } = submission
+    const fingerprint = fingerprintOf(lead, about)
     const stored =
       key === undefined
         ? await store(submission, fingerprint)
@@ -143,10 +145,11 @@ function refuse(claim: Claim, { log, onClaim }: Submission): ApiError {
  * Identifies a lead's content: SHA-256 of its normalised fields in a fixed order. Context and spam signals are
  * left out because they may differ between retries (docs/http.md, Idempotency).
  */
-export function fingerprintOf(lead: Lead): Buffer {
+export function fingerprintOf(lead: Lead, about?: unknown): Buffer {
   const fields: unknown[] = leadFields.map((field) => lead[field] ?? null)
   // Leads without answers keep the fingerprint they had before answers existed.
   if (lead.answers) fields.push(lead.answers)
+  if (about) fields.push(about)
   // JSON separates the fields and distinguishes null from text.
   return hash('sha256', JSON.stringify(fields), 'buffer')
 }

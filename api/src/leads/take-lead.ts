@@ -84,7 +84,7 @@ export function createLeadTaker(app: Api, { publicApiKey, hash, limits, tokens }
     async take(
       request: FastifyRequest,
       reply: FastifyReply,
-      { lead, signals, insert }: { lead: Lead; signals: LeadSignals } & Pick<Submission, 'insert'>,
+      { lead, signals, ...rest }: { lead: Lead; signals: LeadSignals } & Pick<Submission, 'insert' | 'about'>,
     ): Promise<Outcome> {
       const idempotencyKey = readIdempotencyKey(request.headers['idempotency-key'])
       request.leadSource = lead.leadSource
@@ -95,7 +95,7 @@ export function createLeadTaker(app: Api, { publicApiKey, hash, limits, tokens }
       const outcome = await submitLead({
         lead,
         signals,
-        ...(insert && { insert }),
+        ...rest,
         formAgeMs: opening && Date.now() - opening.openedAt,
         idempotencyKey,
         requestId: request.id,

@@ -68,6 +68,6 @@ export function describeFailed({ kind, reference, to, reason }: FailedMessage): 
       ? 'the digest of the quarantine'
       : kind === 'schedule-failed'
         ? 'a failed schedule'
-        : `lead ${reference} (${kind})`
+        : `${reference ? `lead ${reference}` : 'the call of an erased lead'} (${kind})`
   return `${about} to ${to}: ${reason ?? 'failed'}`
 }

@@ -1,3 +1,4 @@
+import type { CallState } from '@site/contracts/booking'
 import type { LeadMessage } from '@site/contracts/desk/lead-detail'
 import { PROMISED_HOURS } from '@site/contracts/forms/form-definition'
 import type { FormSource, LeadAnswer } from '@site/contracts/lead/lead-fields'
@@ -18,7 +19,10 @@ export type Message = {
   to: string | null
   /** Who caused it, if it was somebody at the desk. */
   by: string | null
+  /** Without any, it is about the call of a lead that was erased. */
   leads: NoticeLead[]
+  /** The call that it is about, if its lead has one. */
+  call?: NoticeCall | null | undefined
   /** Of a digest of the quarantine: how many leads are in it. `leads` are the newest. */
   waiting: number
   /** Of a mail about a failed schedule, which has no leads. */
@@ -75,10 +79,20 @@ export type NoticeLead = {
   context: LeadContext | null
   spamReasons: string[]
   createdAt: Date
-  /** The call that this lead booked, with times in ISO 8601; null if it booked none. */
-  call: { start: string; end: string; state: 'booked' | 'cancelled'; token: string; sequence: number } | null
+  /** The call that this lead asked for; null if it asked for none. */
+  call: NoticeCall | null
   /** Id of the request that brought the lead; null for leads stored before we kept it. */
   requestId: string | null
+}
+
+/** A call as staff and its visitor are told of it, with times in ISO 8601. */
+export type NoticeCall = {
+  id: string
+  start: string
+  end: string
+  state: CallState
+  sequence: number
+  service: string
 }
 
 /** The fields of a lead that may be logged: no personal data, only ids to find it by. */
@@ -91,8 +105,8 @@ export function answerDue({ createdAt }: Pick<NoticeLead, 'createdAt'>): Date {
   return new Date(createdAt.getTime() + PROMISED_HOURS * 3_600_000)
 }
 
-/** The call that a lead booked. @throws Error if it booked none */
-export function callOf({ call }: NoticeLead) {
-  if (!call) throw new Error('This lead has no call')
+/** The call of a message that is about one, with its times. @throws Error if there is none */
+export function requireCall({ call }: Pick<Message, 'call'>) {
+  if (!call) throw new Error('This message has no call')
   return { ...call, start: new Date(call.start), end: new Date(call.end) }
 }

@@ -28,9 +28,11 @@ export function leadMail(
   const promise = form.promisesAnswer
     ? ` The visitor was promised an answer by ${sydneyWords(answerDue(lead))}.`
     : ''
-  const subject = [`New lead ${lead.reference}: ${wholeName(lead)}`, lead.company].filter(Boolean).join(', ')
+  const isCancelled = lead.call?.state === 'cancelled'
+  const title = isCancelled ? 'Call booked and cancelled' : 'New lead'
+  const subject = [`${title} ${lead.reference}: ${wholeName(lead)}`, lead.company].filter(Boolean).join(', ')
   return composeMail(subject, [
-    `New lead from the ${form.title}.${promise}`,
+    `New lead from the ${form.title}.${promise}${isCancelled ? ' The visitor has cancelled the call: nobody has to ring.' : ''}`,
     personFields(lead),
     requestFields(lead, form),
     originFields(lead),
@@ -51,6 +53,10 @@ function personFields(lead: NoticeLead): Field[] {
     ['E-mail', shownEmail(lead.email), mailLink(lead.email)],
     ['Plan', lead.plan],
     ['Spam signs', lead.spamReasons.join(', ')],
+    [
+      lead.call?.state === 'cancelled' ? 'Cancelled call' : 'Call',
+      lead.call && sydneyWords(new Date(lead.call.start)),
+    ],
   ])
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
+import { createKeyedHash } from '../keyed-hash.ts'
 import { createMailChannel } from './mail-channel.ts'
 
 test('sends nothing to a mail server without TLS if TLS is required', async () => {
@@ -22,6 +23,7 @@ test('sends nothing to a mail server without TLS if TLS is required', async () =
     deskUrl: 'https://studio.example.com.au/leads',
     siteUrl: 'https://example.com.au',
     to: ['sales@example.com'],
+    hash: createKeyedHash('secret'),
   })
   const digest = { kind: 'quarantine', attempts: 1, to: 'sales@example.com', by: null } as const
   await expect(channel.send({ ...digest, ids: ['1'], leads: [], waiting: 1 })).rejects.toThrow('ETLS')

@@ -1,6 +1,7 @@
 import { isForVisitor } from '@site/contracts/desk/lead-detail'
 import { wholeName } from '@site/contracts/lead/names'
 import type { NoticeEnv } from '../env.ts'
+import { createCallLinks } from '../booking/call-links.ts'
 import { AUTOMATIC, createMailTransport, messageId } from '../mail-transport.ts'
 import { DeliveryError, type Channel, type Message, type NoticeLead } from './channel.ts'
 import type { MailText } from './mail-layout.ts'
@@ -28,6 +29,7 @@ const patience = { connectionTimeout: 5000, greetingTimeout: 30_000, dnsTimeout:
 /** Sends mail to the people who answer leads, and to visitors who booked a call. */
 export function createMailChannel(options: NonNullable<NoticeEnv['mail']>): Channel {
   const { deskUrl, siteUrl, from } = options
+  const links = createCallLinks(options.hash, siteUrl)
   // Where answers to mails for visitors go.
   const answersTo = { name: new URL(siteUrl).host, address: options.to[0]! }
   const transport = createMailTransport(options, patience)
@@ -54,7 +56,7 @@ export function createMailChannel(options: NonNullable<NoticeEnv['mail']>): Chan
       if (to === null) throw new Error(`A mail about ${kind} has no address`)
       if (!isForVisitor(kind))
         return send(staffMail(message, kind, deskUrl), { to, leads, ...envelopeOf(message) })
-      const mail = visitorMail(leads[0]!, kind, { siteUrl, from })
+      const mail = visitorMail(message, kind, { siteUrl, from, links })
       return send(mail, { to, leads, id: `${ids[0]}.${kind}`, replyTo: answersTo })
     },
   }

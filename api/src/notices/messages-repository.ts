@@ -15,12 +15,20 @@ const ownColumns = leadFields.map(
   (field) => `l.${columnOf(field)} AS "${field === 'leadSource' ? 'source' : field}"`,
 )
 
-/** SQL columns of `leads`, named as in NoticeLead. */
+/** SQL for call `c` as in NoticeCall. */
+const CALL = `CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'start', c.starts_at, 'end', c.ends_at, 'state', c.state,
+  'sequence', c.sequence, 'service', c.service) END AS call`
+
+/** SQL columns of lead `l` with its call `c`, named as in NoticeLead. */
 export const noticeColumns = `
   l.id, l.reference, ${ownColumns.join(', ')}, l.answers, l.page, l.context, l.spam_reasons AS "spamReasons",
-  l.created_at AS "createdAt", l.request_id AS "requestId",
-  (SELECT jsonb_build_object('start', starts_at, 'end', ends_at, 'state', state, 'token', token, 'sequence', sequence)
-   FROM bookings WHERE lead_id = l.id) AS call`
+  l.created_at AS "createdAt", l.request_id AS "requestId", ${CALL}`
+
+/**
+ * SQL for the owner of the lead `l` of message `o`: that of lead `s` if it was merged into that one. The owner of an erased lead
+ * is on the message.
+ */
+const OWNER = 'CASE WHEN l.id IS NULL THEN o.person WHEN s.id IS NULL THEN l.owner ELSE s.owner END'
 
 /** Messages that get their recipients in one transaction. */
 const ADDRESS_BATCH = 500
@@ -39,7 +47,8 @@ export async function addressMessages(client: ClientBase, recipientsOf: Recipien
     owner: string | null
   }>(
     `SELECT o.id, o.kind, o.lead_id AS lead, p.id AS owner
-     FROM lead_outbox o LEFT JOIN leads l ON l.id = o.lead_id LEFT JOIN desk_people p ON p.id = l.owner AND ${REACHABLE}
+     FROM lead_outbox o LEFT JOIN leads l ON l.id = o.lead_id LEFT JOIN leads s ON s.id = l.merged_into
+       LEFT JOIN desk_people p ON p.id = ${OWNER} AND ${REACHABLE}
      WHERE o.state = 'pending' AND o.channel IS NULL AND o.due_at <= now()
      ORDER BY o.id LIMIT ${ADDRESS_BATCH} FOR UPDATE OF o SKIP LOCKED`,
   )
@@ -49,8 +58,8 @@ export async function addressMessages(client: ClientBase, recipientsOf: Recipien
     for (const recipient of recipientsOf(kind, owner))
       wanted.set(JSON.stringify([lead ?? id, kind, recipient]), { id, ...recipient })
   await client.query(
-    `INSERT INTO lead_outbox (kind, lead_id, channel, address, person, actor, last_error, created_at)
-     SELECT o.kind, o.lead_id, w.channel, w.address, w.person, o.actor, o.last_error, o.created_at
+    `INSERT INTO lead_outbox (kind, lead_id, call_id, channel, address, person, actor, last_error, created_at)
+     SELECT o.kind, o.lead_id, o.call_id, w.channel, w.address, w.person, o.actor, o.last_error, o.created_at
      FROM jsonb_to_recordset($1) AS w (id bigint, channel text, address text, person text) JOIN lead_outbox o USING (id)
      WHERE NOT EXISTS (SELECT FROM lead_outbox d WHERE d.lead_id = o.lead_id AND d.kind = o.kind AND d.channel = w.channel
        AND (d.address, d.person) IS NOT DISTINCT FROM (w.address, w.person)
@@ -78,8 +87,8 @@ export async function takeBackMessages(
   await database.query(
     // Without any address, even none would differ from all.
     `UPDATE lead_outbox SET channel = NULL, address = NULL, person = NULL
-     WHERE state = 'pending' AND (channel <> ALL($1) OR address IS NOT NULL AND address <> ALL($2))`,
-    [channels, addresses],
+     WHERE state = 'pending' AND kind <> ALL($3) AND (channel <> ALL($1) OR address IS NOT NULL AND address <> ALL($2))`,
+    [channels, addresses, visitorMails],
   )
 }
 
@@ -101,44 +110,63 @@ const takeSql = `
   UPDATE lead_outbox o SET attempts = o.attempts + 1, due_at = now() + interval '${LEASE} seconds'
   FROM alike WHERE o.id = alike.id RETURNING o.id`
 
-const hasCall = (state: string) =>
-  `EXISTS (SELECT FROM bookings WHERE lead_id = l.id AND state = '${state}' AND starts_at > now())`
+/**
+ * SQL condition: another message has told this recipient how the call stands, or will. What was composed and failed is
+ * composed anew, so it doesn't count.
+ */
+const TOLD = `EXISTS (SELECT FROM lead_outbox d
+  WHERE (d.lead_id = o.lead_id OR d.call_id = o.call_id) AND d.id <> o.id AND d.channel = o.channel
+    AND (d.address, d.person) IS NOT DISTINCT FROM (o.address, o.person)
+    AND (d.kind = ANY($2)) = (o.kind = ANY($2)) AND d.kind IN ('received', 'call-moved', 'call-cancelled', 'invitation', 'cancellation')
+    AND (d.told_sequence = c.sequence OR (d.kind = 'received' AND d.state = 'pending' AND d.told_sequence IS NULL)))`
+
+const ofLead = (condition: string) => `EXISTS (SELECT FROM leads WHERE leads.id = l.id AND ${condition})`
 
 /** Whether a message is still true: a lead may have been answered, or got another owner, since it was queued. */
 const STILL_TRUE = `CASE o.kind
   WHEN 'received' THEN true
   WHEN 'mentioned' THEN ${REACHABLE}
   WHEN 'schedule-failed' THEN ${REACHABLE}
-  WHEN 'assigned' THEN ${REACHABLE} AND l.status = 'received' AND l.owner = o.person AND ${OPEN}
+  WHEN 'assigned' THEN ${REACHABLE} AND l.status = 'received' AND l.owner = o.person AND ${ofLead(OPEN)}
   WHEN 'quarantine' THEN EXISTS (SELECT FROM leads WHERE status = 'quarantined')
-  WHEN 'cancellation' THEN ${hasCall('cancelled')}
-  WHEN 'call-cancelled' THEN ${hasCall('cancelled')}
-  WHEN 'invitation' THEN ${hasCall('booked')}
-  WHEN 'call-tomorrow' THEN ${hasCall('booked')}
-  WHEN 'call-moved' THEN ${hasCall('booked')}
-  ELSE ${WAITING} AND coalesce(o.person = l.owner, true) END`
+  WHEN 'confirmation' THEN c.state = 'unconfirmed' AND c.starts_at > now()
+  WHEN 'invitation' THEN c.state = 'booked' AND c.starts_at > now() AND NOT ${TOLD}
+  WHEN 'call-tomorrow' THEN c.state = 'booked' AND c.starts_at > now()
+  WHEN 'call-moved' THEN c.state = 'booked' AND NOT ${TOLD}
+  WHEN 'cancellation' THEN c.state = 'cancelled' AND NOT ${TOLD}
+  WHEN 'call-cancelled' THEN c.state = 'cancelled' AND NOT ${TOLD}
+  ELSE ${ofLead(WAITING)} AND coalesce(o.person = l.owner, true) END`
 
-type TakenRow = Pick<Message, 'kind' | 'attempts' | 'to' | 'by' | 'schedule' | 'waiting'> & {
+type TakenRow = Pick<Message, 'kind' | 'attempts' | 'to' | 'by' | 'call' | 'schedule' | 'waiting'> & {
   id: string
   lead: string | null
   isTrue: boolean
-  /** Somebody who can't be mailed any more. */
+  /** Its recipient can't be mailed any more, or isn't the call's owner any more. */
   isLost: boolean
 }
 
+/** A message about a lead whose call has no message of its own is about that call. */
+const CALL_OF_MESSAGE = 'c.id = o.call_id OR (o.call_id IS NULL AND c.lead_id = o.lead_id)'
+
+/** SQL condition for a message about a change of a call, which goes to whom the call belongs to when it is sent. */
+const TO_OWNER = "o.kind IN ('call-moved', 'call-cancelled')"
+
 const takenSql = `
-  SELECT o.id, o.lead_id AS lead, o.kind, o.attempts, o.schedule, b.name AS by,
-    coalesce(o.address, p.email, CASE WHEN o.kind = ANY($2) THEN l.email END) AS "to", ${STILL_TRUE} AS "isTrue",
-    o.person IS NOT NULL AND NOT (${REACHABLE}) AS "isLost",
+  SELECT o.id, CASE WHEN ${TO_OWNER} THEN coalesce(s.id, l.id) ELSE l.id END AS lead,
+    o.kind, o.attempts, o.schedule, b.name AS by, ${CALL},
+    coalesce(o.address, p.email, CASE WHEN o.kind = ANY($2) THEN l.email END) AS "to", coalesce(${STILL_TRUE}, false) AS "isTrue",
+    (o.person IS NOT NULL AND NOT (${REACHABLE}))
+      OR (${TO_OWNER} AND o.channel = 'mail' AND o.person IS DISTINCT FROM w.id) AS "isLost",
     CASE o.kind WHEN 'quarantine' THEN (SELECT count(*)::int FROM leads WHERE status = 'quarantined') ELSE 0 END AS waiting
-  FROM lead_outbox o LEFT JOIN leads l ON l.id = o.lead_id LEFT JOIN desk_people p ON p.id = o.person
-    LEFT JOIN desk_people b ON b.id = o.actor
+  FROM lead_outbox o LEFT JOIN leads l ON l.id = o.lead_id LEFT JOIN leads s ON s.id = l.merged_into
+    LEFT JOIN bookings c ON ${CALL_OF_MESSAGE} LEFT JOIN desk_people w ON w.id = ${OWNER} AND ${REACHABLE.replaceAll('p.', 'w.')} LEFT JOIN desk_people p ON p.id = o.person LEFT JOIN desk_people b ON b.id = o.actor
   WHERE o.id = ANY($1) ORDER BY o.id`
 
 /** The leads of a message, or the newest in quarantine. */
-const leadsSql = `SELECT ${noticeColumns} FROM leads l WHERE id = ANY($1) ORDER BY id`
+const leadsSql = `SELECT ${noticeColumns} FROM leads l LEFT JOIN bookings c ON c.lead_id = l.id WHERE l.id = ANY($1) ORDER BY l.id`
 const quarantinedSql = `
-  SELECT ${noticeColumns} FROM leads l WHERE status = 'quarantined' ORDER BY l.created_at DESC LIMIT $1`
+  SELECT ${noticeColumns} FROM leads l LEFT JOIN bookings c ON c.lead_id = l.id WHERE status = 'quarantined'
+  ORDER BY l.created_at DESC LIMIT $1`
 
 /**
  * Takes the message that is due first, with those that can go out with it. Nothing stays locked: until its lease ends, no
@@ -152,27 +180,35 @@ export async function takeMessage(
 ): Promise<Message | undefined> {
   const taken = await client.query<{ id: string }>(takeSql, [name, together, leadsMax])
   if (taken.rowCount === 0) return undefined
-  const ids = taken.rows.map(({ id }) => id)
-  const { rows } = await client.query<TakenRow>(takenSql, [ids, visitorMails])
+  const { rows } = await client.query<TakenRow>(takenSql, [taken.rows.map(({ id }) => id), visitorMails])
   const sent = rows.filter(({ isTrue, isLost }) => isTrue && !isLost)
   if (sent.length < rows.length) {
-    // What concerns a lead whose owner can't be mailed any more goes to LEAD_NOTIFY_TO.
+    // It gets a new recipient: the owner, or LEAD_NOTIFY_TO.
     await client.query(
-      "UPDATE lead_outbox SET channel = NULL, person = NULL, due_at = now() WHERE id = ANY($1) AND kind IN ('due', 'overdue')",
+      "UPDATE lead_outbox SET channel = NULL, person = NULL, due_at = now() WHERE id = ANY($1) AND kind IN ('due', 'overdue', 'call-moved', 'call-cancelled')",
       [rows.filter(({ isLost }) => isLost).map(({ id }) => id)],
     )
     const over = rows.filter((row) => !sent.includes(row)).map(({ id }) => id)
     await client.query('DELETE FROM lead_outbox WHERE id = ANY($1) AND channel IS NOT NULL', [over])
   }
-  const [{ kind, attempts, to, by, schedule, waiting }] = rows as [TakenRow]
+  const ids = sent.map(({ id }) => id)
+  await client.query(
+    `UPDATE lead_outbox o SET told_sequence = c.sequence FROM bookings c WHERE o.id = ANY($1) AND (${CALL_OF_MESSAGE})`,
+    [ids],
+  )
+  const [{ kind, attempts, to, by, call, schedule, waiting }] = rows as [TakenRow]
   const leads =
     kind === 'quarantine'
       ? await client.query<NoticeLead>(quarantinedSql, [leadsMax])
       : await client.query<NoticeLead>(leadsSql, [sent.map(({ lead }) => lead)])
-  return { ids: sent.map(({ id }) => id), kind, attempts, to, by, schedule, waiting, leads: leads.rows }
+  return { ids, kind, attempts, to, by, call, schedule, waiting, leads: leads.rows }
 }
 
+/** SQL condition for messages about the call of a person who was erased: an address is kept until its mail is sent or given up. */
+const OF_ERASED = 'lead_id IS NULL AND call_id IS NOT NULL'
+
 export async function markDelivered(database: Queries, { ids }: Pick<Message, 'ids'>): Promise<void> {
+  await database.query(`DELETE FROM lead_outbox WHERE id = ANY($1) AND ${OF_ERASED}`, [ids])
   await database.query(
     "UPDATE lead_outbox SET state = 'delivered', delivered_at = now(), last_error = NULL WHERE id = ANY($1) AND state <> 'delivered'",
     [ids],
@@ -192,9 +228,13 @@ export async function markFailed(
 ): Promise<void> {
   await database.query(
     `UPDATE lead_outbox SET state = CASE WHEN attempts >= $2 THEN 'dead' ELSE 'pending' END,
-       due_at = now() + $3 * interval '1 second', last_error = $4
+       due_at = now() + $3 * interval '1 second', last_error = $4, told_sequence = NULL
      WHERE id = ANY($1) AND state = 'pending'`,
     [ids, attemptsMax, waitSeconds, error],
+  )
+  await database.query(
+    `DELETE FROM lead_outbox WHERE id = ANY($1) AND state = 'dead' AND ${OF_ERASED} AND kind = 'cancellation'`,
+    [ids],
   )
 }
 
@@ -216,7 +256,7 @@ export async function renewLease(database: Queries, { ids }: Pick<Message, 'ids'
 /** Gives back messages that were taken and not sent, for another instance or the next start. */
 export async function giveBackMessages(database: Queries, ids: string[]): Promise<void> {
   await database.query(
-    "UPDATE lead_outbox SET attempts = attempts - 1, due_at = now() WHERE id = ANY($1) AND state = 'pending'",
+    "UPDATE lead_outbox SET attempts = attempts - 1, due_at = now(), told_sequence = NULL WHERE id = ANY($1) AND state = 'pending'",
     [ids],
   )
 }

@@ -1,3 +1,4 @@
+import { finishUpgrade } from '../booking/upgrade-repository.ts'
 import type { Database } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'
 import { logEvent, type Log } from '../events.ts'
@@ -16,6 +17,7 @@ export function createRecurring({ database, log, now = () => new Date() }: Depen
     remind: async () => {
       for (const kind of ['due', 'overdue'] as const) while (await queueReminders(database, kind));
       await queueCallReminders(database)
+      await finishUpgrade(database)
     },
 
     /** Once a day. */

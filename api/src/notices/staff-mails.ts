@@ -5,21 +5,22 @@ import { wholeName } from '@site/contracts/lead/names'
 import { sydneyWords } from '../business-time.ts'
 import { shownEmail } from '../leads/shown-email.ts'
 import type { FailedSchedule } from '../outbox/failed-schedule.ts'
-import { type Message, type MessageKind, answerDue, callOf, type NoticeLead } from './channel.ts'
+import { type Message, type MessageKind, answerDue, requireCall, type NoticeLead } from './channel.ts'
 import { deskField, leadMail } from './lead-mail.ts'
 import { composeMail, type MailText } from './mail-layout.ts'
 
 /** The mail to somebody at the firm. @param deskUrl address of the lead desk, which is a page of the Studio */
 export function staffMail(
-  { leads, waiting, by, schedule }: Message,
+  message: Message,
   kind: Exclude<MessageKind, VisitorMail>,
   deskUrl: string,
 ): MailText {
+  const { leads, waiting, by, schedule } = message
   if (kind === 'received') return leadMail(leads[0]!, deskUrl)
   if (kind === 'quarantine') return digestMail(leads, waiting, deskUrl)
   if (kind === 'due' || kind === 'overdue') return reminderMail(leads, deskUrl, kind)
   if (kind === 'schedule-failed') return scheduleMail(schedule!, deskUrl)
-  if (kind === 'call-moved' || kind === 'call-cancelled') return changedCallMail(leads[0]!, kind, deskUrl)
+  if (kind === 'call-moved' || kind === 'call-cancelled') return changedCallMail(message, kind, deskUrl)
   return personalMail({ kind, leads, by }, deskUrl)
 }
 
@@ -110,9 +111,14 @@ function scheduleMail(schedule: FailedSchedule, deskUrl: string): MailText {
   ])
 }
 
-/** Tells the firm that a visitor moved or cancelled their call. */
-function changedCallMail(lead: NoticeLead, kind: 'call-moved' | 'call-cancelled', deskUrl: string): MailText {
-  const when = sydneyWords(callOf(lead).start)
+/** Tells the firm that a visitor moved or cancelled their call, or that it ended with the data of a person who was erased. */
+function changedCallMail(message: Message, kind: 'call-moved' | 'call-cancelled', deskUrl: string): MailText {
+  const when = sydneyWords(requireCall(message).start)
+  const [lead] = message.leads
+  if (!lead)
+    return composeMail(`Call cancelled: ${when}`, [
+      `A person’s data was erased at their request, and their call on ${when} was cancelled with it. Nobody has to ring, and the time is free again.`,
+    ])
   const [subject, intro] =
     kind === 'call-moved'
       ? ['Call moved', `A visitor moved their call. It is now on ${when}.`]

@@ -40,10 +40,10 @@ export async function queueCallReminders(database: Queries): Promise<void> {
     `WITH tomorrow AS (
        UPDATE bookings SET reminded_at = now()
        WHERE state = 'booked' AND reminded_at IS NULL AND starts_at > now() AND starts_at < now() + ${REMIND_BEFORE}
-       RETURNING lead_id
+       RETURNING id, lead_id
      )
-     INSERT INTO lead_outbox (kind, lead_id, channel)
-     SELECT 'call-tomorrow', id, 'mail' FROM tomorrow JOIN leads ON id = lead_id WHERE status = 'received'`,
+     INSERT INTO lead_outbox (kind, lead_id, call_id, channel)
+     SELECT 'call-tomorrow', l.id, tomorrow.id, 'mail' FROM tomorrow JOIN leads l ON l.id = lead_id WHERE status = 'received'`,
   )
 }
 

@@ -2,7 +2,8 @@ import type { VisitorMail } from '@site/contracts/desk/lead-detail'
 import { wholeName } from '@site/contracts/lead/names'
 import { invitation } from '../booking/calendar-files.ts'
 import { sydneyWords } from '../business-time.ts'
-import { callOf, type NoticeLead } from './channel.ts'
+import type { CallLinks } from '../booking/call-links.ts'
+import { type Message, requireCall } from './channel.ts'
 import { composeMail, type MailText } from './mail-layout.ts'
 
 /** Answers go to the sender, and nobody reads that mailbox for them. */
@@ -13,6 +14,10 @@ const ANSWERING =
 const LINK = /:\/\/|\bwww\.|\.\p{L}{2}/iu
 
 const said = {
+  confirmation: [
+    'Please confirm your call',
+    'We were asked to call you at this time. Nothing is booked yet, and others can still take the time. If it was you, open the link and press the button there. If not, do nothing.',
+  ],
   invitation: ['Your call is booked', `Your call is booked. We ring you at this time. ${ANSWERING}`],
   moved: ['Your call is moved', `Your call has a new time. ${ANSWERING}`],
   cancellation: ['Your call is cancelled', 'Your call is cancelled. We don’t ring you at this time.'],
@@ -24,39 +29,49 @@ const said = {
  * scanners open links.
  */
 export function visitorMail(
-  lead: NoticeLead,
+  message: Message,
   kind: VisitorMail,
-  { siteUrl, from }: { siteUrl: string; from: string },
+  { siteUrl, from, links }: { siteUrl: string; from: string; links: CallLinks },
 ): MailText {
-  const call = callOf(lead)
+  const call = requireCall(message)
+  const [lead] = message.leads
+  const isAsked = kind === 'confirmation'
+  const page = isAsked ? links.confirm(call.id) : links.manage(call.id)
   const [subject, intro] = said[kind === 'invitation' && call.sequence > 0 ? 'moved' : kind]
   const isOver = kind === 'cancellation'
   const when = sydneyWords(call.start)
-  const name = LINK.test(wholeName(lead)) ? '' : wholeName(lead)
+  const name = isAsked || !lead || LINK.test(wholeName(lead)) ? '' : wholeName(lead)
   return {
     ...composeMail(`${subject}: ${when}`, [
-      name ? `Hello ${lead.firstName},` : 'Hello,',
+      lead && name ? `Hello ${lead.firstName},` : 'Hello,',
       intro,
       [
         { label: 'When', value: `${when}, in Sydney` },
-        { label: 'We ring', value: lead.phone },
-        { label: 'Reference', value: lead.reference },
+        ...(lead && !isAsked ? [{ label: 'We ring', value: lead.phone }] : []),
+        ...(lead ? [{ label: 'Reference', value: lead.reference }] : []),
       ],
-      {
-        words: isOver ? 'See the call, or book another' : 'See, move or cancel the call',
-        href: `${siteUrl}/book/${call.token}`,
-      },
+      // The page of an erased lead's call is gone.
+      lead
+        ? {
+            words: isAsked
+              ? 'Confirm the call'
+              : isOver
+                ? 'See the call, or book another'
+                : 'See, move or cancel the call',
+            href: page,
+          }
+        : { words: 'Book another call', href: `${siteUrl}/book` },
     ]),
-    ...(kind !== 'call-tomorrow' && {
+    ...((kind === 'invitation' || isOver) && {
       icalEvent: {
         method: isOver ? 'CANCEL' : 'REQUEST',
         content: invitation({
           ...call,
-          leadId: lead.id,
-          reference: lead.reference,
-          phone: lead.phone,
+          page: lead && page,
+          reference: lead?.reference,
+          phone: lead?.phone,
           siteUrl,
-          invited: { from, to: { name, address: lead.email } },
+          invited: { from, to: { name, address: message.to! } },
         }),
       },
     }),

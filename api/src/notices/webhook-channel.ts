@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isOnInternet } from '@site/addresses/network'
 import { isOnThisMachine } from '@site/addresses/public-site'
-import { DeliveryError, type Channel, answerDue, type NoticeLead } from './channel.ts'
+import { DeliveryError, type Channel, answerDue, type NoticeCall, type NoticeLead } from './channel.ts'
 
 /** Milliseconds to wait for an answer. */
 const TIMEOUT = 8000
@@ -45,7 +45,11 @@ export function createWebhookChannel(receiver: Receiver): Channel {
         await tell('quarantine.digest', `quarantine:${ids[0]}`, { waiting, newest: leads.map(toPayload) })
       else if (kind === 'received') await tell('lead.received', lead!.id, toPayload(lead!), lead!.requestId)
       else if (kind === 'call-moved' || kind === 'call-cancelled')
-        await tell(`${kind.replace('-', '.')}`, `${lead!.id}:${kind}:${ids[0]}`, toPayload(lead!))
+        await tell(
+          kind.replace('-', '.'),
+          `${message.call!.id}:${kind}:${ids[0]}`,
+          lead ? toPayload({ ...lead, call: message.call! }) : toCall(message.call!),
+        )
       else await tell('leads.unanswered', `${lead!.id}:unanswered:${leads.length}`, leads.map(toPayload))
     },
   }
@@ -56,12 +60,12 @@ export function sign(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 }
 
-/** Without the secret of the call's page. */
+const toCall = ({ start, end, state }: NoticeCall) => ({ call: { start, end, state } })
+
 function toPayload({ call, ...lead }: NoticeLead) {
-  const { start, end, state } = call ?? {}
   return {
     ...lead,
-    ...(call && { call: { start, end, state } }),
+    ...(call && toCall(call)),
     createdAt: lead.createdAt.toISOString(),
     answerDue: answerDue(lead).toISOString(),
   }

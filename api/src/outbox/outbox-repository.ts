@@ -39,30 +39,30 @@ export async function queueOfSchedule(
   )
 }
 
+const queueOfCall = `INSERT INTO lead_outbox (kind, lead_id, call_id, channel, state)
+  SELECT $2, l.id, b.id, $3, CASE status WHEN 'received' THEN 'pending' ELSE 'held' END
+  FROM bookings b JOIN leads l ON l.id = lead_id WHERE b.id = $1`
+
 /** Queues a mail to the visitor about their call, in place of those that have not been sent. Its address is that of the lead. */
 export async function queueForVisitor(
   client: ClientBase,
-  lead: string,
+  call: string,
   kind: 'invitation' | 'cancellation',
 ): Promise<void> {
   await client.query(
-    "DELETE FROM lead_outbox WHERE lead_id = $1 AND kind = ANY($2) AND state IN ('held', 'pending') AND attempts = 0",
-    [lead, visitorMails],
+    "DELETE FROM lead_outbox WHERE call_id = $1 AND kind = ANY($2) AND state IN ('held', 'pending') AND attempts = 0",
+    [call, visitorMails],
   )
-  await client.query(
-    `INSERT INTO lead_outbox (kind, lead_id, channel, state)
-     SELECT $2, id, 'mail', CASE status WHEN 'received' THEN 'pending' ELSE 'held' END FROM leads WHERE id = $1`,
-    [lead, kind],
-  )
+  await client.query(queueOfCall, [call, kind, 'mail'])
 }
 
-/** Queues a message to whoever at the firm is concerned. */
+/** Queues a message to the firm about a change of a call. */
 export async function queueForStaff(
   client: ClientBase,
-  lead: string,
+  call: string,
   kind: 'call-moved' | 'call-cancelled',
 ): Promise<void> {
-  await client.query('INSERT INTO lead_outbox (kind, lead_id) VALUES ($2, $1)', [lead, kind])
+  await client.query(queueOfCall, [call, kind, null])
 }
 
 /** The messages of lead $1 and its duplicates. */
@@ -93,7 +93,7 @@ export async function releaseMessages(client: ClientBase, lead: string): Promise
  */
 export async function retryMessages(client: Queries, lead?: string): Promise<number> {
   const { rowCount } = await client.query(
-    `UPDATE lead_outbox SET state = 'pending', attempts = 0, due_at = now(), address = NULL,
+    `UPDATE lead_outbox SET state = 'pending', attempts = 0, due_at = now(), address = CASE WHEN kind = ANY($1) THEN address END,
        channel = CASE WHEN person IS NOT NULL OR kind = ANY($1) THEN channel END
      WHERE (state = 'dead' OR (state = 'pending' AND last_error IS NOT NULL AND due_at > now()))
        AND ($2::uuid IS NULL OR lead_id = $2)`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assessmentSchema } from './assessment.ts'
-import { bookingSchema, movedMessage, nearest } from './booking.ts'
+import { bookingSchema, nearest } from './booking.ts'
 import { quote } from './forms/quote.ts'
 import { formSchema } from './forms/schemas.ts'
 import { industries } from './lead/lead-fields.ts'
@@ -165,11 +165,4 @@ describe('an assessment', () => {
 
 test('the nearest times come in the order of time', () => {
   expect(nearest([120, 0, 30, 90], 75, (time) => time)).toEqual([30, 90, 120])
-})
-
-test('the message of a call that is moved says the new time, and else what it said', () => {
-  const message = 'Call on: Friday\nAt: 9:30 am\nService: Not sure\nMessage: At: noon\nis best'
-  expect(movedMessage(message, { date: 'Monday', time: '10:00 am' })).toBe(
-    'Call on: Monday\nAt: 10:00 am\nService: Not sure\nMessage: At: noon\nis best',
-  )
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { booking, MISSING_DATE } from './forms/booking.ts'
 import type { FormField } from './forms/form-definition.ts'
 import { fieldSchema, formSchema } from './forms/schemas.ts'
-import { composeMessage, readComposed } from './forms/to-lead.ts'
+import { composeMessage } from './forms/to-lead.ts'
 import type { FieldProblem } from './http/responses.ts'
 import { readSignals, signalFields, type Lead, type LeadSignals } from './lead/lead.ts'
 import { listProblems, notAnObject } from './lead/lead-problems.ts'
@@ -41,10 +41,8 @@ export const bookingBodySchema = z.strictObject({ ...shape, ...moveSchema.shape,
 export type WallTime = { date: string; time: string }
 
 export type BookingRequest = {
-  /** The lead, without its message: that names the call. */
-  lead: Omit<Lead, 'message'>
+  lead: Lead
   service: string
-  message: string
   when: WallTime
   signals: LeadSignals
 }
@@ -71,6 +69,7 @@ export function parseBooking(
       lead: {
         ...person,
         company: company || undefined,
+        message: composeMessage(booking, { serviceType, message }),
         leadSource: booking.source,
         industry: undefined,
         employees: undefined,
@@ -78,7 +77,6 @@ export function parseBooking(
         answers: undefined,
       },
       service: serviceType,
-      message,
       when: { date: preferredDate, time: preferredTime },
       signals: readSignals({ page, context, detail2, formToken }),
     },
@@ -90,20 +88,6 @@ type Asked = Record<
   'firstName' | 'lastName' | 'email' | 'phone' | 'serviceType' | 'preferredDate' | 'preferredTime',
   string
 > & { company?: string; message?: string }
-
-/** The message of a call's lead. @param words the date and the time, for people */
-export function bookingMessage({ service, message }: BookingRequest, words: WallTime): string {
-  return composeMessage(booking, { ...words, serviceType: service, message })
-}
-
-/** The message of a lead whose call is moved, which says the new time. @param message as `bookingMessage` made it */
-export function movedMessage(message: string, words: WallTime): string {
-  const told = readComposed(booking, message) ?? []
-  const values = Object.fromEntries(
-    (booking.messageLines ?? []).map(({ field }, index) => [field, told[index]?.value ?? '']),
-  )
-  return composeMessage(booking, { ...values, ...words })
-}
 
 /** The items nearest to a time, in order. @param timeOf an item's time, as `wanted` */
 export function nearest<T>(items: readonly T[], wanted: number, timeOf: (item: T) => number): T[] {
@@ -127,15 +111,23 @@ export const slotsSchema = z.object({ timeZone: z.string(), lengthMinutes: z.int
 
 export type Slots = z.output<typeof slotsSchema>
 
-/** A booked call, as its visitor sees it. */
+/** `unconfirmed`: it holds no time, and the firm isn't told, until its mailbox or a person of the desk confirms it. */
+export const callStates = ['unconfirmed', 'booked', 'cancelled'] as const
+
+export type CallState = (typeof callStates)[number]
+
+/** A call, as its visitor sees it. */
 export const callSchema = z.object({
   id: z.uuid(),
   reference: z.string(),
   start: z.string(),
   end: z.string(),
-  /** The call's page on the site. Whoever has its address can move and cancel the call. */
-  manageUrl: z.string(),
-  status: z.enum(['booked', 'cancelled']),
+  /**
+   * The call's page on the site. Its address is all it takes to move and cancel the call, so a request that is repeated with a
+   * key that others can derive doesn't get it.
+   */
+  manageUrl: z.optional(z.string()),
+  status: z.enum(callStates),
 })
 
 export type Call = z.output<typeof callSchema>

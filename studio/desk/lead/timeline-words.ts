@@ -29,6 +29,7 @@ export function doerOf({ kind, person }: Pick<LeadEvent, 'kind' | 'person'>): st
 }
 
 const callTitles: Readonly<Record<string, string>> = {
+  requested: 'Asked for a call on',
   booked: 'Call booked for',
   moved: 'Call moved to',
   cancelled: 'Call cancelled:',
@@ -90,6 +91,7 @@ const subjects: Readonly<Record<LeadMessage['kind'], string>> = {
   overdue: 'Overdue',
   'call-moved': 'Call moved',
   'call-cancelled': 'Call cancelled',
+  confirmation: 'Request to confirm the call',
   invitation: 'Invitation',
   cancellation: 'Cancellation',
   'call-tomorrow': 'Reminder of the call',

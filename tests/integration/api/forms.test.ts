@@ -57,7 +57,10 @@ async function sendJson(form: FormDefinition, values: Record<string, string>): P
 
 async function stored(reference: string) {
   const [row] = await sql(`SELECT ${exportColumns.join(', ')} FROM leads WHERE reference = $1`, [reference])
-  const [notice] = await sql(`SELECT ${noticeColumns} FROM leads l WHERE reference = $1`, [reference])
+  const [notice] = await sql(
+    `SELECT ${noticeColumns} FROM leads l LEFT JOIN bookings c ON c.lead_id = l.id WHERE reference = $1`,
+    [reference],
+  )
   return { row: row!, notice: notice as unknown as NoticeLead }
 }
 

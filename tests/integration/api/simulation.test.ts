@@ -51,6 +51,7 @@ const recipientsOf = createRecipients({
     from: '',
     requireTls: false,
     tls: {},
+    hash: createKeyedHash('secret'),
   },
   webhook: undefined,
 })

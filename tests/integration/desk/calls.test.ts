@@ -37,9 +37,9 @@ const queued = (id: string) => desk.sql('SELECT kind FROM lead_outbox WHERE lead
 test('the desk sees the calls ahead, moves and cancels them, and the visitor is told', async () => {
   const [from, to] = [next(), next()]
   const { id, reference } = await bookOk(callAt(from, { firstName: 'Ada', serviceType: 'Web Hosting' }))
-  const shown = async () => (await agenda()).calls.find((call) => call.id === id)
+  const shown = async () => (await agenda()).calls.find((call) => call.reference === reference)
   expect(await shown()).toEqual({
-    id,
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
     reference,
     name: 'Ada Citizen',
     phone: '02 5550 1234',
@@ -52,9 +52,6 @@ test('the desk sees the calls ahead, moves and cancels them, and the visitor is 
   const moved = await post(`/${reference}/move`, at(to))
   expect(moved.status).toBe(200)
   expect(await shown()).toMatchObject({ start: to, service: 'Web Hosting' })
-  expect((await editor.show(id)).lead.message).toContain(
-    `At: ${Number(to.slice(11, 13)) % 12 || 12}:${to.slice(14, 16)}`,
-  )
   expect(await agenda()).toMatchObject({ free: expect.arrayContaining([from]), sendsMails: false })
   const taken = next()
   await bookOk(callAt(taken))
@@ -81,7 +78,7 @@ test('a time is blocked for everybody until it is unblocked, and who did it stay
   const [first, other] = [next(), next()]
   const day = free.at(-1)!.slice(0, 10)
   const offered = async (start: string) => (await freeSlots(desk.api.url)).includes(start)
-  const { id: booked } = await bookOk(callAt(first))
+  const { reference: booked } = await bookOk(callAt(first))
   const block = { date: first.slice(0, 10), from: first.slice(11, 16), to: '24:00', reason: 'Audit' }
   expect((await post('/blocks', block)).status).toBe(201)
   expect((await post('/blocks', { date: day, reason: 'Picnic' })).status).toBe(201)
@@ -92,7 +89,7 @@ test('a time is blocked for everybody until it is unblocked, and who did it stay
   // Only the desk knows the reason, and a call that was booked stays.
   const { blocks, calls, free: choice } = await agenda()
   expect(choice).not.toContain(other)
-  expect(calls.map(({ id }) => id)).toContain(booked)
+  expect(calls.map(({ reference }) => reference)).toContain(booked)
   expect(blocks).toMatchObject([
     { reason: 'Audit', start: first, person: expect.stringMatching(/^Development editor/) },
     { reason: 'Picnic', start: expect.stringContaining(`${day}T00:00`) },
@@ -166,7 +163,7 @@ test('erasing a person cancels and erases their call, and frees its time', async
 })
 
 test('calendars get the calls at an address that nobody can guess, until it is renewed', async () => {
-  const { id, reference } = await bookOk(callAt(next(), { lastName: 'O’Neil; x' }))
+  const { reference } = await bookOk(callAt(next(), { lastName: 'O’Neil; x' }))
   const spam = await bookOk(callAt(next(), { detail2: 'bot' }))
   const renew = async () => {
     const answer = await administrator.send('POST', '/desk/calls/feed', {})
@@ -182,10 +179,9 @@ test('calendars get the calls at an address that nobody can guess, until it is r
     'text/calendar; charset=utf-8',
   ])
   const calendar = (await answer.text()).replaceAll('\r\n ', '')
-  expect(calendar).toContain(`UID:${id}@site.test`)
   expect(calendar).toContain('SUMMARY:Call Jo O’Neil\\; x\\, 02 5550 1234')
   expect(calendar).toContain(`/leads/${reference}`)
-  expect(calendar).not.toContain(spam.id)
+  expect(calendar).not.toContain(spam.reference)
 
   const renewed = await renew()
   expect([(await feed(path)).status, (await feed(renewed)).status]).toEqual([404, 200])

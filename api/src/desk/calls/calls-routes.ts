@@ -12,7 +12,6 @@ import { ApiError, validationFailed } from '../../errors.ts'
 import { keyHeader, needsIdempotencyKey } from '../../leads/idempotency-key.ts'
 import type { LeadTaker } from '../../leads/take-lead.ts'
 import { checkedByHandler, type Api } from '../../plugins/schemas.ts'
-import { aboutLead } from '../lead/lead-routes.ts'
 import { requireAdministrator } from '../access/authenticate.ts'
 
 type Options = { leads: LeadTaker; calls: Calls; sendsMails: boolean }
@@ -51,7 +50,10 @@ export async function callsRoutes(app: Api, { leads, calls, sendsMails }: Option
     return reply.sendLead(id)
   })
 
-  const changed = { params: aboutLead.params, response: { 200: leadDetailSchema } }
+  const id = z
+    .string()
+    .register(z.globalRegistry, { description: 'The call’s id, or the id or reference of its lead.' })
+  const changed = { params: z.object({ id }), response: { 200: leadDetailSchema } }
   const moved = {
     ...changed,
     summary: 'Moves a call',
@@ -60,13 +62,11 @@ export async function callsRoutes(app: Api, { leads, calls, sendsMails }: Option
   }
   app.post('/desk/calls/:id/move', { schema: moved }, async ({ params: { id }, body, visit }, reply) => {
     const when = { date: body.preferredDate, time: body.preferredTime }
-    await calls.move({ lead: id }, when, visit.person.id)
-    return reply.sendLead(id)
+    return reply.sendLead(await calls.move({ named: id }, when, visit.person.id))
   })
   const cancelled = { ...changed, summary: 'Cancels a call', description: 'Its time is free again.' }
   app.post('/desk/calls/:id/cancel', { schema: cancelled }, async ({ params: { id }, visit }, reply) => {
-    await calls.cancel({ lead: id }, visit.person.id)
-    return reply.sendLead(id)
+    return reply.sendLead(await calls.cancel({ named: id }, visit.person.id))
   })
 
   const done = z.object({ done: z.literal(true) })

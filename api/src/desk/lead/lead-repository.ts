@@ -21,14 +21,19 @@ const leadSql = `
     LEFT JOIN LATERAL (SELECT reference FROM leads WHERE id = l.merged_into) m ON true
   WHERE l.id = (SELECT id FROM leads WHERE ${matching})`
 
+/** The calls of leads that were merged into lead $1, which also shows what happens to them. */
+const MERGED_CALLS = 'SELECT c.id FROM bookings c JOIN leads d ON d.id = c.lead_id WHERE d.merged_into = $1'
+
 const timelineSql = `
   SELECT e.id::text, ${iso('e.at')} AS at, e.kind, e.detail, ${personSql('e.actor', 'coalesce(p.name, e.actor_name)')} AS person
-  FROM lead_events e LEFT JOIN desk_people p ON p.id = e.actor WHERE e.lead_id = $1 ORDER BY e.id`
+  FROM lead_events e LEFT JOIN desk_people p ON p.id = e.actor WHERE e.lead_id = $1 OR e.call_id IN (${MERGED_CALLS})
+  ORDER BY e.id`
 
 const messagesSql = `
   SELECT o.id::text, o.kind, coalesce(o.address, p.name, o.channel) AS "to", o.state, o.attempts,
     ${iso('o.created_at')} AS "createdAt", ${iso('o.delivered_at')} AS "deliveredAt", o.last_error AS "lastError"
-  FROM lead_outbox o LEFT JOIN desk_people p ON p.id = o.person WHERE o.lead_id = $1 ORDER BY o.created_at, o.id`
+  FROM lead_outbox o LEFT JOIN desk_people p ON p.id = o.person
+  WHERE o.lead_id = $1 OR o.call_id IN (${MERGED_CALLS}) ORDER BY o.created_at, o.id`
 
 // Each kind of relation is found by an index of its own or by its words, so each one is a separate query.
 const has = (text: string) =>

@@ -3,8 +3,8 @@ import { timeOfDay } from '../booking-hours.ts'
 import { text } from '../text-field.ts'
 
 const callSchema = z.object({
-  /** Of its lead. */
   id: z.string(),
+  /** Of its lead, or of the one that this was merged into. */
   reference: z.string(),
   name: z.string(),
   phone: z.string(),

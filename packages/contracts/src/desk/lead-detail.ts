@@ -18,6 +18,7 @@ export const leadEventSchema = z.object({
     'merged',
     'unmerged',
     'entered',
+    'requested',
     'booked',
     'moved',
     'cancelled',
@@ -45,7 +46,7 @@ const relatedLeadSchema = z.object({
 export type RelatedLead = z.output<typeof relatedLeadSchema>
 
 /** Mails to the visitor who booked a call. */
-export const visitorMails = ['invitation', 'cancellation', 'call-tomorrow'] as const
+export const visitorMails = ['confirmation', 'invitation', 'cancellation', 'call-tomorrow'] as const
 
 export type VisitorMail = (typeof visitorMails)[number]
 

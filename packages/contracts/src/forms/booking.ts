@@ -62,8 +62,6 @@ export const booking: FormDefinition = {
   // The message itself has up to 1000.
   messageMax: 2000,
   messageLines: [
-    { label: 'Call on', field: 'date' },
-    { label: 'At', field: 'time' },
     { label: 'Service', field: 'serviceType' },
     { label: 'Message', field: 'message', otherwise: 'Not provided' },
   ],

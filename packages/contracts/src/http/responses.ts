@@ -8,14 +8,20 @@ export const leadReceiptSchema = z.object({
   status: z.literal('received'),
 })
 
-/** A stored lead. The reference is null if the API didn't name one; a booked call has a page. */
-export type SentLead = { reference: string | null; manageUrl?: string | undefined }
+/** A stored lead. The reference is null if the API didn't name one; a call has a status and a page. */
+export type SentLead = {
+  reference: string | null
+  manageUrl?: string | undefined
+  status?: string | undefined
+}
 
 /** What the visitor gets of a receipt, whatever its body. */
 export function sentIn(body: unknown): SentLead {
-  const receipt = z.object({ reference: z.string(), manageUrl: z.optional(z.string()) }).safeParse(body).data
-  const { reference = '', manageUrl } = receipt ?? {}
-  return { reference: reference || null, ...(manageUrl && { manageUrl }) }
+  const optional = z.optional(z.string())
+  const receipt = z
+    .object({ reference: z.string(), manageUrl: optional, status: optional })
+    .safeParse(body).data
+  return { ...receipt, reference: receipt?.reference || null }
 }
 
 /** An anonymous session. `expiresAt` is when the access token expires, ISO 8601 with an offset. */

@@ -27,7 +27,7 @@ export type ShownCall = {
   time: string
   start: string
   reference: string
-  status: 'booked' | 'cancelled'
+  status: 'unconfirmed' | 'booked' | 'cancelled'
   /** Whether it can still be moved or cancelled. */
   isAhead: boolean
   /** The path of its page. */

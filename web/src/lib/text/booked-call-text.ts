@@ -17,7 +17,11 @@ export const bookedCallText = {
   cancelNow: 'YES, CANCEL IT',
   cancelHelp: 'Somebody else can then have the time.',
   again: 'Book another call',
-  titles: { booked: 'Your call is booked', cancelled: 'Your call is cancelled' },
+  titles: {
+    unconfirmed: 'Your call is not booked yet',
+    booked: 'Your call is booked',
+    cancelled: 'Your call is cancelled',
+  },
   news: {
     booked:
       'We’ll call you then, on the number you gave. Keep this page’s address, which the calendar file has too: here you can move or cancel the call.',

@@ -91,13 +91,11 @@ export async function bookingRoutes(app: FastifyInstance, parts: ForwardParts): 
   ): Promise<FastifyReply> {
     const outcome = await forwardForm(parts, request, reply, booking, paths.book, cancelled)
     if (!('sent' in outcome)) return sendForm(request, reply, outcome)
-    const { manageUrl } = outcome.sent
-    if (!manageUrl) return reply.redirect(paths.book, 303)
-    const { pathname } = new URL(manageUrl)
-    const call = await api.call(pathname.split('/').at(-1)!, visitorOf(request))
-    if (typeof call !== 'string' && call.status === 'cancelled')
-      return bookAfter(call.reference, request, reply)
-    return reply.redirect(`${pathname}?now=booked`, 303)
+    const { manageUrl, reference, status } = outcome.sent
+    if (status === 'cancelled' && reference) return bookAfter(reference, request, reply)
+    // The address of the call's page is only for the visitor who booked it, and the same post may come from another.
+    if (!manageUrl) return reply.redirect(`${paths.book}?sent=${reference ?? ''}`, 303)
+    return reply.redirect(`${new URL(manageUrl).pathname}?now=booked`, 303)
   }
 
   for (const path of [paths.book, `${paths.book}/`]) {
@@ -164,7 +162,7 @@ const sendAway = (reply: FastifyReply) =>
 /** `20261127T093000Z` */
 const stamp = (time: string) => new Date(time).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
-function toShown({ start, end, manageUrl, reference, status }: Call): ShownCall {
+function toShown({ start, end, manageUrl = '', reference, status }: Call): ShownCall {
   // As in the calendar file.
   const title = `Call from ${new URL(manageUrl).host}`
   const details = `Reference ${reference}`

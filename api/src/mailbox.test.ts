@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { foldMailbox } from './mailbox.ts'
+
+test.each([
+  ['Jo+it@Example.com', 'jo@example.com'],
+  ['jo+a+b@example.com', 'jo@example.com'],
+  ['jo@example.com', 'jo@example.com'],
+  ['+jo@example.com', '+jo@example.com'],
+  ['+jo+x@example.com', '+jo@example.com'],
+])('%s is the mailbox %s', (email, mailbox) => expect(foldMailbox(email)).toBe(mailbox))
