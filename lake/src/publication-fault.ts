@@ -1,16 +1,8 @@
 import type { Publication } from '@site/content-lake/site'
-import {
-  addressed,
-  addressFault,
-  type Hop,
-  redirectSourceFault,
-  redirectStartFault,
-  redirectWayFault,
-  requestedPath,
-  titleOf,
-} from '@site/content/checks/address-faults'
+import { addressed, addressFault, titleOf } from '@site/content/checks/address-faults'
 import { BUILT_IN_PATHS, LISTED_BY, pageOf, SINGLETON_PATHS } from '@site/content/site/addresses'
-import { isDangerousLink } from '@site/content/checks/safe-link'
+import { type Hop, redirectFaults } from '@site/content/site/redirects'
+import { isDangerousLink, isLinkTarget } from '@site/content/checks/safe-link'
 
 type Document = Publication['joining'][number]
 
@@ -31,9 +23,9 @@ function pageFault({ joining, before, after }: Publication): string | undefined 
     const fault = addressFault(document, after())
     if (fault !== undefined) return fault
     // The redirect to the page itself goes when it returns to an earlier address.
-    const holds = ({ from, to }: Hop) => requestedPath(from) === requestedPath(address) && pageOf(to) !== old
+    const holds = ({ from, to }: Hop) => pageOf(from) === address && pageOf(to) !== old
     // A list has its address without a document, as soon as it has entries.
-    if (!LISTED_BY[document._type] && after().filter(isRedirect).flatMap(hopOf).some(holds))
+    if (!LISTED_BY[document._type] && after().flatMap(hopOf).some(holds))
       return `A redirect starts at ${address}, and ${titleOf(document)} would end it. Remove the redirect first.`
   }
   return undefined
@@ -47,17 +39,13 @@ function redirectsFault({ joining, before, after }: Publication): string | undef
   if (changed.length === 0) return undefined
   const published = after()
   const pages = pagesOf(published)
-  const isPage = (path: string) => pages.has(path)
-  const all = published.filter(isRedirect)
   for (const document of changed) {
     const own = document as unknown as Hop
-    const others = all.filter(({ _id }) => _id !== document._id).flatMap(hopOf)
-    const starts = before(document._id)?.['from'] !== own.from
-    const fault =
-      redirectSourceFault(own.from) ??
-      targetFault(own.to) ??
-      redirectWayFault(own, others, isPage) ??
-      (starts ? redirectStartFault(own, others, isPage) : undefined)
+    const others = published.filter(({ _id }) => _id !== document._id).flatMap(hopOf)
+    const faults = isLinkTarget(own.to) ? redirectFaults(own, others, (path) => pages.has(path)) : NO_TARGET
+    const was = before(document._id)
+    const starts = !was || was['from'] !== own.from
+    const fault = faults.to ?? (starts ? faults.from : undefined)
     if (fault !== undefined) return `The redirect ${titleOf(document)} cannot be published. ${fault}`
   }
   return undefined
@@ -65,13 +53,11 @@ function redirectsFault({ joining, before, after }: Publication): string | undef
 
 const isRedirect = ({ _type }: Document): boolean => _type === 'redirect'
 
-const hopOf = ({ from, to }: Document): Hop[] =>
-  typeof from === 'string' && typeof to === 'string' ? [{ from, to }] : []
+const hopOf = ({ _type, from, to }: Document): Hop[] =>
+  _type === 'redirect' && typeof from === 'string' && typeof to === 'string' ? [{ from, to }] : []
 
-function targetFault(to: unknown): string | undefined {
-  return typeof to === 'string' && /^(\/(?!\/)|https:\/\/)[^\s\\]*$/.test(to)
-    ? undefined
-    : 'Its new address must start with / for a page of this site, or with https:// for another site.'
+const NO_TARGET: ReturnType<typeof redirectFaults> = {
+  to: 'Its new address must start with / for a page of this site, or with https:// for another site.',
 }
 
 /** The paths of all pages. Most of the built-in ones are there without a document. */
@@ -82,7 +68,7 @@ function pagesOf(published: readonly Document[]): Set<string> {
   const own = published
     .filter(({ _type }) => SINGLETON_PATHS[_type] === undefined)
     .flatMap((document) => addressed(document) ?? [])
-  return new Set([...BUILT_IN_PATHS, ...lists, ...own].map(requestedPath))
+  return new Set([...BUILT_IN_PATHS, ...lists, ...own].map(pageOf))
 }
 
 /** Fields with an address, at any depth. A redirect's is `to`. */

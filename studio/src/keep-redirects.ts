@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
-import type { SanityClient } from '@sanity/client'
+import type { Transaction } from '@sanity/client'
 import { addressOf, PAGE_TYPES, pageOf, SINGLETON_PATHS } from '@site/content/site/addresses'
 import { isPublished, NO_VERSION, publishedId } from '@site/content/site/ids'
-import { POLL_INTERVAL, runOnChanges, type Scheduler } from './run-on-changes.ts'
+import { afterMove, type Hop, type Move } from '@site/content/site/redirects'
+import { isRejection, POLL_INTERVAL, runOnChanges, type Scheduler } from './run-on-changes.ts'
+import { type Schedule, scheduleId } from './scheduling/schedule.ts'
 
 /** The dot makes it private in both lakes. */
 const BOOK = 'addressBook.published'
@@ -12,19 +14,21 @@ const MOVABLE = `_type in ${JSON.stringify(PAGE_TYPES)}`
 
 const STATE = `{
   "book": *[_id == "${BOOK}"][0]{_rev, "entries": coalesce(entries, [])},
-  "documents": *[${MOVABLE}]{_id, _type, "slug": slug.current},
-  "redirects": *[_type == "redirect"]{_id, from, to}
+  "documents": *[${MOVABLE}]{_id, _type, title, "slug": slug.current},
+  "redirects": *[_type == "redirect" && defined(from) && defined(to)]{_id, from, to}
 }`
 
-type Addressed = { readonly _id: string; readonly _type: string; readonly slug: string | null }
+type Addressed = {
+  readonly _id: string
+  readonly _type: string
+  readonly title: string | null
+  readonly slug: string | null
+}
 
 /** The last published path of a document. */
 type Entry = { readonly _key: string; readonly path: string }
 
-type Redirect = { readonly _id: string; readonly from: string | null; readonly to: string | null }
-
-/** A page whose address has changed. */
-type Move = { readonly from: string; readonly to: string }
+type Redirect = Hop & { readonly _id: string }
 
 type State = {
   readonly book: { readonly _rev: string; readonly entries: readonly Entry[] } | null
@@ -38,44 +42,82 @@ type State = {
  */
 export function keepRedirects(scheduler: Scheduler): Promise<void> {
   const run = async () => {
-    const moves = await followMoves(scheduler.client)
-    if (moves > 0) scheduler.report('redirect.created', { moves })
+    await followMoves(scheduler)
     return POLL_INTERVAL
   }
   const filter = `${MOVABLE} && !(_id in path("drafts.**")) && ${NO_VERSION}`
   return runOnChanges(scheduler, { name: 'redirect', filter, run })
 }
 
-/** Updates the redirects and the saved list in one transaction. @returns how many pages moved */
-export async function followMoves(client: SanityClient): Promise<number> {
+/**
+ * Updates the redirects and the saved list, each move in a transaction of its own, so that one that the lake refuses
+ * doesn't stop the others. It isn't tried again: the Studio's overview names it.
+ */
+async function followMoves({ client, report }: Scheduler): Promise<void> {
   const { book, documents, redirects } = await client.fetch<State>(STATE)
   const entries = remembered(book?.entries ?? [], documents)
-  if (
-    book &&
-    JSON.stringify(entries) === JSON.stringify(book.entries.map(({ _key, path }) => ({ _key, path })))
-  )
-    return 0
-  const moves = movesSince(book?.entries ?? [], documents)
-  const transaction = client.transaction()
-  if (book) transaction.patch(BOOK, { ifRevisionID: book._rev, set: { entries } })
-  else transaction.create({ _id: BOOK, _type: 'addressBook', entries })
-  for (const move of moves) {
-    for (const redirect of redirects) {
-      const to = afterMove(redirect, move)
-      if (to === 'gone') transaction.delete(redirect._id)
-      else if (to !== undefined) transaction.patch(redirect._id, { set: { to } })
-    }
-    // A draft, or a version that a program wrote, redirects nobody yet.
-    if (!redirects.some(({ _id, from }) => isPublished(_id) && from === move.from))
-      transaction.createOrReplace(redirectOf(move))
+  let saved: readonly Entry[] = book?.entries.map(({ _key, path }) => ({ _key, path })) ?? []
+  if (book && isSame(saved, entries)) return
+  let revision = book?._rev
+  const save = async (transaction: Transaction, paths: readonly Entry[]) => {
+    if (revision) transaction.patch(BOOK, { ifRevisionID: revision, set: { entries: paths } })
+    else transaction.create({ _id: BOOK, _type: 'addressBook', entries: paths })
+    const options = { visibility: 'sync', returnDocuments: false, tag: 'redirects' } as const
+    revision = (await transaction.commit(options)).transactionId
+    saved = paths
   }
-  await transaction.commit({ visibility: 'sync', returnDocuments: false, tag: 'redirects' })
-  return moves.length
+  for (const move of movesSince(saved, documents)) {
+    const paths = saved.map((entry) => (entry._key === move.page._id ? { ...entry, path: move.to } : entry))
+    try {
+      await save(followMove(client.transaction(), move, redirects), paths)
+      report('redirect.created', { page: move.page._id })
+    } catch (error) {
+      if (!isRejection(error)) throw error
+      report('redirect.impossible', { page: move.page._id, err: error })
+      const message = `${move.from} can’t redirect to ${move.to}: ${error.message}`
+      await save(client.transaction().createOrReplace(notice(move, 'failed', message)), paths)
+    }
+  }
+  if (!isSame(saved, entries)) await save(client.transaction(), entries)
+}
+
+const isSame = (one: readonly Entry[], other: readonly Entry[]) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Lets redirects lead to a page's new path, its old path's among them, unless an editor wants that to lead elsewhere. */
+function followMove(transaction: Transaction, move: PageMove, redirects: readonly Redirect[]): Transaction {
+  for (const redirect of redirects) {
+    const to = afterMove(redirect, move)
+    if (to === 'gone') transaction.delete(redirect._id)
+    else if (to !== undefined) transaction.patch(redirect._id, { set: { to } })
+  }
+  // A draft, or a version that a program wrote, redirects nobody yet.
+  const own = redirects.find(({ _id, from }) => isPublished(_id) && pageOf(from) === move.from)
+  if (!own) return transaction.createOrReplace(redirectOf(move))
+  const message = `${own.from} still redirects to ${own.to}. Change that redirect if it should lead to ${move.to}.`
+  return pageOf(own.to) === move.to ? transaction : transaction.createOrReplace(notice(move, 'done', message))
 }
 
 function redirectOf({ from, to }: Move) {
   const name = hash('sha256', from).slice(0, 16)
   return { _id: `redirect-${name}`, _type: 'redirect', from, to, permanent: true, language: 'en-AU' }
+}
+
+/** Tells editors in the overview, among the schedules, that a page moved without a redirect. */
+function notice({ page, to }: PageMove, status: 'done' | 'failed', message: string) {
+  const now = new Date().toISOString()
+  return {
+    _id: scheduleId(page._id, 'redirect'),
+    _type: 'schedule',
+    documentId: page._id,
+    documentType: page._type,
+    title: page.title ?? to,
+    action: 'redirect',
+    at: now,
+    doneAt: now,
+    status,
+    message,
+  } satisfies Omit<Schedule, '_rev'>
 }
 
 /** Published paths by document id. */
@@ -101,18 +143,14 @@ function remembered(book: readonly Entry[], documents: readonly Addressed[]): En
   )
 }
 
+type PageMove = Move & { readonly page: Addressed }
+
 /** The pages that moved since the list was saved, except those whose old path now belongs to another page. */
-function movesSince(book: readonly Entry[], documents: readonly Addressed[]): Move[] {
+function movesSince(book: readonly Entry[], documents: readonly Addressed[]): PageMove[] {
   const published = publishedPaths(documents)
   const taken = new Set([...published.values(), ...Object.values(SINGLETON_PATHS)])
   return book.flatMap(({ _key, path: from }) => {
-    const to = published.get(_key)
-    return to === undefined || taken.has(from) ? [] : [{ from, to }]
+    const [page, to] = [documents.find(({ _id }) => _id === _key), published.get(_key)]
+    return !page || to === undefined || taken.has(from) ? [] : [{ page, from, to }]
   })
-}
-
-/** The new target of a redirect after a move, or `gone` if it would now redirect away from the page. */
-function afterMove({ from, to }: Redirect, move: Move): 'gone' | string | undefined {
-  if (!to || pageOf(to) !== move.from) return undefined
-  return from === move.to ? 'gone' : to.replace(/^[^?#]*/, move.to)
 }

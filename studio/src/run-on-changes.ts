@@ -50,6 +50,14 @@ export function isConflict(error: unknown): boolean {
   return items?.some((item) => CONFLICTS.has(item.error?.type)) ?? false
 }
 
+/** Statuses that aren't about the change: the token is refused, a request was too slow, or there were too many. */
+const TRY_AGAIN: ReadonlySet<number> = new Set([401, 403, 408, 425, 429])
+
+/** Whether the lake has something against the change itself, so that trying again doesn't help. */
+export function isRejection(error: unknown): error is ClientError {
+  return error instanceof ClientError && !TRY_AGAIN.has(error.statusCode) && !isConflict(error)
+}
+
 /** Runs a job at the times it asks for, and whenever a matching document changes, until the signal aborts. */
 export async function runOnChanges(
   { client, report, signal, refused }: Scheduler,

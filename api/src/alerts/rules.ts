@@ -119,7 +119,7 @@ export const rules: readonly Rule[] = [
     judge: ({ schedules }) =>
       schedules &&
       schedules === 'failed' &&
-      'Something was not published or unpublished at its time. “Scheduled” in the Studio’s overview says what and why.',
+      'Something was not published or unpublished at its time, or a page that moved left no redirect. “Scheduled” in the Studio’s overview says what and why.',
   },
   {
     name: 'database-away',

@@ -690,7 +690,7 @@ export type Schedule = {
   documentId?: string;
   documentType?: string;
   title?: string;
-  action?: "publish" | "unpublish";
+  action?: "publish" | "unpublish" | "redirect";
   at?: string;
   status?: "waiting" | "done" | "failed";
   fingerprint?: string;

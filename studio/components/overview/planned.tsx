@@ -23,6 +23,7 @@ const WARNINGS: Readonly<Record<Readiness, string | undefined>> = {
 }
 
 function heading({ action, status, at }: Schedule): string {
+  if (action === 'redirect') return 'Moved without a redirect'
   if (status === 'failed') return `Failed: ${action}`
   if (status === 'done') return action === 'publish' ? 'Published late' : 'Unpublished late'
   return `${action === 'publish' ? 'Publish' : 'Unpublish'} ${sydneyTime(at)}`

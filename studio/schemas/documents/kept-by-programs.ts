@@ -10,7 +10,7 @@ export const schedule = defineDocument('schedule', 'Planned change', CalendarIco
     field('string', 'documentId', 'Document id'),
     field('string', 'documentType', 'Document type'),
     field('string', 'title', 'Document'),
-    field('string', 'action', 'Action', { options: { list: ['publish', 'unpublish'] } }),
+    field('string', 'action', 'Action', { options: { list: ['publish', 'unpublish', 'redirect'] } }),
     field('datetime', 'at', 'Time'),
     field('string', 'status', 'State', { options: { list: ['waiting', 'done', 'failed'] } }),
     field('string', 'fingerprint', 'Fingerprint of the draft'),

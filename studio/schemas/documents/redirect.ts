@@ -3,30 +3,25 @@ import { getPublishedId, type ValidationContext } from 'sanity'
 import { AddressChoice } from '../../components/pages/page-choice.tsx'
 import { languageField } from '../fields/page-fields.ts'
 import { hrefField } from '../fields/href-field.ts'
-import {
-  type Hop,
-  redirectSourceFault,
-  redirectStartFault,
-  redirectWayFault,
-} from '@site/content/checks/address-faults'
+import { type Hop, redirectFaults } from '@site/content/site/redirects'
 import { addressesFor } from '../site/known-addresses.ts'
+import { oncePerValidation } from '../site/once-per-validation.ts'
 import { defineDocument, field } from '../fields/field.ts'
 
 const OTHERS = '*[_type == "redirect" && _id != $id && defined(from) && defined(to)]{from, to}'
 
-/** Rule: checks the redirect against all others, including drafts that are about to be published, and against pages. */
-function amongOthers(faultOf: typeof redirectStartFault) {
+const othersFor = oncePerValidation((client, { _id }) =>
+  client.fetch<Hop[]>(OTHERS, { id: getPublishedId(_id) }, { perspective: 'drafts' }),
+)
+
+/** Rule: checks the redirect against pages and all others, including drafts that are about to be published. */
+function faultless(field: 'from' | 'to') {
   return async (value: string | undefined, context: ValidationContext) => {
-    const { document, getClient } = context
-    const { from, to = '' } = { ...document } as { from?: string; to?: string }
-    if (value === undefined || from === undefined || document === undefined) return true
-    if (redirectSourceFault(from) !== undefined) return true
-    const client = getClient({ apiVersion: '2026-03-01' })
-    const id = getPublishedId(document._id)
-    const others = await client.fetch<Hop[]>(OTHERS, { id }, { perspective: 'drafts' })
-    const { pages } = await addressesFor(context)
+    const { from, to = '' } = { ...context.document } as { from?: string; to?: string }
+    if (value === undefined || from === undefined) return true
+    const [others, { pages }] = await Promise.all([othersFor(context), addressesFor(context)])
     const isPage = (path: string) => pages.get(path)?.some(({ published }) => published) ?? false
-    return faultOf({ from, to }, others, isPage) ?? true
+    return redirectFaults({ from, to }, others, isPage)[field] ?? true
   }
 }
 
@@ -36,17 +31,14 @@ export const redirect = defineDocument('redirect', 'Redirect', TransferIcon, {
     field('string', 'from', 'Old address', {
       description: 'A path of this site that no longer exists, for example /old-page.',
       why: 'Enter the old address.',
-      rules: (rule) => [
-        rule.custom((value) => (value === undefined ? true : (redirectSourceFault(value) ?? true))),
-        rule.custom(amongOthers(redirectStartFault)),
-      ],
+      rules: (rule) => rule.custom(faultless('from')),
     }),
     hrefField('New address', {
       name: 'to',
       description: 'A page of this site, or a full https:// address.',
       input: AddressChoice,
       why: 'Enter the new address.',
-      rules: (rule) => rule.custom(amongOthers(redirectWayFault)),
+      rules: (rule) => rule.custom(faultless('to')),
     }),
     field('boolean', 'permanent', 'Permanent', {
       description: 'On: search engines replace the old address (301). Off: they keep it (302).',

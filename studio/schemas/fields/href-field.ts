@@ -1,21 +1,11 @@
 import { getPublishedId, type StringInputProps, type StringRule, type ValidationContext } from 'sanity'
 import type { ComponentType } from 'react'
+import { isLinkTarget } from '@site/content/checks/safe-link'
 import { isOver } from '@site/content/site/announcement'
 import { PageChoice } from '../../components/pages/page-choice.tsx'
 import { addressesFor } from '../site/known-addresses.ts'
 import { linkFault } from '../site/address-faults.ts'
 import { field } from './field.ts'
-
-const INTERNAL_PATH = /^\/(?!\/)[^\s\\]*$/
-const SECURE_ADDRESS = /^https:\/\/[^\s\\]+$/
-
-/**
- * Whether the site accepts a link target: a path of this site, or a secure address on another one. Script and
- * protocol-relative URLs are rejected, because the site renders the value unchanged.
- */
-function isLinkTarget(value: string): boolean {
-  return INTERNAL_PATH.test(value) || SECURE_ADDRESS.test(value)
-}
 
 /** Whether the link is in an announcement that nobody sees any more: its page may be gone with the campaign. */
 function isOldNews({ path, document }: ValidationContext): boolean {
@@ -24,7 +14,7 @@ function isOldNews({ path, document }: ValidationContext): boolean {
 
 /** Rule: an internal link leads to an existing page. */
 async function leadsToPage(value: string | undefined, context: ValidationContext) {
-  if (value === undefined || !INTERNAL_PATH.test(value) || isOldNews(context)) return true
+  if (!isLinkTarget(value) || isOldNews(context)) return true
   const own = getPublishedId(context.document?._id ?? '')
   return linkFault(value, await addressesFor(context), own) ?? true
 }

@@ -1,4 +1,4 @@
-import { ADDRESSED_TYPES, addressOf, LISTED_BY, SINGLETON_PATHS } from '@site/content/site/addresses'
+import { ADDRESSED_TYPES, addressOf, LISTED_BY, pageOf, SINGLETON_PATHS } from '@site/content/site/addresses'
 import { isPublished, NO_VERSION, publishedId } from '@site/content/site/ids'
 import { oncePerValidation } from './once-per-validation.ts'
 
@@ -9,7 +9,7 @@ export type KnownPage = { readonly id: string; readonly title: string; readonly 
 export type KnownAddresses = {
   /** By address; industries have a fragment. Several documents share an address only by mistake. */
   readonly pages: ReadonlyMap<string, readonly KnownPage[]>
-  /** Source and target of the published redirects. A draft redirects nobody yet. */
+  /** Source and target of the published redirects, as paths. A draft redirects nobody yet. */
   readonly redirects: ReadonlyMap<string, string>
 }
 
@@ -43,7 +43,8 @@ export function knownAddresses(rows: readonly AddressRow[]): KnownAddresses {
   )
   const redirects = new Map<string, string>()
   for (const row of rows) {
-    if (row._type === 'redirect' && row.from && isPublished(row._id)) redirects.set(row.from, row.to ?? '')
+    if (row._type === 'redirect' && row.from && isPublished(row._id))
+      redirects.set(pageOf(row.from), pageOf(row.to ?? ''))
     const address = addressOf(row)
     if (address === undefined) continue
     const page = { id: publishedId(row._id), title: row.title ?? address, published: isPublished(row._id) }

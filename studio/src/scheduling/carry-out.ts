@@ -1,4 +1,4 @@
-import { ClientError, type SanityClient, type SanityDocument, type Transaction } from '@sanity/client'
+import type { SanityClient, SanityDocument, Transaction } from '@sanity/client'
 import { draftId } from '@site/content/site/ids'
 import { addressOf } from '@site/content/site/addresses'
 import { ADDRESSES_QUERY, type AddressRow, knownAddresses } from '../../schemas/site/known-addresses.ts'
@@ -9,7 +9,7 @@ import {
   WRITTEN,
 } from '@site/content/checks/places-that-link'
 import { slugFault } from '../../schemas/site/address-faults.ts'
-import { isConflict } from '../run-on-changes.ts'
+import { isConflict, isRejection } from '../run-on-changes.ts'
 import { type Readiness, readinessOf, type Schedule, UNCHANGED } from './schedule.ts'
 import { sydneyTime } from './sydney-time.ts'
 
@@ -23,9 +23,6 @@ const NOT_READY: Readonly<Record<Readiness, string | undefined>> = {
   changed:
     'The draft changed after it was scheduled and nobody confirmed the change, so nothing went live. Check the draft, then publish it or schedule it again.',
 }
-
-/** Statuses that aren't about the change: the token is refused, a request was too slow, or there were too many. */
-const TRY_AGAIN: ReadonlySet<number> = new Set([401, 403, 408, 425, 429])
 
 /** The result of a schedule. `again`: something outside the schedule was in the way, such as a change by
  * somebody else at the same moment. */
@@ -117,11 +114,6 @@ async function fail(client: SanityClient, { _id, _rev }: Schedule, message: stri
     if (isConflict(error)) return 'again'
     throw error
   }
-}
-
-/** Whether the lake has something against the change itself, so that trying again doesn't help. */
-function isRejection(error: unknown): error is ClientError {
-  return error instanceof ClientError && !TRY_AGAIN.has(error.statusCode)
 }
 
 /**

@@ -13,7 +13,8 @@ export type Schedule = {
   readonly documentType: string
   /** The document's title when it was scheduled. */
   readonly title: string
-  readonly action: ScheduledAction
+  /** `redirect` isn't scheduled: it tells of a page that moved without one (keep-redirects.ts). */
+  readonly action: ScheduledAction | 'redirect'
   /** ISO 8601, in UTC. */
   readonly at: string
   /** Fingerprint of the draft that the editor confirmed. */
@@ -31,7 +32,7 @@ export type Schedule = {
  * The id of a document's schedule for an action. There is only one, so scheduling again replaces it. The dot makes it
  * private in both lakes: the public can't see what is going to change and when.
  */
-export function scheduleId(documentId: string, action: ScheduledAction): string {
+export function scheduleId(documentId: string, action: Schedule['action']): string {
   return `schedule.${action}.${publishedId(documentId)}`
 }
 

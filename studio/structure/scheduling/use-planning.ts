@@ -8,7 +8,7 @@ import {
   useValidationStatus,
 } from 'sanity'
 import { fingerprint } from '@site/content/site/fingerprint'
-import { type Schedule, type ScheduledAction, scheduleId, UNCHANGED } from '../../src/scheduling/schedule.ts'
+import { type Schedule, scheduleId, UNCHANGED } from '../../src/scheduling/schedule.ts'
 import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 
 /** What to schedule. */
@@ -35,7 +35,7 @@ export function useFaulty(id: string, type: string): boolean | undefined {
  *
  * @param documentId Id of the published document.
  */
-export function usePlanning(documentId: string, action: ScheduledAction) {
+export function usePlanning(documentId: string, action: Schedule['action']) {
   const client = useClient({ apiVersion: '2026-03-01' })
   const user = useCurrentUser()
   const toast = useToast()

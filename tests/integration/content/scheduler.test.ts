@@ -394,3 +394,36 @@ test('an address that another page has taken is not redirected', async () => {
   await noted('/offers/b')
   expect(await redirects()).toEqual([])
 })
+
+test('a move without a redirect is told once, by name, and stops no other', async () => {
+  await using strict = await between('"to":"/offers/refused"', 400)
+  for (const id of ['p', 'q', 'r']) await editor().create(pageAt(`/offers/${id}`, id))
+  await editor().create({ ...pageAt('/offers/moved'), _id: 'drafts.p' })
+  const scheduler = kept(startScheduler(strict))
+  await noted('/offers/r')
+  await editor().delete('p')
+  // Unpublished, the page's address is free for a redirect, however that is written.
+  await editor().create({ _id: 'own', _type: 'redirect', from: '/offers/p/', to: '/', permanent: true })
+  await editor()
+    .transaction()
+    .create(pageAt('/offers/moved'))
+    .createOrReplace(pageAt('/offers/refused', 'q'))
+    .createOrReplace(pageAt('/offers/other', 'r'))
+    .commit()
+  await noted('/offers/other')
+  await vi.waitFor(
+    async () => expect(await redirects()).toEqual(['/offers/p/ > /', '/offers/r > /offers/other']),
+    TIMEOUT_MS,
+  )
+  expect(await editor().getDocument('schedule.redirect.p')).toMatchObject({
+    title: 'Offer',
+    status: 'done',
+    message: '/offers/p/ still redirects to /. Change that redirect if it should lead to /offers/moved.',
+  })
+  expect(await editor().getDocument('schedule.redirect.q')).toMatchObject({
+    status: 'failed',
+    message: expect.stringMatching(/^\/offers\/q can’t redirect to \/offers\/refused: .*Refused/),
+  })
+  expect(scheduler.events.filter((event) => event === 'redirect.impossible')).toHaveLength(1)
+  expect(scheduler.events).not.toContain('redirect.failed')
+})

@@ -34,3 +34,11 @@ export function isDangerousLink(href: string): boolean {
   if (origin === HERE) return false
   return DANGEROUS.has(protocol) || !/^\s*[a-z][a-z0-9+.-]*:/i.test(href)
 }
+
+/**
+ * Whether editors may let a link or a redirect lead there: to a path of this site, or a secure address on another one.
+ * Protocol-relative URLs are refused, because the site renders the value unchanged.
+ */
+export function isLinkTarget(href: unknown): href is string {
+  return typeof href === 'string' && /^(\/(?!\/)|https:\/\/[^\s\\])[^\s\\]*$/.test(href)
+}

@@ -125,14 +125,29 @@ export function addressOf({ _type, slug }: Omit<Addressed, '_id'>): string | und
   return prefix === undefined || !last ? undefined : prefix + last
 }
 
-/** An address without its query and trailing slash. The fragment stays, because industries are found by it. */
-export function normalAddress(href: string): string {
-  const [path = '', fragment] = href.split('#')
-  const bare = path.replace(/\?.*$/, '').replace(/(?<=.)\/+$/, '')
-  return fragment ? `${bare}#${fragment}` : bare
+/**
+ * The path of the page that an address leads to, in the one way in which the site looks up requests and compares paths:
+ * decoded, composed (NFC), without query, fragment, dot segments, and doubled or trailing slashes. An address of another
+ * site stays as it is.
+ */
+export function pageOf(href: string): string {
+  const path = href.replace(/[?#].*$/s, '')
+  if (!path.startsWith('/')) return path
+  return decodedPath(new URL(path.replace(/[/\\]+/g, '/'), 'http://x').pathname)
+    .normalize()
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '')
 }
 
-/** The path of the page that an address leads to, without query and fragment. */
-export function pageOf(href: string): string {
-  return normalAddress(href).replace(/#.*$/, '')
+/** The same with its fragment, by which industries are found. */
+export function normalAddress(href: string): string {
+  return pageOf(href) + (/#.+$/s.exec(href)?.[0] ?? '')
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }

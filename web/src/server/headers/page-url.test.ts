@@ -1,13 +1,6 @@
 import { readTarget } from '@site/addresses/request-target'
 import { describe, expect, it } from 'vitest'
-import {
-  meaningfulSearch,
-  readablePath,
-  sentReference,
-  splitUrl,
-  withSingleSlashes,
-  withSearch,
-} from './page-url.ts'
+import { meaningfulSearch, sentReference, splitUrl, withSingleSlashes, withSearch } from './page-url.ts'
 
 describe('meaningfulSearch', () => {
   it.each([
@@ -60,16 +53,6 @@ describe('withSingleSlashes', () => {
     ['///', '/'],
   ])('%s → %s', (url, target) => {
     expect(withSingleSlashes(splitUrl(readTarget(url)), url)).toBe(target)
-  })
-})
-
-describe('readablePath', () => {
-  it.each([
-    ['/about', '/about'],
-    ['/caf%C3%A9', '/café'],
-    ['/%zz', '/%zz'],
-  ])('%s → %s', (path, readable) => {
-    expect(readablePath(path)).toBe(readable)
   })
 })
 

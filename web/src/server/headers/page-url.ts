@@ -36,16 +36,6 @@ export function sentReference(search: string): string | null {
   return sent !== null && /^[A-Z0-9-]{4,24}$/.test(sent) ? sent : null
 }
 
-/** Percent-decodes a path if possible. */
-export function readablePath(pathname: string): string {
-  if (!pathname.includes('%')) return pathname
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
-}
-
 /**
  * Adds a request's query string to the target of a redirect, so that campaign parameters survive. Parameters that the
  * target already has are kept.

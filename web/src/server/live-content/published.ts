@@ -1,7 +1,7 @@
 import { withFacts } from '@site/content/facts/facts-in-text'
-import { requestedPath } from '@site/content/checks/address-faults'
 import { isSafeLink } from '@site/content/checks/safe-link'
 import { BUILT_IN_PATHS, LISTED_BY, pageOf, SINGLETON_PATHS } from '@site/content/site/addresses'
+import { follow, hopsByStart, isLoop } from '@site/content/site/redirects'
 import type {
   FEED_QUERY_RESULT,
   LAYOUT_QUERY_RESULT,
@@ -10,7 +10,6 @@ import type {
 } from '@site/content/sanity-types.generated'
 import { contentQuery, type ContentQuery, type ContentSource } from '../../lib/content/content-query.ts'
 import { encodeText, type Encoded } from '../headers/encoding.ts'
-import { readablePath } from '../headers/page-url.ts'
 import { valuesIn } from '../../lib/content/fact-values.ts'
 import { PAGE_SIZE } from '../../lib/content/list-pages.ts'
 import { FEED_PATH } from '../../lib/navigation/paths.ts'
@@ -130,7 +129,7 @@ export function createPublished(source: ContentSource, siteUrl: string) {
 
   return {
     refresh,
-    redirect: (pathname: string): Redirect | null => state.redirects.get(readablePath(pathname)) ?? null,
+    redirect: (pathname: string): Redirect | null => state.redirects.get(pageOf(pathname)) ?? null,
     file: (pathname: string): SiteFile | null => state.files.get(pathname) ?? null,
     /** The path of every published page. */
     paths: (): readonly string[] => [...(state.paths ?? [])],
@@ -146,34 +145,32 @@ export function createPublished(source: ContentSource, siteUrl: string) {
 export type Published = ReturnType<typeof createPublished>
 
 /**
- * Redirects by decoded path, without those that would loop or hide a page that exists. An address with this site's own
- * domain is a path.
+ * Redirects by path, without those that would loop or hide a page that exists. An address with this site's own domain is a
+ * path.
  */
 export function readRedirects(
   redirects: REDIRECTS_QUERY_RESULT,
   siteUrl: string,
   isPage: (path: string) => boolean,
 ): ReadonlyMap<string, Redirect> {
-  const hops = redirects
-    .filter(({ from, to }) => typeof from === 'string' && typeof to === 'string' && isSafeLink(to))
-    .map((hop) => ({ ...hop, to: hop.to.startsWith(`${siteUrl}/`) ? hop.to.slice(siteUrl.length) : hop.to }))
-  const next = new Map(hops.map(({ from, to }) => [requestedPath(from), requestedPath(pageOf(to))]))
+  const hops = hopsByStart(
+    redirects
+      .filter(({ from, to }) => typeof from === 'string' && typeof to === 'string')
+      .map((hop) => ({ ...hop, to: withoutOrigin(hop.to, siteUrl) }))
+      .filter(({ to }) => isSafeLink(to)),
+  )
   return new Map(
-    hops
-      .filter(({ from }) => !isPage(requestedPath(from)) && !loops(requestedPath(from), next, isPage))
-      .map(({ from, to, permanent }) => [
-        readablePath(from),
+    [...hops]
+      .filter(([path, hop]) => !isPage(path) && !isLoop(follow(hop, hops, isPage)))
+      .map(([path, { to, permanent }]) => [
+        path,
         // A header can't contain other characters. Percent-encoding stays as it is.
         { to: to.replace(/[^!-~]+/gu, encodeURIComponent), status: permanent ? 301 : 302 },
       ]),
   )
 }
 
-function loops(from: string, next: ReadonlyMap<string, string>, isPage: (path: string) => boolean): boolean {
-  const seen = new Set<string>()
-  for (let place: string | undefined = from; place !== undefined && !isPage(place); place = next.get(place)) {
-    if (seen.has(place)) return true
-    seen.add(place)
-  }
-  return false
+function withoutOrigin(href: string, siteUrl: string): string {
+  const url = URL.parse(href)
+  return url?.origin === siteUrl ? url.pathname + url.search + url.hash : href
 }

@@ -75,7 +75,15 @@ describe('readRedirects', () => {
   it('leaves out what hides a page, and loops, over this site’s own domain too', () => {
     const loop = { '/a': '/b/?x', '/b': 'https://example.com.au/%61#y', '/c': '/a', '/d': '/d' }
     expect(read(loop)).toEqual({})
-    expect(Object.keys(read(loop, ['/b']))).toEqual(['/a', '/c'])
+    expect(Object.keys(read(loop, ['/b'])).toSorted()).toEqual(['/a', '/c'])
+    expect(read({ '/a': 'https://EXAMPLE.com.au//elsewhere.example/' })).toEqual({})
+  })
+
+  it('finds a redirect by its path, of two at one path the first', () => {
+    expect(read({ '/promo': '/about', '/promo/': '/contact', '/cafe\u0301//x/../': '/about' })).toEqual({
+      '/promo': { to: '/about', status: 301 },
+      '/café': { to: '/about', status: 301 },
+    })
   })
 })
 

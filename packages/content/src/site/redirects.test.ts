@@ -1,13 +1,37 @@
 import { expect, test } from 'vitest'
-import { redirectSourceFault, redirectStartFault, redirectWayFault } from './address-faults.ts'
+import { pageOf } from './addresses.ts'
+import { afterMove, redirectFaults } from './redirects.ts'
 
 const OTHERS = [
   { from: '/b', to: '/pricing' },
   { from: '/d', to: '/a?from=d#top' },
 ]
 const isPage = (path: string) => path === '/pricing' || path === '/contact'
-const fault = (from: string, to: string, others = OTHERS) =>
-  redirectWayFault({ from, to }, others, isPage) ?? redirectStartFault({ from, to }, others, isPage)
+const faults = (from: unknown, to: string, others = OTHERS) =>
+  redirectFaults({ from: from as string, to }, others, isPage)
+const fault = (from: string, to: string, others = OTHERS) => {
+  const found = faults(from, to, others)
+  return found.to ?? found.from
+}
+
+test('an address asks for one page, however it is written', () => {
+  const spellings = [
+    '/promo/',
+    '//promo',
+    '/promo?a=b',
+    '/promo#c',
+    '/%70romo',
+    '/x/../promo',
+    '/\\promo/%2e',
+  ]
+  for (const href of spellings) expect(pageOf(href)).toBe('/promo')
+  expect(pageOf('/cafe\u0301/')).toBe(pageOf('/caf%C3%A9'))
+  expect([pageOf('/'), pageOf('/%zz/'), pageOf('https://example.com/a?b')]).toEqual([
+    '/',
+    '/%zz',
+    'https://example.com/a',
+  ])
+})
 
 test('a redirect may lead to a page or to another site', () => {
   expect(fault('/x', '/contact')).toBeUndefined()
@@ -37,13 +61,23 @@ test('rejects a chain, from either end, unless a page has taken the place betwee
 test('rejects a redirect that hides a page or another redirect, however its address is written', () => {
   for (const from of ['/pricing', '/pricing/', '/pric%69ng'])
     expect(fault(from, '/about')).toBe('/pricing is a page of this site. A redirect would hide it.')
-  expect(fault('/b', '/contact')).toContain('Another redirect already starts at /b')
+  for (const from of ['/b', '/b/', '/%62'])
+    expect(fault(from, '/contact')).toContain('Another redirect already starts at /b')
 })
 
 test('a redirect starts at a path that the site does not serve itself', () => {
   for (const from of ['old', '//old', '/old?x', 'https://example.com/old', { path: '/old' }, undefined])
-    expect(redirectSourceFault(from)).toContain('Start with /')
+    expect(faults(from, '/contact').from).toContain('Start with /')
   for (const from of ['/sitemap.xml', '/assets/main.js', '/content/about.json', '/healthz', '/book/old'])
-    expect(redirectSourceFault(from)).toContain('The site needs')
-  expect(redirectSourceFault('/services/old')).toBeUndefined()
+    expect(faults(from, '/contact').from).toContain('The site needs')
+  expect(faults('/services/old', '/contact')).toEqual({})
+})
+
+test('a redirect follows a page that moves, and goes where the page returns', () => {
+  const move = { from: '/promo', to: '/offers/spring' }
+  expect(afterMove({ from: '/flyer', to: '/promo/?from=flyer#form' }, move)).toBe(
+    '/offers/spring?from=flyer#form',
+  )
+  expect(afterMove({ from: '/offers/spring/', to: '/%70romo' }, move)).toBe('gone')
+  expect(afterMove({ from: '/flyer', to: '/promotion' }, move)).toBeUndefined()
 })
