@@ -123,7 +123,7 @@ COPY --from=node /usr/local/bin/node /usr/local/bin/node
 COPY deploy/containers/healthcheck.ts /usr/local/lib/healthcheck.ts
 # Volumes take the owner of the folder that they cover.
 RUN install --directory --owner=10001 --group=10001 /data /run/secrets
-# When Node exits, it waits for DNS lookups that are under way. When a stack stops, the database or Redis may go first,
+# When Node exits, it waits for DNS lookups that are under way. When a stack stops, the database may go first,
 # and looking up its name can then take 20 s, which is longer than a part has to stop. This limits a lookup to a few
 # seconds.
 ENV RES_OPTIONS="timeout:1 attempts:2"

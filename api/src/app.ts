@@ -19,7 +19,7 @@ import { metricsPlugin } from './plugins/metrics.ts'
 import { openapi } from './plugins/openapi.ts'
 import { originsPlugin } from './plugins/origins.ts'
 import { answerClientError, notFound, problems, sendFrameworkError } from './plugins/problems.ts'
-import { quotas, requestLimit } from './plugins/request-limit.ts'
+import { requestLimit } from './plugins/request-limit.ts'
 import { schemas } from './plugins/schemas.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { createSessionTokens } from './session/tokens.ts'
@@ -64,7 +64,6 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   })
   await app.register(draining)
   await app.register(loadShedding)
-  await app.register(quotas, { redisUrl: env.redisUrl })
   const deskTokens = createDeskTokens(env.sessionSecrets)
   await app.register(requestLimit, { limit: env.limits['requests-per-address'], hash, deskTokens })
   await app.register(notFound)

@@ -91,7 +91,6 @@ describe('server settings', () => {
     ['HASH_SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'postgres://api:password@db.example.com/leads'],
-    ['REDIS_URL', 'redis://api:password@redis.example.com'],
   ])('refuse %s=%s, without repeating it', (name, value) => {
     const read = () => readServerEnv({ DATABASE_URL, [name]: value })
     expect(read).toThrow(SettingsError)

@@ -16,7 +16,6 @@ import {
   networks,
   origins,
   port,
-  redisUrl,
   sanityProject,
   secret,
   secrets,
@@ -44,7 +43,6 @@ const serverSchema = z.object({
   SESSION_SECRETS: z.optional(secrets),
   HASH_SECRET: z.optional(secret),
   ...limitSettings((name) => z.prefault(limit, limitDefaults[name])),
-  REDIS_URL: z.optional(redisUrl),
   API_METRICS_PORT: z.prefault(port, '9464'),
   METRICS_HOST: metricsHost,
   API_DRAIN_SECONDS: z.prefault(wholeNumber('seconds', 0, 60), '0'),
@@ -110,7 +108,6 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
     sessionSecrets: values.SESSION_SECRETS ?? [randomBytes(32).toString('base64url')],
     hashSecret,
     limits: eachLimit((name) => values[limitSetting(name)]),
-    redisUrl: values.REDIS_URL,
     metrics: { host: values.METRICS_HOST, port: values.API_METRICS_PORT },
     drainSeconds: values.API_DRAIN_SECONDS,
     desk: {

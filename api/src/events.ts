@@ -52,9 +52,6 @@ type Events = {
   'metrics.ready': { address: string }
   'metrics.unavailable': Failed & { setting: string }
   'limit.reached': { limit: LimitName }
-  /** Each instance counts on its own, so limits are looser until Redis is back. */
-  'limits.unshared': Failed
-  'limits.shared': object
   /** `told` is false if ALERT_TO is not set. */
   'alert.fired': { alert: string; told: boolean }
   'alert.cleared': { alert: string; told: boolean }
@@ -80,8 +77,6 @@ const texts: Record<keyof Events, [level: keyof Log, text: string]> = {
   'metrics.ready': ['info', 'metrics'],
   'metrics.unavailable': ['error', 'no metrics: set API_METRICS_PORT to a free port'],
   'limit.reached': ['warn', 'limit reached'],
-  'limits.unshared': ['error', 'Redis is unavailable: counting limits in this process'],
-  'limits.shared': ['info', 'limits are shared between instances'],
   'alert.fired': ['error', 'alert fired'],
   'alert.cleared': ['info', 'alert cleared'],
 }

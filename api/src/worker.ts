@@ -10,6 +10,7 @@ import { createPool } from './database/pool.ts'
 import type { Env } from './env.ts'
 import { logEvent } from './events.ts'
 import { addBacklogMetrics } from './notices/backlog-metrics.ts'
+import { deleteOldCounters } from './limits/counters-repository.ts'
 import { createDelivery } from './notices/deliver.ts'
 import { addressMessages, takeBackMessages } from './notices/messages-repository.ts'
 import { createRecipients, openChannels } from './notices/recipients.ts'
@@ -87,6 +88,7 @@ export const worker = fp<Options>(
       ['remind', PERIODIC_INTERVAL, recurring.remind],
       ['digest', PERIODIC_INTERVAL, recurring.digest],
       ['purge', PERIODIC_INTERVAL, recurring.purge],
+      ['counters', PERIODIC_INTERVAL, () => deleteOldCounters(database)],
     ]
     let running: ReturnType<typeof startPeriodicTask>[] = []
     let stopping: Promise<unknown> | undefined

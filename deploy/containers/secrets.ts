@@ -10,7 +10,6 @@ export const consumers = {
     'DATABASE_URL',
     'SESSION_SECRETS',
     'HASH_SECRET',
-    'REDIS_URL',
     'SMTP_URL',
     'SMTP_CA',
     'LEAD_WEBHOOK_SECRET',

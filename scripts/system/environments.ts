@@ -12,7 +12,6 @@ const granted: Record<PartName, readonly (typeof secretNames)[number][]> = {
     'SESSION_SECRETS',
     'HASH_SECRET',
     'PUBLIC_API_KEY',
-    'REDIS_URL',
     'SMTP_URL',
     'LEAD_WEBHOOK_SECRET',
     'LAKE_READ_TOKEN',

@@ -13,7 +13,6 @@ export const secretNames = [
   'DATABASE_URL',
   'LEAD_WEBHOOK_SECRET',
   'PUBLIC_API_KEY',
-  'REDIS_URL',
   'SANITY_READ_TOKEN',
   'SANITY_WRITE_TOKEN',
   'SMTP_URL',

@@ -49,7 +49,7 @@ const tablesSql = `
   SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
   WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname = ANY($1)
-    AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    AND c.relpersistence = 'p' AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
   GROUP BY c.relname ORDER BY c.relname`
 
 const referencesSql = `
@@ -64,7 +64,7 @@ const identitiesSql = `
   WHERE c.relnamespace = current_schema()::regnamespace AND c.relname = ANY($1) AND a.attidentity <> ''
   ORDER BY c.relname, a.attname`
 
-/** Our existing tables, each after the tables it references. */
+/** Our existing tables that outlive a crash, each after the tables it references. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(tablesSql, [await ownTables()])
   const { rows: references } = await client.query<{ from: string; to: string }>(referencesSql)

@@ -107,7 +107,9 @@ export async function migrateWithin(client: pg.ClientBase, through = Infinity): 
 /** Names of all tables the migrations create, and of the version table. */
 export async function ownTables(): Promise<string[]> {
   const texts = await Promise.all((await listMigrations()).map(({ name }) => readMigration(name)))
-  const made = texts.flatMap((sql) => [...sql.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gm)])
+  const made = texts.flatMap((sql) => [
+    ...sql.matchAll(/^CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/gm),
+  ])
   return ['schema_migrations', ...made.map(([, name]) => name!)]
 }
 

@@ -87,10 +87,10 @@ export function createSubmitLead({ database, claimPlace }: { database: Queries; 
     submission.onClaim(claim)
     try {
       const stored = await insert(submission, fingerprint)
-      if (stored.replayed) claim.release()
+      if (stored.replayed) await claim.release()
       return stored
     } catch (error) {
-      claim.release()
+      await claim.release()
       throw error
     }
   }

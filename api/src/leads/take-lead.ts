@@ -36,7 +36,7 @@ export type LeadTaker = ReturnType<typeof createLeadTaker>
 export function createLeadTaker(app: Api, { publicApiKey, hash, limits, tokens }: Options) {
   const submitLead = createSubmitLead({
     database: app.database,
-    claimPlace: createLeadLimits(limits, hash, app.createQuota),
+    claimPlace: createLeadLimits(limits, hash, app.database),
   })
   app.decorateRequest('leadSource', undefined)
   app.decorateRequest('wasQuarantined', false)

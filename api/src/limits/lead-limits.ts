@@ -1,15 +1,17 @@
 import type { Lead } from '@site/contracts/lead/lead'
 import type { Limit } from '@site/settings/kinds'
 import { comparableEmail, type KeyedHash } from '../keyed-hash.ts'
+import type { Queries } from '../database/pool.ts'
+import { giveBackPlaces, takePlaces } from './counters-repository.ts'
 import type { LimitName } from './limits.ts'
-import type { Quota, QuotaState } from './quota.ts'
+import type { QuotaState } from './quota.ts'
 
 /** A lead's place in its rate limits. `state` is that of the limit closest to full, undefined if no limit is set. */
 export type Claim = {
   reached: LimitName | undefined
   state: QuotaState | undefined
   /** Releases the place of a lead that was not stored. */
-  release(): void
+  release(): Promise<void>
 }
 
 /** What limits on leads count by. `network` is the client as rate limits count it. */
@@ -26,33 +28,32 @@ const keys: readonly [LimitName, (hash: KeyedHash, submission: Submission) => st
 
 export type LeadLimits = Readonly<Partial<Record<LimitName, Limit | null>>>
 
-/** Rate limits leads. */
-export function createLeadLimits(
-  limits: LeadLimits,
-  hash: KeyedHash,
-  createQuota: (name: LimitName, limit: Limit) => Quota,
-): ClaimPlace {
+/** Rate limits leads. All instances count in the database (docs/adr/0017-counters-of-our-own.md). */
+export function createLeadLimits(limits: LeadLimits, hash: KeyedHash, database: Queries): ClaimPlace {
   const wanted = keys.flatMap(([name, keyOf]) => {
     const limit = limits[name]
-    return limit ? { name, quota: createQuota(name, limit), keyOf } : []
+    return limit ? [{ name, limit, keyOf }] : []
   })
 
   return async (submission) => {
-    const taken: { quota: Quota; key: string }[] = []
-    const release = () => {
-      for (const { quota, key } of taken.splice(0)) quota.giveBack(key)
+    const counters = wanted.map(({ name, limit, keyOf }) => ({
+      ...limit,
+      name,
+      key: `${name}:${keyOf(hash, submission)}`,
+    }))
+    const states = counters.length > 0 ? await takePlaces(database, counters) : new Map<string, QuotaState>()
+    const taken = counters.map(({ key }) => key).filter((key) => states.get(key)?.allowed)
+    const release = async () => {
+      const keys = taken.splice(0)
+      // Without a database the request fails for that reason, and the place is free when its window ends.
+      if (keys.length > 0) await giveBackPlaces(database, keys).catch(() => {})
     }
-    let nearest: QuotaState | undefined
-    for (const { name, quota, keyOf } of wanted) {
-      const key = keyOf(hash, submission)
-      const state = await quota.take(key)
-      if (!state.allowed) {
-        release()
-        return { reached: name, state, release }
-      }
-      taken.push({ quota, key })
-      if (!nearest || state.remaining < nearest.remaining) nearest = state
+    const full = counters.find(({ key }) => !states.get(key)?.allowed)
+    if (full) {
+      await release()
+      return { reached: full.name, state: states.get(full.key), release }
     }
+    const [nearest] = [...states.values()].toSorted((one, other) => one.remaining - other.remaining)
     return { reached: undefined, state: nearest, release }
   }
 }

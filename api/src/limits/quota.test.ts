@@ -1,8 +1,4 @@
-import type { Lead } from '@site/contracts/lead/lead'
 import { describe, expect, test, vi } from 'vitest'
-import { createKeyedHash } from '../keyed-hash.ts'
-import { createLeadLimits } from './lead-limits.ts'
-import type { Limit } from '@site/settings/kinds'
 import { createQuota, KEYS_MAX } from './quota.ts'
 
 describe('quota', () => {
@@ -45,54 +41,5 @@ describe('quota', () => {
     quota.take('one too many')
     expect(quota.take('k5').allowed).toBe(false)
     expect(quota.take('first').allowed).toBe(true)
-  })
-})
-
-describe('lead limits', () => {
-  const limit = (max: number) => ({ max, windowMs: 60_000 })
-  const hash = createKeyedHash('secret')
-  const inProcess = (_name: string, wanted: Limit) => createQuota(wanted)
-  const from = (email: string) => ({ network: 'n', lead: { email } as Lead })
-
-  test('a lead rejected by one limit does not count towards the other', async () => {
-    const claim = createLeadLimits(
-      { 'leads-per-address': limit(2), 'leads-per-email': limit(1) },
-      hash,
-      inProcess,
-    )
-    expect(await claim(from('a@x.example'))).toMatchObject({
-      reached: undefined,
-    })
-    expect(await claim(from('A@x.example'))).toMatchObject({
-      reached: 'leads-per-email',
-    })
-    expect(await claim(from('b@x.example'))).toMatchObject({
-      reached: undefined,
-    })
-    expect(await claim(from('c@x.example'))).toMatchObject({
-      reached: 'leads-per-address',
-    })
-  })
-
-  test('report the limit closest to full, and can be released once', async () => {
-    const claim = createLeadLimits(
-      { 'leads-per-address': limit(5), 'leads-per-email': limit(1) },
-      hash,
-      inProcess,
-    )
-    const first = await claim(from('a@x.example'))
-    expect(first.state).toMatchObject({ limit: 1, remaining: 0 })
-    first.release()
-    first.release()
-    expect((await claim(from('a@x.example'))).reached).toBeUndefined()
-    expect((await claim(from('a@x.example'))).reached).toBe('leads-per-email')
-  })
-
-  test('can be turned off', async () => {
-    const claim = createLeadLimits({ 'leads-per-address': null, 'leads-per-email': null }, hash, inProcess)
-    expect(await claim(from('a@x.example'))).toMatchObject({
-      reached: undefined,
-      state: undefined,
-    })
   })
 })

@@ -3,13 +3,6 @@ import type { Limit } from '@site/settings/kinds'
 /** The state of a key's window. `resetMs` is milliseconds until the window ends. */
 export type QuotaState = { allowed: boolean; limit: number; remaining: number; resetMs: number }
 
-export type Quota = {
-  /** Counts one unless the window is full. Asynchronous if instances share the counters. */
-  take(key: string): QuotaState | Promise<QuotaState>
-  /** Subtracts one, so that a retry after a failure of ours does not count against the visitor. */
-  giveBack(key: string): void
-}
-
 /** About 10 MB of keys. Beyond that the oldest windows are dropped. */
 export const KEYS_MAX = 50_000
 
@@ -33,6 +26,7 @@ export function createQuota(limit: Limit, now = () => performance.now()) {
   }
 
   return {
+    /** Counts one unless the window is full. */
     take(key: string): QuotaState {
       const window = current(key)
       const allowed = window.count < limit.max
@@ -44,6 +38,7 @@ export function createQuota(limit: Limit, now = () => performance.now()) {
         resetMs: window.endsAt - now(),
       }
     },
+    /** Subtracts one, so that what fails on our side doesn't count. */
     giveBack(key: string): void {
       const window = windows.get(key)
       if (window && window.count > 0) window.count -= 1

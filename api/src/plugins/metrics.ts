@@ -76,12 +76,6 @@ export function createApiMetrics() {
     help: 'Requests refused by a rate limit',
     labelNames: ['limit'],
   })
-  let limitsShared = false
-  gauge(
-    'limits_shared',
-    '1 if instances share the rate limit counters; 0 if REDIS_URL is not set or Redis is unavailable',
-    () => Number(limitsShared),
-  )
   const shed = counter({
     name: 'requests_shed_total',
     help: 'Requests refused unread because of overload',
@@ -102,7 +96,6 @@ export function createApiMetrics() {
     /** Seconds from a validated lead to its commit. */
     leadStored: (seconds: number) => store.observe(seconds),
     limitReached: (limit: LimitName) => limits.inc({ limit }),
-    limitsShared: (isShared: boolean) => void (limitsShared = isShared),
     /** A request refused unread because of overload. */
     requestShed: (reason: (typeof shedReasons)[number]) => shed.inc({ reason }),
     requestCompleted: httpRequests(),

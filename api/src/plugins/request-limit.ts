@@ -5,32 +5,8 @@ import fp from 'fastify-plugin'
 import { tooManyRequests, wholeSeconds } from '../errors.ts'
 import { logEvent } from '../events.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
-import { createQuota, type Quota, type QuotaState } from '../limits/quota.ts'
+import { createQuota, type QuotaState } from '../limits/quota.ts'
 import type { Limit } from '@site/settings/kinds'
-
-declare module 'fastify' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
-  interface FastifyInstance {
-    /** Creates a quota, shared between instances if REDIS_URL is set. */
-    createQuota(name: string, limit: Limit): Quota
-  }
-}
-
-/** Decides where rate limits are counted: in this process, or in Redis for all instances. */
-export const quotas = fp<{ redisUrl: string | undefined }>(
-  async (app, { redisUrl }) => {
-    if (redisUrl === undefined) {
-      app.decorate('createQuota', (_name: string, limit: Limit) => createQuota(limit))
-      return
-    }
-    // Loaded only if used, to keep startup fast.
-    const { connectQuotas } = await import('../limits/shared-quotas.ts')
-    const shared = connectQuotas({ url: redisUrl, log: app.log, onChange: app.metrics.limitsShared })
-    app.decorate('createQuota', shared.createQuota)
-    app.addHook('onClose', async () => shared.close())
-  },
-  { name: 'quotas', dependencies: ['metrics'] },
-)
 
 /** @property deskTokens of people at the desk */
 type Options = {
@@ -51,7 +27,7 @@ export const requestLimit = fp<Options>(
       max: limit.max,
       timeWindow: limit.windowMs,
       enableDraftSpec: true,
-      store: storeOn(app.createQuota('requests-per-address', limit)),
+      store: createStore(limit),
       keyGenerator: (request) => hash('network', clientNetwork(request)),
       allowList: async (request) => {
         const { url = '' } = request.routeOptions
@@ -67,16 +43,17 @@ export const requestLimit = fp<Options>(
     })
     app.addHook('onRequest', app.rateLimit())
   },
-  { name: 'request-limit', dependencies: ['origins', 'draining', 'quotas'] },
+  { name: 'request-limit', dependencies: ['origins', 'draining', 'metrics'] },
 )
 
-/** Lets @fastify/rate-limit count in one of our quotas, so that nothing is counted twice. */
-function storeOn(quota: Quota): FastifyRateLimitStoreCtor {
+/** Lets @fastify/rate-limit count in our quota, whose windows no change of the clock moves. */
+function createStore(limit: Limit): FastifyRateLimitStoreCtor {
+  const quota = createQuota(limit)
   // The library constructs its store itself.
   return class QuotaStore implements FastifyRateLimitStore {
-    async incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1]): Promise<void> {
-      const { allowed, limit, remaining, resetMs } = await quota.take(key)
-      callback(null, { current: allowed ? limit - remaining : limit + 1, ttl: Math.max(1, resetMs) })
+    incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1]): void {
+      const { allowed, remaining, resetMs } = quota.take(key)
+      callback(null, { current: allowed ? limit.max - remaining : limit.max + 1, ttl: Math.max(1, resetMs) })
     }
 
     child(): QuotaStore {

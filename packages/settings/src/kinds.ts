@@ -74,14 +74,6 @@ export const emailAddress = textThat('an e-mail address', isEmail)
 
 export const emailAddresses = listOf('e-mail addresses', isEmail, 1)
 
-export const redisUrl = textThat(
-  'redis://host:port or rediss://user:password@host:port; a host on the internet needs rediss://',
-  (value) => {
-    const url = /^rediss?:\/\/./.test(value) ? URL.parse(value) : null
-    return url !== null && (url.protocol === 'rediss:' || !isOnInternet(url.hostname))
-  },
-)
-
 /** No query or fragment: nodemailer reads options from there, and some of them turn TLS off. */
 export const smtpUrl = textThat(
   'smtp://host:port or smtps://user:password@host:port, without ? or #',

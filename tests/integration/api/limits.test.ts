@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import { deleteOldCounters } from '../../../api/src/limits/counters-repository.ts'
 import { problemOf, startApi, type Api } from './support/api.ts'
 import { contactLead, keyed } from './support/leads.ts'
 import { databaseForFile } from './support/for-file.ts'
 
-const { database } = await databaseForFile()
+const { database, sql } = await databaseForFile()
 let api: Api | undefined
 
 afterEach(async () => {
@@ -48,6 +49,31 @@ test('leads for one e-mail address are limited, regardless of its spelling', asy
     ['203.0.113.4', 'other@example.com'],
   ]
   expect(await statusesOf(api, leads)).toEqual([201, 201, 429, 201])
+})
+
+test('instances count together, under keyed hashes, and never more than the limit however much comes at once', async () => {
+  const limits = { RATE_LIMIT_LEADS_PER_ADDRESS: '12/1h', RATE_LIMIT_LEADS_PER_EMAIL: '10/1h' }
+  const other = await startApi(database.url, { ...limits, HASH_SECRET: 'h'.repeat(32) })
+  api = await startApi(database.url, { ...limits, HASH_SECRET: 'h'.repeat(32) })
+  const both = [api, other]
+  const send = (count: number, email?: string) =>
+    Promise.all(
+      Array.from({ length: count }, async (_none, index) => {
+        const response = await both[index % 2]!.post(contactLead(email ? { email } : {}))
+        return response.status
+      }),
+    )
+  const stored = async (statuses: Promise<number[]>) => (await statuses).filter((status) => status === 201)
+  expect(await stored(send(30))).toHaveLength(10)
+  // The twenty that one limit refused don't count for the other.
+  expect(await stored(send(10, 'other@example.com'))).toHaveLength(2)
+  await other.stop()
+  const counters = await sql("SELECT * FROM lead_counters WHERE ends_at > now() + interval '50 minutes'")
+  for (const { key } of counters) expect(key).toMatch(/^leads-per-(address|email):[\w-]{43}$/)
+  await sql("UPDATE lead_counters SET ends_at = now() - interval '1 second'")
+  expect(await send(1)).toEqual([201])
+  await deleteOldCounters({ query: async (text) => ({ rows: await sql(text) }) as never })
+  expect(await sql('SELECT taken FROM lead_counters')).toEqual([{ taken: 1 }, { taken: 1 }])
 })
 
 test('refused leads and replays do not count, and headers show the limits', async () => {

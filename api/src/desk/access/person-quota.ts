@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { tooManyRequests } from '../../errors.ts'
 import { logEvent } from '../../events.ts'
 import type { PersonLimitName } from '../../limits/limits.ts'
+import { createQuota } from '../../limits/quota.ts'
 import type { Api } from '../../plugins/schemas.ts'
 import { auditQuota } from './people-repository.ts'
 
@@ -17,9 +18,9 @@ export type PersonLimits = Record<PersonLimitName, Limit | null>
 export function createPersonQuota(app: Api, name: PersonLimitName, limits: PersonLimits) {
   const limit = limits[name]
   if (!limit) return async () => () => {}
-  const quota = app.createQuota(name, limit)
+  const quota = createQuota(limit)
   return async ({ id }: DeskPerson, log: FastifyBaseLogger): Promise<() => void> => {
-    const { allowed, resetMs } = await quota.take(id)
+    const { allowed, resetMs } = quota.take(id)
     if (allowed) return () => quota.giveBack(id)
     logEvent(log, 'limit.reached', { limit: name })
     app.metrics.limitReached(name)

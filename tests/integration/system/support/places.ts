@@ -86,7 +86,7 @@ export const waiting = `SELECT 1 FROM pg_locks
 export async function tablesOf(url: string): Promise<Record<string, string>> {
   const sql = await connect(url)
   const tables = await sql(
-    "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1",
+    "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p' ORDER BY 1",
   )
   const sums: Record<string, string> = {}
   for (const { name } of tables) {
