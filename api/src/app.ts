@@ -1,3 +1,4 @@
+import { createClientReader, type Client } from '@site/addresses/client-address'
 import { readTarget } from '@site/addresses/request-target'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createCallLinks } from './booking/call-links.ts'
@@ -24,6 +25,14 @@ import { schemas } from './plugins/schemas.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { createSessionTokens } from './session/tokens.ts'
 
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
+  interface FastifyRequest {
+    /** Whom the request is from. `request.ip` is the proxy's. */
+    readonly client: Client
+  }
+}
+
 /** Bytes. The longest valid lead is about 14 KiB of JSON, even with every character escaped. */
 const BODY_MAX = 32 * 1024
 
@@ -40,7 +49,6 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
     genReqId: requestIdOf,
     // Rules that look at the path see the one that is routed.
     rewriteUrl: ({ url = '/' }) => readTarget(url),
-    trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     bodyLimit: BODY_MAX,
     // A client gets four seconds to send its headers and five for the whole request; Node checks every second.
     requestTimeout: 5000,
@@ -54,6 +62,12 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
     clientErrorHandler: answerClientError,
   })
 
+  const readClient = createClientReader(env.trustedProxies, app.log)
+  app.decorateRequest('client', {
+    getter() {
+      return readClient(this)
+    },
+  })
   const hash = createKeyedHash(env.hashSecret)
   await app.register(metricsPlugin, env.metrics)
   await app.register(answerHeadersPlugin, { transport: env.strictTransport })

@@ -1,5 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import httpProxy from '@fastify/http-proxy'
+import { readHops } from '@site/addresses/client-address'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** The lake's paths. API versions are X or start with a digit, unlike the Studio's own paths such as /vision. */
@@ -20,7 +20,7 @@ const SOCKET_OPTIONS = {
   rewriteRequestHeaders: (headers: Record<string, string>, request: FastifyRequest) => ({
     ...headers,
     ...given({ cookie: request.headers.cookie, origin: request.headers.origin }),
-    ...forwarded(request, request.headers),
+    ...forwarded(request),
   }),
 }
 
@@ -39,7 +39,7 @@ export async function registerLakeProxy(app: FastifyInstance, upstream: string):
     // An event stream is silent while nobody edits.
     undici: { bodyTimeout: 0 },
     replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwarded(request, headers) }),
+      rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwarded(request) }),
       onError: (reply, { error }) => {
         reply.log.warn({ err: error }, 'lake.unreachable')
         reply
@@ -50,9 +50,10 @@ export async function registerLakeProxy(app: FastifyInstance, upstream: string):
   })
 }
 
-function forwarded(request: Pick<FastifyRequest, 'socket' | 'headers'>, headers: IncomingHttpHeaders) {
-  const addresses = [headers['x-forwarded-for'], request.socket.remoteAddress].flat().filter(Boolean)
-  return given({ 'x-forwarded-for': addresses.join(', '), 'x-forwarded-host': request.headers.host })
+function forwarded({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>) {
+  // The lake reads `X-Forwarded-For` first, so it also has what proxies wrote into `Forwarded`.
+  const addresses = [...readHops(headers).map((hop) => hop || 'unknown'), socket.remoteAddress]
+  return given({ 'x-forwarded-for': addresses.join(', '), 'x-forwarded-host': headers.host })
 }
 
 function given(headers: Record<string, string | undefined>): Record<string, string> {

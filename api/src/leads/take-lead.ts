@@ -8,7 +8,7 @@ import type { KeyedHash } from '../keyed-hash.ts'
 import { createLeadLimits, type LeadLimits } from '../limits/lead-limits.ts'
 import type { LeadOutcome } from '../plugins/metrics.ts'
 import { askForPublicKey } from '../plugins/public-key.ts'
-import { clientNetwork, showLimit } from '../plugins/request-limit.ts'
+import { showLimit } from '../plugins/request-limit.ts'
 import { checkedByHandler, type Api } from '../plugins/schemas.ts'
 import { bearerOf, type SessionTokens } from '../session/tokens.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
@@ -99,7 +99,7 @@ export function createLeadTaker(app: Api, { publicApiKey, hash, limits, tokens }
         formAgeMs: opening && Date.now() - opening.openedAt,
         idempotencyKey,
         requestId: request.id,
-        network: clientNetwork(request),
+        network: request.client.network,
         log: request.log,
         onClaim({ state, reached }) {
           if (state) showLimit(reply, state)

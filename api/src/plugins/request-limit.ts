@@ -1,5 +1,4 @@
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import { networkOf } from '@site/addresses/network'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { tooManyRequests, wholeSeconds } from '../errors.ts'
@@ -28,7 +27,7 @@ export const requestLimit = fp<Options>(
       timeWindow: limit.windowMs,
       enableDraftSpec: true,
       store: createStore(limit),
-      keyGenerator: (request) => hash('network', clientNetwork(request)),
+      keyGenerator: (request) => hash('network', request.client.network),
       allowList: async (request) => {
         const { url = '' } = request.routeOptions
         if (request.method === 'OPTIONS' || probes.has(url)) return true
@@ -60,11 +59,6 @@ function createStore(limit: Limit): FastifyRateLimitStoreCtor {
       return this
     }
   }
-}
-
-/** The network a request is counted for: the client's, or the proxy's if the forwarded address is not valid. */
-export function clientNetwork(request: FastifyRequest): string {
-  return networkOf(request.ip) ?? networkOf(request.socket.remoteAddress ?? '') ?? 'unknown'
 }
 
 /** Sends the rate limit headers. If several limits apply, they show the one closest to full. */

@@ -25,17 +25,21 @@ export function isNetwork(text: string): boolean {
   return bits === undefined || (/^[1-9][0-9]{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
+/** IPv6 addresses that end with an IPv4 address: of NAT64 and SIIT (RFC 6052, 7915, 8215). */
+const TRANSLATED = new Set(['rfc6052', 'rfc6145'])
+
 /**
  * The network that rate limits treat as one client: an IPv4 address, or the /64 of an IPv6 address, which is what a
- * household or office gets (RFC 6177).
+ * household or office gets (RFC 6177). Visitors whose IPv4 address a provider translates count by that.
  *
- * @returns undefined if the text isn't an IP address; a proxy may pass on anything
+ * @returns undefined if the text isn't an IP address
  */
 export function networkOf(address: string): string | undefined {
   if (isIP(address) === 0) return undefined
   // An IPv4 address that is mapped to IPv6 becomes one of IPv4 again.
   const parsed = ipaddr.process(address)
   if (!('parts' in parsed)) return parsed.toString()
+  if (TRANSLATED.has(parsed.range())) return parsed.toByteArray().slice(-4).join('.')
   const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16))
   return `${groups.join(':')}::/64`
 }

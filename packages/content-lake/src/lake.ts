@@ -1,3 +1,5 @@
+import { createClientReader, type ClientLog } from '@site/addresses/client-address'
+import type { IncomingMessage } from 'node:http'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCodeStore } from './accounts/code-store.ts'
@@ -8,7 +10,7 @@ import { pruneAssets } from './assets/prune-assets.ts'
 import { createAuthenticator } from './auth/authenticate.ts'
 import { randomSecret } from './auth/secrets.ts'
 import { type Env, lakeFile, lakeFolder } from './env.ts'
-import { addressReader, createAddressLimit } from './http/rate-limit.ts'
+import { createAddressLimit } from './http/rate-limit.ts'
 import { createDiskCache } from './images/disk-cache.ts'
 import { createImageProcess } from './images/image-process.ts'
 import { createImageMaker } from './images/image-maker.ts'
@@ -34,7 +36,8 @@ const SIGN_IN_TRIES = { max: 10, windowMs: 15 * 60_000 }
 const NEW_IMAGES = { max: 300, windowMs: 60 * 60_000 }
 
 /** Opens the lake's database and builds its services. @throws LakeInUseError */
-export function openLake(env: Env, site: Site) {
+export function openLake(env: Env, site: Site, log: ClientLog = { warn() {} }) {
+  const readClient = createClientReader(['127.0.0.0/8', '::1', ...env.trustedProxies], log)
   const database = openDatabase(lakeFile(env.dataDir))
   const store = createLakeStore(database, site)
   const history = createHistoryReader(database)
@@ -70,8 +73,11 @@ export function openLake(env: Env, site: Site) {
     audit,
     /** An administrator's token, valid while this process runs. */
     controlToken,
-    /** The address to rate-limit a request by. */
-    addressOf: addressReader(env.trustedProxies),
+    /** The network to rate-limit a request by; undefined for our own machines, which have no limit. */
+    addressOf(request: Pick<IncomingMessage, 'headers' | 'socket'>): string | undefined {
+      const { isOwn, network } = readClient(request)
+      return isOwn ? undefined : network
+    },
     /** Attempts to sign in with a code. */
     signInAttempts: createAddressLimit(SIGN_IN_TRIES),
     /** Requests without a session. */

@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
  * @throws LakeInUseError, or the system's error if the address can't be listened on
  */
 export async function serve(env: Env, site: Site, log?: LogStream): Promise<RunningPart & { port: number }> {
-  const lake = openLake(env, site)
+  const lake = openLake(env, site, { warn: (fields, text) => app.log.warn(fields, text) })
   const app = await createApp(lake, log)
   try {
     await app.listen({ host: env.host, port: env.port })

@@ -121,7 +121,10 @@ test('X-Forwarded-For is only trusted from a proxy', async () => {
   expect(await statusesOf(api, [['203.0.113.1'], ['203.0.113.2'], ['203.0.113.3']])).toEqual([201, 201, 429])
 })
 
-test('an invalid X-Forwarded-For from a proxy counts against the proxy', async () => {
+test('an invalid X-Forwarded-For from a proxy counts against the proxy, and a port doesn’t count', async () => {
   api = await startApi(database.url, { ...behindProxy, RATE_LIMIT_LEADS_PER_ADDRESS: '2/10m' })
   expect(await statusesOf(api, [['unknown'], ['<script>'], ['also unknown']])).toEqual([201, 201, 429])
+  expect(api.log.filter(({ event }) => event === 'proxy.unreadable_client')).toHaveLength(1)
+  const ports: [string][] = [['203.0.113.1:5000'], ['203.0.113.1:5001'], ['[::ffff:203.0.113.1]:5002']]
+  expect(await statusesOf(api, ports)).toEqual([201, 201, 429])
 })

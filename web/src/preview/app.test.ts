@@ -35,6 +35,7 @@ const app = await createPreviewApp({
   changes,
   assets: null,
   onError: () => {},
+  log: { warn() {} },
   vite: null,
 })
 const cookie = async () => (await passes.issue('editor-1')).split(';')[0] ?? ''

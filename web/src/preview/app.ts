@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
+import type { ClientLog } from '@site/addresses/client-address'
 import { readTarget } from '@site/addresses/request-target'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
@@ -7,6 +8,7 @@ import * as z from 'zod'
 import { assetRoutes, type AssetFolders } from '../server/assets/asset-routes.ts'
 import { splitUrl, withSingleSlashes } from '../server/headers/page-url.ts'
 import { HTML, sendPlainPage } from '../server/headers/respond.ts'
+import { decorateClient } from '../server/process/client.ts'
 import { answerClientError } from '../server/process/client-error.ts'
 import { useVite } from '../server/rendering/development.ts'
 import { errorHandler } from '../server/rendering/error-handler.ts'
@@ -27,6 +29,7 @@ export type PreviewParts = {
   /** Null in development: Vite serves them. */
   assets: AssetFolders | null
   onError: (path: string, error: unknown) => void
+  log: ClientLog
   vite: ViteDevServer | null
 }
 
@@ -67,7 +70,6 @@ export async function createPreviewApp(parts: PreviewParts): Promise<FastifyInst
   const { env, changes } = parts
   const app = Fastify({
     logger: false,
-    trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,
     rewriteUrl: ({ url = '/' }) => readTarget(url),
     requestTimeout: 15_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
@@ -89,7 +91,8 @@ export async function createPreviewApp(parts: PreviewParts): Promise<FastifyInst
   const { vite } = parts
   if (vite) useVite(app, vite)
   app.addHook('preClose', async () => changes.close())
-  await app.register(rateLimit, { global: false })
+  decorateClient(app, env.trustProxy, parts.log)
+  await app.register(rateLimit, { global: false, keyGenerator: ({ client }) => client.network })
 
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/preview/enable', { config: { rateLimit: ENTRIES } }, (request, reply) =>

@@ -45,6 +45,7 @@ async function serve(env: PreviewEnv): Promise<RunningPart> {
     changes,
     assets: renderer.client ? { client: renderer.client, others: [] } : null,
     onError: events.renderFailed,
+    log,
     vite: renderer.vite,
   })
   const unfollow = followContent({

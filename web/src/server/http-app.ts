@@ -14,6 +14,7 @@ import type { WebMetrics } from './metrics/web-metrics.ts'
 import { browserReportRoutes } from './posts/browser-reports.ts'
 import { formRoutes } from './posts/form-routes.ts'
 import { createIssuedReferences } from './posts/issued-references.ts'
+import { decorateClient } from './process/client.ts'
 import { answerClientError } from './process/client-error.ts'
 import type { Events } from './process/events.ts'
 import { useVite } from './rendering/development.ts'
@@ -55,7 +56,6 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
   const headers = securityHeaders(env, parts.style)
   const app = Fastify({
     logger: false,
-    trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,
     // One page has one path, for routes, rules, caches and leads.
     rewriteUrl: ({ url = '/' }) => readTarget(url),
     // Node exchanges the two timeouts if that of the headers is the longer one, and by default it is a minute.
@@ -76,6 +76,7 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
     if (isDraining()) reply.header('connection', 'close')
   })
   app.decorateRequest('metricsRoute', undefined)
+  decorateClient(app, env.trustProxy, events.log)
   app.addHook('onResponse', async (request, reply) => {
     const { method, metricsRoute, routeOptions, is404 } = request
     // The pattern of a page's route, or the kind of file. Never a path.

@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { BookingState } from '../../lib/booking/booking-state.ts'
 import { encodeText } from '../headers/encoding.ts'
+import { decorateClient } from '../process/client.ts'
 import type { Site } from '../rendering/site.ts'
 import { bookingRoutes } from './booking-routes.ts'
 
@@ -45,6 +46,7 @@ async function serverOf(
   } as unknown as Site
   const app = Fastify()
   app.decorateRequest('metricsRoute', undefined)
+  decorateClient(app, [], { warn() {} })
   app.register(formbody)
   const env = { siteUrl: 'https://example.com.au', apiInternalUrl: 'http://api.test', publicApiKey: null }
   app.register(bookingRoutes, { env, site, events: { leadForwarded: () => {} } })

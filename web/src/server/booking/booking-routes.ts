@@ -26,7 +26,10 @@ type OfCall = { Params: { token: string }; Querystring: Record<string, string | 
 export async function bookingRoutes(app: FastifyInstance, parts: ForwardParts): Promise<void> {
   const { env, site } = parts
   const api = createBookingApi(env.apiInternalUrl)
-  const visitorOf = ({ ip }: FastifyRequest) => ({ address: ip, publicApiKey: env.publicApiKey })
+  const visitorOf = ({ client }: FastifyRequest) => ({
+    address: client.address,
+    publicApiKey: env.publicApiKey,
+  })
 
   // The address of a call's page is its secret: it must reach neither logs nor other sites.
   app.addHook('onRequest', async (request, reply) => {

@@ -64,7 +64,7 @@ export async function forwardForm(
     page,
     apiUrl: env.apiInternalUrl,
     publicApiKey: env.publicApiKey,
-    address: request.ip,
+    address: request.client.address,
     now: Date.now(),
     requestId,
     after,

@@ -12,6 +12,7 @@ export type CspViolation = {
 /** Every event of this server that an operator may want to count or alert on. */
 export function createEvents(log: Logger) {
   return {
+    log,
     metrics: {
       ready: (address: string) => log.info({ event: 'metrics.ready', address }, 'Serving metrics'),
       unavailable: (error: unknown) =>
