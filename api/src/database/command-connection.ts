@@ -1,5 +1,6 @@
 import { BRAND } from '@site/brand/brand'
 import pg from 'pg'
+import { KEEP_ALIVE_AFTER_MS } from './pool.ts'
 
 /** Rows per fetch: a few megabytes at most. */
 const BATCH = 500
@@ -11,6 +12,7 @@ export async function openConnection(url: string): Promise<pg.Client> {
     application_name: 'leads-command',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   })
   client.on('error', () => {})
   await client.connect()

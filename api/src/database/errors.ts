@@ -29,6 +29,15 @@ export function databaseAway(cause: unknown): ApiError {
   return unavailable('The service cannot store anything right now', 2, cause)
 }
 
+/** Whether a connection died before it answered. Its statement may have been carried out. */
+export function lostAnswer(error: unknown): boolean {
+  const cause = error instanceof ApiError ? error.cause : undefined
+  return (
+    cause instanceof Error &&
+    /Query read timeout|terminated unexpectedly|ECONNRESET|EPIPE/.test(cause.message)
+  )
+}
+
 /** Whether a statement timed out waiting for another transaction's row lock, and not for a table lock. */
 export function waitedForRow(error: unknown): boolean {
   const cause = error instanceof ApiError ? error.cause : error

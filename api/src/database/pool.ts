@@ -15,12 +15,25 @@ const POOL_SIZE = 10
  */
 const QUEUE_MAX = 200
 
-// Milliseconds. A request runs at most two statements: 2 x (1500 + 2500) < 8 s, the server's own limit.
-const CONNECT_TIMEOUT = 1500
+// Milliseconds. A request has nine seconds (app.ts): enough to open a first connection, which a server that wakes up may
+// take seconds for, and for a statement.
+const CONNECT_TIMEOUT = 5000
 const STATEMENT_TIMEOUT = 2000
 const LOCK_TIMEOUT = 1900
 // Slightly longer than the server's timeout, in case the server stops responding.
 const QUERY_TIMEOUT = 2500
+
+/**
+ * Milliseconds until an unused connection shows that it lives. Firewalls and load balancers forget one after a minute at
+ * the earliest, and tell neither side.
+ */
+export const KEEP_ALIVE_AFTER_MS = 30_000
+
+/** Milliseconds without use after which a connection is tested: it may have died without a word. */
+const TEST_AFTER_MS = 1000
+
+/** Milliseconds for the answer to the test. A database on another continent takes a quarter of a second. */
+const TEST_TIMEOUT_MS = 500
 
 /** Runs single statements: a pool or a client. */
 export type Queries = {
@@ -71,23 +84,39 @@ export function createPool(
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     query_timeout: QUERY_TIMEOUT,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     pipeline: true,
   })
+  const usedAt = new WeakMap<pg.PoolClient, number>()
+  let deadUntil = 0
   const begin = `BEGIN; SET LOCAL statement_timeout = ${STATEMENT_TIMEOUT}; SET LOCAL lock_timeout = ${LOCK_TIMEOUT};
     SET LOCAL idle_in_transaction_session_timeout = ${idleInTransaction}`
   pool.on('error', onLost)
   // A connection that breaks while in use fails its statement; that is where it is handled.
   pool.on('connect', (client) => client.on('error', () => {}))
 
+  /** Takes a connection that has just been used, answers, or is new. What is idle for longer than a dead one is dead too. */
+  async function takeConnection(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await pool.connect()
+      const used = usedAt.get(client) ?? Infinity
+      if (performance.now() - used < TEST_AFTER_MS) return client
+      if (used > deadUntil && (await isAlive(client))) return client
+      deadUntil = Math.max(deadUntil, used)
+      client.release(true)
+    }
+  }
+
   /** Runs `work` on a connection of its own. Temporary failures become ApiErrors. */
   async function onConnection<T>(work: (client: Client) => Promise<T>): Promise<T> {
     if (pool.waitingCount >= QUEUE_MAX) throw unavailable('The service is busy', 2)
-    const client = await pool.connect().catch((error: unknown) => {
+    const client = await takeConnection().catch((error: unknown) => {
       // Whatever it is, nobody's request caused it.
       throw databaseAway(error)
     })
     try {
       const result = await work(client)
+      usedAt.set(client, performance.now())
       client.release()
       return result
     } catch (error) {
@@ -114,7 +143,11 @@ export function createPool(
         return result
       }),
     async open() {
-      const openOne = async () => (await pool.connect()).release()
+      const openOne = async () => {
+        const client = await pool.connect()
+        usedAt.set(client, performance.now())
+        client.release()
+      }
       const opened = await Promise.allSettled(Array.from({ length: size }, openOne))
       const failed = opened.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
       if (failed) onLost(failed.reason)
@@ -122,4 +155,12 @@ export function createPool(
     use: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
   }
+}
+
+async function isAlive(client: pg.PoolClient): Promise<boolean> {
+  const test = { text: 'SELECT 1', query_timeout: TEST_TIMEOUT_MS }
+  return client.query(test).then(
+    () => true,
+    () => false,
+  )
 }

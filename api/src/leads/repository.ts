@@ -90,6 +90,12 @@ export async function insertLead(database: Queries, lead: NewLead): Promise<Inse
   }
 }
 
+/** Whether a lead is stored. */
+export async function isStored(database: Queries, id: string): Promise<boolean> {
+  const { rowCount } = await database.query('SELECT FROM leads WHERE id = $1', [id])
+  return rowCount === 1
+}
+
 /** Finds the lead that a request with this key stored before. */
 export async function findByKey(database: Queries, idempotencyKey: string): Promise<StoredLead | undefined> {
   const { rows } = await database.query<StoredLead>(

@@ -9,11 +9,13 @@ import type { Claim, ClaimPlace } from '../limits/lead-limits.ts'
 import {
   findByKey,
   insertLead,
+  isStored,
   newReference,
   type InsertResult,
   type NewLead,
   type StoredLead,
 } from './repository.ts'
+import { lostAnswer } from '../database/errors.ts'
 import type { Queries } from '../database/pool.ts'
 import { judgeLead } from './spam.ts'
 
@@ -106,7 +108,12 @@ export function createSubmitLead({ database, claimPlace }: { database: Queries; 
     for (let tries = 0; tries < 3; tries += 1) {
       const id = randomUUIDv7()
       const reference = newReference()
-      const result = await insertRow({ ...row, id, reference })
+      const insertOnce = () => insertRow({ ...row, id, reference })
+      const result = await insertOnce().catch(async (error: unknown) => {
+        if (!lostAnswer(error)) throw error
+        // Once more, on another connection, unless only the answer was lost.
+        return (await isStored(database, id)) ? 'stored' : insertOnce()
+      })
       if (result === 'stored') {
         const { status, reasons } = verdict
         logEvent(log, 'lead.stored', {

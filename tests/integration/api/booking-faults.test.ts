@@ -3,7 +3,7 @@ import { problemOf, startApi } from './support/api.ts'
 import { book, callAt, freeSlots } from './support/booking.ts'
 import { databaseForFile } from './support/for-file.ts'
 import { createGate } from './support/gate.ts'
-import { keyed } from './support/leads.ts'
+import { contactLead, keyed } from './support/leads.ts'
 
 const { database, sql } = await databaseForFile()
 const gate = await createGate(database.url)
@@ -40,6 +40,24 @@ test('an answer that got lost with the connection is found again by its key, and
     { count: 1 },
   ])
 })
+
+test.each([
+  ['an hour ago', 3_600_000],
+  ['just now', 0],
+])(
+  'no lead is refused or stored twice if a firewall has forgotten connections that were used %s',
+  async (_when, idleMs) => {
+    await api.post(contactLead())
+    const count = async () => (await sql('SELECT count(*)::int FROM leads'))[0]!['count'] as number
+    const before = await count()
+    vi.spyOn(performance, 'now').mockImplementation(() => process.uptime() * 1000 + idleMs)
+    gate.forget()
+    const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await api.post(contactLead())).status))
+    vi.restoreAllMocks()
+    expect(statuses).toEqual([201, 201, 201, 201])
+    expect(await count()).toBe(before + 4)
+  },
+)
 
 test.each([-2, 2])('a clock of the API that is %i days off offers the same times', async (days) => {
   const slots = await freeSlots(api.url)

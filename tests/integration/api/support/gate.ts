@@ -10,6 +10,8 @@ export type Gate = {
   refuse(): void
   /** Accepts connections and bytes, but never answers. */
   swallow(): void
+  /** Passes nothing on any more through the connections that exist, and tells neither side, as firewalls do. New ones work. */
+  forget(): void
   /** Passes requests on, but no answers. */
   deafen(): void
   /** Delays the bytes in each direction by this many milliseconds. */
@@ -24,14 +26,21 @@ export async function createGate(address: string): Promise<Gate> {
   const sockets = new Set<Socket>()
   let mode: 'open' | 'refuse' | 'cut' | 'swallow' | 'deaf' = 'open'
   let lateMs = 0
+  let forgotten = 0
 
   const server = createServer((client) => {
     track(client)
+    const generation = forgotten
+    const isKnown = () => generation === forgotten
     if (mode === 'cut' || mode === 'refuse') client.destroy()
     if (mode !== 'open' && mode !== 'deaf') return
     const upstream = track(connect(Number(target.port), target.hostname))
-    client.on('data', (data) => later(() => mode !== 'swallow' && mode !== 'cut' && upstream.write(data)))
-    upstream.on('data', (data) => later(() => (mode === 'open' || mode === 'refuse') && client.write(data)))
+    client.on('data', (data) =>
+      later(() => isKnown() && mode !== 'swallow' && mode !== 'cut' && upstream.write(data)),
+    )
+    upstream.on('data', (data) =>
+      later(() => isKnown() && (mode === 'open' || mode === 'refuse') && client.write(data)),
+    )
     client.on('close', () => upstream.destroy())
     upstream.on('close', () => client.destroy())
   }).listen(0, '127.0.0.1')
@@ -62,6 +71,9 @@ export async function createGate(address: string): Promise<Gate> {
     },
     swallow() {
       mode = 'swallow'
+    },
+    forget() {
+      forgotten += 1
     },
     deafen() {
       mode = 'deaf'
