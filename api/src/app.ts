@@ -93,7 +93,14 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   const links = createCallLinks(hash, env.watched.site)
   const calls = createCalls(app.database, links)
   const deskUrl = `${env.watched.studio}/leads`
-  await app.register(bookingRoutes, { leads, calls, links, siteUrl: env.watched.site, deskUrl })
+  await app.register(bookingRoutes, {
+    leads,
+    calls,
+    links,
+    siteUrl: env.watched.site,
+    deskUrl,
+    lake: env.desk.access.lake.kind,
+  })
   await app.register(sessionRoutes, { publicApiKey: env.publicApiKey, tokens })
   await app.register(deskRoutes, { ...env, tokens: deskTokens, leads, calls })
   return app

@@ -1,6 +1,8 @@
 import { bookingHoursSchema } from '@site/contracts/booking-hours'
 import * as z from 'zod/mini'
 import { storeHours } from './booking/booking-repository.ts'
+import { updateAccess } from './desk/access/people-repository.ts'
+import type { DeskAccess } from './desk/access/admission.ts'
 import type { Queries } from './database/pool.ts'
 import type { DeskLake } from './env.ts'
 import { failedScheduleSchema } from './outbox/failed-schedule.ts'
@@ -10,33 +12,57 @@ import { queueOfSchedule } from './outbox/outbox-repository.ts'
 const TIMEOUT = 5000
 
 /**
- * Runs a GROQ query in the content lake, over what is published.
+ * Asks the content lake.
  *
- * @param token shows private documents too
- * @throws Error if the lake is away or refuses the query
+ * @param token shows what is private too
+ * @throws Error if the lake is away or refuses to answer
  */
-async function askContent({ url, dataset }: DeskLake, query: string, token?: string): Promise<unknown> {
-  const address = `${url}/v2025-02-19/data/query/${dataset}?${new URLSearchParams({ query })}`
-  const answer = await fetch(address, {
+async function ask({ url }: DeskLake, path: string, token?: string): Promise<unknown> {
+  const answer = await fetch(url + path, {
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT),
     headers: token ? { authorization: `Bearer ${token}` } : {},
   })
   if (!answer.ok) throw new Error(`the lake answered ${answer.status}`)
-  return ((await answer.json()) as { result?: unknown }).result
+  return answer.json()
 }
 
-/** The document of the Studio. Without one, the answer is null. */
-const HOURS = '*[_id == "bookingPage"][0]'
+/** Runs a GROQ query over what is published. */
+async function askContent(lake: DeskLake, query: string, token?: string): Promise<unknown> {
+  const path = `/v2025-02-19/data/query/${lake.dataset}?${new URLSearchParams({ query })}`
+  return ((await ask(lake, path, token)) as { result?: unknown }).result
+}
 
-const documentSchema = z.nullish(z.record(z.string(), z.unknown()))
+/** The document of the Studio, if there is one, and the firm's name, for entries in calendars. */
+const HOURS = '{...*[_id == "bookingPage"][0], "firm": *[_id == "siteSettings"][0].name}'
+
+const documentSchema = z.record(z.string(), z.unknown())
 
 /** Keeps the firm's hours in the database as the lake last had them. If what it has makes no sense, they stay as they are. */
 export async function readHoursFromLake(database: Queries, lake: DeskLake): Promise<void> {
-  const document = documentSchema.parse(await askContent(lake, HOURS))
+  const { firm, ...document } = documentSchema.parse(await askContent(lake, HOURS))
   // What an editor has emptied is null.
-  const given = Object.entries(document ?? {}).filter(([, value]) => value !== null)
-  await storeHours(database, bookingHoursSchema.parse(Object.fromEntries(given)))
+  const given = Object.entries(document).filter(([, value]) => value !== null)
+  const hours = bookingHoursSchema.parse(Object.fromEntries(given))
+  await storeHours(database, { ...hours, firm: typeof firm === 'string' ? firm : '' })
+}
+
+const projectsSchema = z.array(z.object({ members: z.array(z.object({ id: z.string(), role: z.string() })) }))
+
+/** Ends the mails and the calendar feed of people who may not see leads any more. Sanity doesn't tell who they are. */
+export async function followMembers(
+  database: Queries,
+  { lake, roles }: Pick<DeskAccess, 'lake' | 'roles'>,
+  token: string,
+): Promise<void> {
+  const projects = projectsSchema.parse(await ask(lake, '/v2021-06-07/projects', token))
+  const members = projects.flatMap((project) => project.members)
+  // An unknown token gets an empty list.
+  if (members.length > 0)
+    await updateAccess(
+      database,
+      members.filter(({ role }) => roles.includes(role)),
+    )
 }
 
 // What failed long ago is over. This must be shorter than the month for which the outbox remembers what it has sent.

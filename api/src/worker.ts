@@ -5,7 +5,7 @@ import { startPeriodicTask } from '@site/process/periodic-task'
 import fp from 'fastify-plugin'
 import { createTeller } from './alerts/alert-mails.ts'
 import { createWatch } from './alerts/watch.ts'
-import { readHoursFromLake, tellOfSchedules } from './content-lake.ts'
+import { followMembers, readHoursFromLake, tellOfSchedules } from './content-lake.ts'
 import { createPool } from './database/pool.ts'
 import type { Env } from './env.ts'
 import { logEvent } from './events.ts'
@@ -79,11 +79,15 @@ export const worker = fp<Options>(
     const readSchedules = async () => {
       if (notices.mail && readToken) await tellOfSchedules(database, lake, readToken)
     }
+    const readMembers = async () => {
+      if (lake.kind === 'local' && readToken) await followMembers(database, desk.access, readToken)
+    }
     const tasks: [name: string, everyMs: number, work: () => Promise<unknown>, retryMs?: number][] = [
       ['address', POLL_INTERVAL, address],
       ['take-back', PERIODIC_INTERVAL, () => takeBackMessages(database, names, addresses)],
       ['hours', lakeInterval, () => readHoursFromLake(database, lake), lakeInterval],
       ['schedules', PERIODIC_INTERVAL, readSchedules, lakeInterval],
+      ['members', lakeInterval, readMembers, lakeInterval],
       ['watch', PERIODIC_INTERVAL, watch.look],
       ['remind', PERIODIC_INTERVAL, recurring.remind],
       ['digest', PERIODIC_INTERVAL, recurring.digest],

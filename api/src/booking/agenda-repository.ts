@@ -3,12 +3,13 @@ import type { Block, DeskCall } from '@site/contracts/desk/calls'
 import { wholeName } from '@site/contracts/lead/names'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
+import { CHANGED_AT } from './booking-repository.ts'
 
 // SQL for what the firm sees of its calls: who is called when, which times are blocked, and the feed for its calendars.
 
 type Times = { start: Date; end: Date }
 
-export type ListedCall = Omit<DeskCall, keyof Times> & Times & { sequence: number }
+export type ListedCall = Omit<DeskCall, keyof Times> & Times & { sequence: number; changedAt: Date }
 
 type CallRow = Omit<ListedCall, 'name'> & { firstName: string; lastName: string }
 
@@ -16,7 +17,8 @@ type CallRow = Omit<ListedCall, 'name'> & { firstName: string; lastName: string 
 export async function listCalls(database: Queries, since: Date): Promise<ListedCall[]> {
   const { rows } = await database.query<CallRow>(
     `SELECT b.id, coalesce(s.reference, l.reference) AS reference, l.first_name AS "firstName", l.last_name AS "lastName", l.phone,
-       service, l.status = 'quarantined' AS "isQuarantined", starts_at AS start, b.ends_at AS "end", sequence
+       service, l.status = 'quarantined' AS "isQuarantined", starts_at AS start, b.ends_at AS "end", sequence,
+       ${CHANGED_AT} AS "changedAt"
      FROM bookings b JOIN leads l ON l.id = lead_id LEFT JOIN leads s ON s.id = l.merged_into
      WHERE state = 'booked' AND b.ends_at > $1 ORDER BY starts_at, seat`,
     [since],
@@ -65,10 +67,16 @@ export async function renewFeed(database: Queries, secret: string, by: string): 
   await database.query('INSERT INTO booking_feeds (hash, person) VALUES ($1, $2)', [hashOf(secret), by])
 }
 
-/** Whether this is the secret of the feed. */
-export async function isFeed(database: Queries, secret: string): Promise<boolean> {
+/**
+ * Whether this is the secret of the feed. It ends when the administrator who made it loses access to the desk.
+ *
+ * @param unseenDays how long they may not have opened the desk
+ */
+export async function isFeed(database: Queries, secret: string, unseenDays: number): Promise<boolean> {
   const { rows } = await database.query<{ hash: Buffer }>(
-    'SELECT hash FROM booking_feeds ORDER BY id DESC LIMIT 1',
+    `SELECT f.hash FROM booking_feeds f JOIN desk_people p ON p.id = f.person
+     WHERE f.id = (SELECT max(id) FROM booking_feeds) AND p.role = 'administrator' AND p.seen_at > now() - $1 * interval '1 day'`,
+    [unseenDays],
   )
   return rows[0]?.hash.equals(hashOf(secret)) ?? false
 }

@@ -19,8 +19,8 @@ export async function readHours(database: Queries): Promise<{ hours: BookingHour
   return { hours: bookingHoursSchema.safeParse(hours ?? {}).data ?? DEFAULT_HOURS, now }
 }
 
-/** Keeps the hours that were read from the lake. */
-export async function storeHours(database: Queries, hours: BookingHours): Promise<void> {
+/** Keeps the hours that were read from the lake, and the firm's name. */
+export async function storeHours(database: Queries, hours: BookingHours & { firm: string }): Promise<void> {
   await database.query(
     `INSERT INTO booking_hours (hours) VALUES ($1)
      ON CONFLICT (one) DO UPDATE SET hours = excluded.hours, read_at = now() WHERE booking_hours.hours <> excluded.hours`,
@@ -63,7 +63,10 @@ export type StoredCall = {
   start: Date
   end: Date
   sequence: number
-  phone: string
+  /** When it was booked, or last moved, confirmed or cancelled. */
+  changedAt: Date
+  /** The firm's name, empty until it is known. */
+  firm: string
   /** Whether it has yet to begin. */
   isAhead: boolean
 }
@@ -71,9 +74,15 @@ export type StoredCall = {
 /** What names a call: its id or the hash of its token; at the desk its id, or the id or reference of its lead. */
 export type CallKey = { id: string | undefined; tokenHash?: Buffer } | { named: string }
 
+/** SQL for when call `b` changed. The events of an erased lead are gone. */
+export const CHANGED_AT = 'coalesce((SELECT max(at) FROM lead_events WHERE call_id = b.id), now())'
+
+/** SQL for the firm's name. */
+export const FIRM = "coalesce((SELECT hours->>'firm' FROM booking_hours), '')"
+
 const findSql = (condition: string) => `
   SELECT b.id, lead_id AS "leadId", coalesce(merged_into, lead_id) AS "shownLeadId", reference, state, asked_to_confirm AS "askedToConfirm", starts_at AS start,
-    b.ends_at AS "end", sequence, phone, starts_at > now() AS "isAhead"
+    b.ends_at AS "end", sequence, ${CHANGED_AT} AS "changedAt", ${FIRM} AS firm, starts_at > now() AS "isAhead"
   FROM bookings b JOIN leads ON leads.id = lead_id WHERE ${condition}`
 
 const findByName = findSql(`(b.id::text = lower($1) OR lead_id = (SELECT id FROM leads WHERE ${matching}))`)

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { BRAND } from '@site/brand/brand'
 import {
   bookingBodySchema,
@@ -13,6 +14,7 @@ import { booking } from '@site/contracts/forms/booking'
 import * as z from 'zod/mini'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sydneyTime } from '../business-time.ts'
+import type { DeskLake } from '../env.ts'
 import type { Actor } from '../leads/lead-changes-repository.ts'
 import { isDerivedKey, readIdempotencyKey } from '../leads/idempotency-key.ts'
 import { takesLead } from '../leads/routes.ts'
@@ -26,7 +28,17 @@ import { CALENDAR_BACK, callsCalendar, invitation } from './calendar-files.ts'
 import { findCall, type CallKey, type StoredCall } from './booking-repository.ts'
 import { toTime } from './slots.ts'
 
-type Options = { leads: LeadTaker; calls: Calls; links: CallLinks; siteUrl: string; deskUrl: string }
+type Options = {
+  leads: LeadTaker
+  calls: Calls
+  links: CallLinks
+  siteUrl: string
+  deskUrl: string
+  lake: DeskLake['kind']
+}
+
+/** How long the maker of the feed may not open the desk: at Sanity somebody who left is only noticed like this. */
+const UNSEEN_DAYS = { local: 36_500, hosted: 30 }
 
 const daysError = `days must be 1 to ${AHEAD_MAX}`
 
@@ -70,7 +82,7 @@ export async function takeBooking(
 /** Everything under /booking (docs/http.md, Booking). */
 export async function bookingRoutes(
   app: Api,
-  { leads, calls, links, siteUrl, deskUrl }: Options,
+  { leads, calls, links, siteUrl, deskUrl, lake }: Options,
 ): Promise<void> {
   const listed = {
     summary: 'Lists the free times for a call',
@@ -157,15 +169,19 @@ export async function bookingRoutes(
   const fed = {
     summary: 'All calls for a calendar',
     description:
-      'Those of the last month, and all ahead. An administrator of the desk makes the secret address.',
+      'Those of the last month, and all ahead. An administrator of the desk makes the secret address, which ends when they lose access.',
     params: z.object({ secret: z.string() }),
-    response: { 200: calendarFile },
+    response: { 200: calendarFile, 304: file('text/calendar', 'The calendar is still the same.') },
   }
-  app.get('/booking/calendar/:secret.ics', { schema: fed }, async ({ params }, reply) => {
-    if (!(await isFeed(app.database, params.secret))) throw noSuchCall()
+  app.get('/booking/calendar/:secret.ics', { schema: fed }, async ({ params, headers }, reply) => {
+    if (!(await isFeed(app.database, params.secret, UNSEEN_DAYS[lake]))) throw noSuchCall()
     const since = new Date(Date.now() - CALENDAR_BACK)
     const listed = (await listCalls(app.database, since)).filter((call) => !call.isQuarantined)
-    return reply.type(CALENDAR).send(Buffer.from(callsCalendar(listed, { siteUrl, deskUrl })))
+    const calendar = callsCalendar(listed, { siteUrl, deskUrl })
+    const etag = `"${hash('sha256', calendar, 'base64url')}"`
+    reply.header('etag', etag)
+    if (headers['if-none-match']?.includes(etag)) return reply.code(304).send(Buffer.alloc(0))
+    return reply.type(CALENDAR).send(Buffer.from(calendar))
   })
 
   const moved = {

@@ -93,6 +93,8 @@ export type NoticeCall = {
   state: CallState
   sequence: number
   service: string
+  changedAt: string
+  firm: string
 }
 
 /** The fields of a lead that may be logged: no personal data, only ids to find it by. */
@@ -108,5 +110,6 @@ export function answerDue({ createdAt }: Pick<NoticeLead, 'createdAt'>): Date {
 /** The call of a message that is about one, with its times. @throws Error if there is none */
 export function requireCall({ call }: Pick<Message, 'call'>) {
   if (!call) throw new Error('This message has no call')
-  return { ...call, start: new Date(call.start), end: new Date(call.end) }
+  const { start, end, changedAt } = call
+  return { ...call, start: new Date(start), end: new Date(end), changedAt: new Date(changedAt) }
 }

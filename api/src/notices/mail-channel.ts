@@ -1,9 +1,9 @@
-import { isForVisitor } from '@site/contracts/desk/lead-detail'
+import { isForVisitor, type VisitorMail } from '@site/contracts/desk/lead-detail'
 import { wholeName } from '@site/contracts/lead/names'
 import type { NoticeEnv } from '../env.ts'
 import { createCallLinks } from '../booking/call-links.ts'
 import { AUTOMATIC, createMailTransport, messageId } from '../mail-transport.ts'
-import { DeliveryError, type Channel, type Message, type NoticeLead } from './channel.ts'
+import { DeliveryError, type Channel, type Message, type NoticeLead, requireCall } from './channel.ts'
 import type { MailText } from './mail-layout.ts'
 import { staffMail } from './staff-mails.ts'
 import { visitorMail } from './visitor-mail.ts'
@@ -16,6 +16,8 @@ type Envelope = {
   /** Stays the same when a mail is sent again, so that mail programs show it once. */
   id: string
   replyTo?: { name: string; address: string }
+  references?: string[]
+  inReplyTo?: string
   /** For finding the lead in the logs. */
   requestId?: string | null
 }
@@ -29,9 +31,8 @@ const patience = { connectionTimeout: 5000, greetingTimeout: 30_000, dnsTimeout:
 /** Sends mail to the people who answer leads, and to visitors who booked a call. */
 export function createMailChannel(options: NonNullable<NoticeEnv['mail']>): Channel {
   const { deskUrl, siteUrl, from } = options
+  const organizer = options.to[0]!
   const links = createCallLinks(options.hash, siteUrl)
-  // Where answers to mails for visitors go.
-  const answersTo = { name: new URL(siteUrl).host, address: options.to[0]! }
   const transport = createMailTransport(options, patience)
   async function send(mail: MailText, { id, requestId, leads, ...envelope }: Envelope): Promise<void> {
     try {
@@ -52,13 +53,32 @@ export function createMailChannel(options: NonNullable<NoticeEnv['mail']>): Chan
     together: ['assigned', 'mentioned', 'due', 'overdue'],
     leadsMax: 50,
     async send(message) {
-      const { kind, to, ids, leads } = message
+      const { kind, to, leads } = message
       if (to === null) throw new Error(`A mail about ${kind} has no address`)
       if (!isForVisitor(kind))
         return send(staffMail(message, kind, deskUrl), { to, leads, ...envelopeOf(message) })
-      const mail = visitorMail(message, kind, { siteUrl, from, links })
-      return send(mail, { to, leads, id: `${ids[0]}.${kind}`, replyTo: answersTo })
+      const mail = visitorMail(message, kind, { siteUrl, organizer, links })
+      const { firm } = requireCall(message)
+      const replyTo = { name: firm || new URL(siteUrl).host, address: organizer }
+      return send(mail, { to, leads, replyTo, ...threadOf(message, kind, (key) => messageId(options, key)) })
     },
+  }
+}
+
+/** The most earlier mails that a mail names. */
+const REFERENCES_MAX = 10
+
+/** Mails about a call are a conversation: each change names those before it, and the reminder the last one (RFC 5322, 3.6.4). */
+function threadOf(message: Message, kind: VisitorMail, toMessageId: (key: string) => string) {
+  const { id, sequence } = requireCall(message)
+  const isChange = kind === 'invitation' || kind === 'cancellation'
+  const earlier = Array.from({ length: sequence + (isChange ? 0 : 1) }, (_, each) =>
+    toMessageId(`${id}.${each}`),
+  )
+  const references = kind === 'confirmation' ? [] : earlier.slice(-REFERENCES_MAX)
+  return {
+    id: isChange ? `${id}.${sequence}` : `${id}.${sequence}.${kind}`,
+    ...(references.length > 0 && { references, inReplyTo: references.at(-1)! }),
   }
 }
 

@@ -2,6 +2,7 @@ import { visitorMails } from '@site/contracts/desk/lead-detail'
 import { leadFields } from '@site/contracts/lead/lead-fields'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
+import { CHANGED_AT, FIRM } from '../booking/booking-repository.ts'
 import { columnOf } from '../leads/columns-repository.ts'
 import { OPEN, WAITING } from '../leads/to-do.ts'
 import { REACHABLE } from '../outbox/outbox-repository.ts'
@@ -17,7 +18,7 @@ const ownColumns = leadFields.map(
 
 /** SQL for call `c` as in NoticeCall. */
 const CALL = `CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'start', c.starts_at, 'end', c.ends_at, 'state', c.state,
-  'sequence', c.sequence, 'service', c.service) END AS call`
+  'sequence', c.sequence, 'service', c.service, 'changedAt', ${CHANGED_AT.replace('b.', 'c.')}, 'firm', ${FIRM}) END AS call`
 
 /** SQL columns of lead `l` with its call `c`, named as in NoticeLead. */
 export const noticeColumns = `

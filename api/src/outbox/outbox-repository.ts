@@ -6,7 +6,7 @@ import type { Queries } from '../database/pool.ts'
 // The messages to staff that follow a change. They are written in its transaction, so neither exists without the other.
 // What becomes of them is in notices/messages-repository.ts.
 
-/** SQL condition for people `p` who can be mailed. Those who didn't open the desk for a month may have left: the lake doesn't tell us. */
+/** SQL condition for people `p` who can be mailed. Those who didn't open the desk for a month may have left: Sanity doesn't tell us. */
 export const REACHABLE = "p.email <> '' AND p.seen_at > now() - interval '30 days'"
 
 /** Queues a mail to each of these people, except to the one who causes it. */

@@ -19,6 +19,7 @@ const start = (): Promise<Worker> =>
     LEAD_NOTIFY_TO: 'sales@site.test',
     LEAD_NOTIFY_FROM: 'calls@site.test',
   })
+await sql(`INSERT INTO booking_hours (hours) VALUES ('{"firm": "Trigpoint"}')`)
 afterAll(async () => {
   await api.stop()
   await mailbox.close()
@@ -60,16 +61,18 @@ test('the visitor is invited, told of each change and reminded, and so is the fi
         'SEQUENCE:0',
         `DTSTART:${stamp(slots[0]!)}`,
         'STATUS:CONFIRMED',
+        'SUMMARY:Call from Trigpoint',
       ]),
     )
     expect(calendar.filter((line) => /^(ORGANIZER|ATTENDEE)/.test(line)).join('\n')).toMatch(
-      /MAILTO:calls@site\.test[^]*MAILTO:ada@example\.com/i,
+      /CN="?Trigpoint"?:MAILTO:sales@site\.test\n[^]*MAILTO:ada@example\.com$/i,
     )
 
     const [date, time] = [slots[3]!.slice(0, 10), slots[3]!.slice(11, 16)]
     expect((await change('move', { preferredDate: date, preferredTime: time })).status).toBe(200)
     await expect.poll(() => mailsTo(email).length).toBe(2)
     expect(mailsTo(email)[1]!.subject).toMatch(/^Your call is moved: /)
+    expect(mailsTo(email)[1]).toMatchObject({ inReplyTo: invited!.messageId, references: invited!.messageId })
     expect(calendarOf(mailsTo(email)[1])).toEqual(
       expect.arrayContaining(['METHOD:REQUEST', 'SEQUENCE:1', `DTSTART:${stamp(slots[3]!)}`]),
     )
@@ -91,6 +94,10 @@ test('the visitor is invited, told of each change and reminded, and so is the fi
     expect((await change('cancel')).status).toBe(200)
     await expect.poll(() => mailsTo(email).length).toBe(4)
     expect(mailsTo(email)[3]!.subject).toMatch(/^Your call is cancelled: /)
+    expect(mailsTo(email)[3]).toMatchObject({
+      inReplyTo: mailsTo(email)[1]!.messageId,
+      references: [0, 1].map((index) => mailsTo(email)[index]!.messageId).join(' '),
+    })
     expect(calendarOf(mailsTo(email)[3])).toEqual(
       expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED', uid]),
     )
@@ -116,16 +123,27 @@ test('who looks like spam gets no mail before somebody has let them through', as
   ])
 })
 
-test('a name that is an address is in no mail to a stranger', async () => {
+test('no word of the sender is in a mail to the address that they typed', async () => {
   const [slot] = await freeSlots(api.url)
-  const spam = { firstName: 'WIN http://evil.example', lastName: 'now', email: 'victim@example.com' }
-  await book(api.url, callAt(slot!, spam))
+  const typed = {
+    firstName: 'Your-licence',
+    lastName: 'expired-today',
+    phone: 'pay-0490000000-now',
+    company: 'Win.example',
+    message: 'Nothing of this reaches third-persons.',
+  }
+  const email = 'victim@example.com'
+  const answer = await book(api.url, callAt(slot!, { ...typed, email }))
+  const { manageUrl } = (await answer.json()) as { manageUrl: string }
   const worker = await start()
   try {
-    await expect.poll(() => mailsTo('victim@example.com')).toHaveLength(1)
-    const [mail] = mailsTo('victim@example.com')
-    expect(mail!.text).toMatch(/^Hello,\n/)
-    expect(JSON.stringify([mail, calendarOf(mail)])).not.toContain('evil')
+    await expect.poll(() => mailsTo(email)).toHaveLength(1)
+    await post(`${api.url}/booking/${manageUrl.split('/').at(-1)}/cancel`, {})
+    await expect.poll(() => mailsTo(email)).toHaveLength(2)
+    for (const mail of mailsTo(email)) {
+      const everything = JSON.stringify([mail, calendarOf(mail)])
+      for (const words of Object.values(typed)) expect(everything).not.toContain(words.slice(0, 12))
+    }
   } finally {
     await worker.stop()
   }

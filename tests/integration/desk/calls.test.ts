@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Agenda } from '../../../packages/contracts/src/desk/calls.ts'
 import { problemOf } from '../api/support/api.ts'
 import { book, callAt, freeSlots } from '../api/support/booking.ts'
+import { followMembers } from '../../../api/src/content-lake.ts'
+import { createPool } from '../../../api/src/database/pool.ts'
+import { READ_TOKEN } from '../lake/support/lake-process.ts'
 import { keyed } from '../api/support/leads.ts'
 import { startDesk, type Desk, type Visitor } from './support/desk.ts'
 
@@ -169,7 +172,7 @@ test('calendars get the calls at an address that nobody can guess, until it is r
     const answer = await administrator.send('POST', '/desk/calls/feed', {})
     return ((await answer.json()) as { path: string }).path
   }
-  const feed = (path: string) => fetch(desk.api.url + path)
+  const feed = (path: string, headers = {}) => fetch(desk.api.url + path, { headers })
   expect((await feed('/booking/calendar/.ics')).status).toBe(404)
   const path = await renew()
   const answer = await feed(path)
@@ -182,6 +185,11 @@ test('calendars get the calls at an address that nobody can guess, until it is r
   expect(calendar).toContain('SUMMARY:Call Jo O’Neil\\; x\\, 02 5550 1234')
   expect(calendar).toContain(`/leads/${reference}`)
   expect(calendar).not.toContain(spam.reference)
+  expect(calendar).toMatch(/^REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r$/m)
+  const etag = answer.headers.get('etag')!
+  expect((await feed(path, { 'if-none-match': etag })).status).toBe(304)
+  await bookOk(callAt(next()))
+  expect((await feed(path, { 'if-none-match': etag })).status).toBe(200)
 
   const renewed = await renew()
   expect([(await feed(path)).status, (await feed(renewed)).status]).toEqual([404, 200])
@@ -192,6 +200,27 @@ test('calendars get the calls at an address that nobody can guess, until it is r
     expect(log).not.toContain(secret)
     expect(await desk.sql('SELECT FROM booking_feeds WHERE hash = $1', [Buffer.from(secret)])).toEqual([])
   }
+})
+
+test('the calendar ends when the lake no longer knows its maker as an administrator', async () => {
+  const answer = await administrator.send('POST', '/desk/calls/feed', {})
+  const { path } = (await answer.json()) as { path: string }
+  const database = createPool(desk.databaseUrl, () => {}, { size: 1 })
+  const lake = { kind: 'local', url: desk.lake.url, dataset: 'production' } as const
+  const statusAfter = async (maker: string, role: string) => {
+    await desk.sql(
+      "INSERT INTO desk_people (id, name, email, role) VALUES ($1, 'Ex', '', 'administrator') ON CONFLICT DO NOTHING",
+      [maker],
+    )
+    await desk.sql('UPDATE booking_feeds SET person = $1', [maker])
+    await desk.sql('UPDATE desk_people SET role = $2 WHERE id = $1', [maker, role])
+    await followMembers(database, { lake, roles: ['administrator', 'editor'] }, READ_TOKEN)
+    return (await fetch(desk.api.url + path)).status
+  }
+  expect(await statusAfter(administrator.id, 'editor')).toBe(200)
+  expect(await statusAfter(editor.id, 'administrator')).toBe(404)
+  expect(await statusAfter('removed-person', 'administrator')).toBe(404)
+  await database.end()
 })
 
 test('while visitors can’t book, the desk still can, and moves calls', async () => {

@@ -150,6 +150,9 @@ function CallCard({ call, isNew }: { call: ShownCall; isNew: boolean }) {
           <a href={call.outlook} target="_blank" rel="noreferrer">
             {bookedCallText.outlook}
           </a>
+          <a href={call.outlookAtWork} target="_blank" rel="noreferrer">
+            {bookedCallText.outlookAtWork}
+          </a>
         </p>
       )}
     </div>

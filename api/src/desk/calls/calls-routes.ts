@@ -29,7 +29,9 @@ export async function callsRoutes(app: Api, { leads, calls, sendsMails }: Option
     const { hours, now } = await openHours(database, visit.person.id)
     const free = await freeSlots(database, { hours, now })
     return {
-      calls: (await listCalls(database, now)).map(({ sequence: _sequence, ...call }) => withTimes(call)),
+      calls: (await listCalls(database, now)).map(({ sequence: _sequence, changedAt: _changedAt, ...call }) =>
+        withTimes(call),
+      ),
       blocks: (await listBlocks(database)).map(withTimes),
       free: free.map(({ start }) => sydneyTime(start)),
       sendsMails,

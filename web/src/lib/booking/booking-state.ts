@@ -34,6 +34,8 @@ export type ShownCall = {
   page: string
   google: string
   outlook: string
+  /** For accounts of firms, which outlook.live.com doesn't know. */
+  outlookAtWork: string
 }
 
 /** What just happened to a call. */

@@ -49,7 +49,12 @@ async function serverOf(
   decorateClient(app, [], { warn() {} })
   app.register(formbody)
   const env = { siteUrl: 'https://example.com.au', apiInternalUrl: 'http://api.test', publicApiKey: null }
-  app.register(bookingRoutes, { env, site, events: { leadForwarded: () => {} } })
+  app.register(bookingRoutes, {
+    env,
+    site,
+    events: { leadForwarded: () => {} },
+    published: { firm: () => 'Trigpoint' },
+  })
   return { app, asked, shown }
 }
 
@@ -81,7 +86,16 @@ test('a call’s page is opened without changing anything, for nobody else to se
     news: 'moved',
     call: { date: 'Friday 27 November 2099', time: '11:30 pm to 12:00 am', isAhead: true },
   })
-  expect(new URL(shown[0]!.call!.google).searchParams.get('dates')).toBe('20991127T123000Z/20991127T130000Z')
+  const { google, outlook, outlookAtWork } = shown[0]!.call!
+  expect(new URL(google).searchParams.get('dates')).toBe('20991127T123000Z/20991127T130000Z')
+  for (const link of [google, outlook, outlookAtWork]) {
+    expect(decodeURIComponent(link.replaceAll('+', ' '))).toContain('Call from Trigpoint')
+    expect(decodeURIComponent(link)).toContain(call.manageUrl)
+  }
+  expect([outlook, outlookAtWork].map((link) => new URL(link).host)).toEqual([
+    'outlook.live.com',
+    'outlook.office.com',
+  ])
   expect((await app.inject({ url: '/book/other' })).statusCode).toBe(404)
 })
 

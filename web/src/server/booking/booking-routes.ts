@@ -1,4 +1,5 @@
 import type { Call } from '@site/contracts/booking'
+import { callTitle } from '@site/contracts/call-title'
 import { booking } from '@site/contracts/forms/booking'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -11,6 +12,7 @@ import { VERSION_HEADER } from '../../lib/content/out-of-date.ts'
 import { FILL_IN, type PostedForm } from '../../lib/lead-forms/post-answer.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { KEEP, sendOwnPage, sendPlainPage } from '../headers/respond.ts'
+import type { Published } from '../live-content/published.ts'
 import { postedFields } from '../posts/posted-fields.ts'
 import { forwardForm, isForeign, refuseForeign, type ForwardParts } from '../posts/form-routes.ts'
 import { NOT_FOUND } from '../rendering/site.ts'
@@ -23,8 +25,11 @@ type OfCall = { Params: { token: string }; Querystring: Record<string, string | 
  * The pages about calls. Each is rendered for one visitor, with what is free at this moment. Opening one changes nothing:
  * mail scanners open links too.
  */
-export async function bookingRoutes(app: FastifyInstance, parts: ForwardParts): Promise<void> {
-  const { env, site } = parts
+export async function bookingRoutes(
+  app: FastifyInstance,
+  parts: ForwardParts & { published: Pick<Published, 'firm'> },
+): Promise<void> {
+  const { env, site, published } = parts
   const api = createBookingApi(env.apiInternalUrl)
   const visitorOf = ({ client }: FastifyRequest) => ({
     address: client.address,
@@ -111,7 +116,7 @@ export async function bookingRoutes(app: FastifyInstance, parts: ForwardParts): 
     const call = await api.call(token, visitorOf(request))
     if (call === 'off') return sendNotFound(request, reply)
     if (call === 'away') return sendAway(reply)
-    const shown = toShown(call)
+    const shown = toShown(call, published.firm())
     const days = shown.isAhead && shown.status === 'booked' ? await api.days(visitorOf(request)) : []
     return send(request, reply, {
       pathname: shown.page,
@@ -165,10 +170,9 @@ const sendAway = (reply: FastifyReply) =>
 /** `20261127T093000Z` */
 const stamp = (time: string) => new Date(time).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
-function toShown({ start, end, manageUrl = '', reference, status }: Call): ShownCall {
-  // As in the calendar file.
-  const title = `Call from ${new URL(manageUrl).host}`
-  const details = `Reference ${reference}`
+function toShown({ start, end, manageUrl = '', reference, status }: Call, firm: string): ShownCall {
+  const title = callTitle(firm)
+  const details = `Reference ${reference}. Move or cancel the call: ${manageUrl}`
   const google = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,
@@ -183,6 +187,8 @@ function toShown({ start, end, manageUrl = '', reference, status }: Call): Shown
     startdt: new Date(start).toISOString(),
     enddt: new Date(end).toISOString(),
   })
+  // It shows a plus as one.
+  const outlookPath = `/calendar/0/action/compose?${String(outlook).replaceAll('+', '%20')}`
   return {
     date: `${dateWords(start.slice(0, 10))} ${start.slice(0, 4)}`,
     time: `${timeWords(start.slice(11, 16))} to ${timeWords(end.slice(11, 16))}`,
@@ -192,7 +198,7 @@ function toShown({ start, end, manageUrl = '', reference, status }: Call): Shown
     isAhead: Date.parse(start) > Date.now(),
     page: new URL(manageUrl).pathname,
     google: `https://calendar.google.com/calendar/render?${google}`,
-    // For accounts of firms, which outlook.live.com doesn't know. It shows a plus as one.
-    outlook: `https://outlook.office.com/calendar/0/action/compose?${String(outlook).replaceAll('+', '%20')}`,
+    outlook: `https://outlook.live.com${outlookPath}`,
+    outlookAtWork: `https://outlook.office.com${outlookPath}`,
   }
 }

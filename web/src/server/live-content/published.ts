@@ -62,6 +62,8 @@ const SITE_FILES: Readonly<Record<string, { type: string; text: (input: SiteFile
 export const SITE_FILE_PATHS: readonly string[] = Object.keys(SITE_FILES)
 
 type State = {
+  /** The firm's name; empty until the lake has answered. */
+  firm: string
   redirects: ReadonlyMap<string, Redirect>
   files: ReadonlyMap<string, SiteFile>
   /** Null until the lake has answered. */
@@ -74,6 +76,7 @@ type State = {
 /** What the server itself needs from the content: redirects, plans, and the files above. */
 export function createPublished(source: ContentSource, siteUrl: string) {
   let state: State = {
+    firm: '',
     redirects: new Map(),
     files: new Map(),
     paths: null,
@@ -114,6 +117,7 @@ export function createPublished(source: ContentSource, siteUrl: string) {
     )
     if (turn !== lastTurn) return
     state = {
+      firm: layout.settings?.name ?? '',
       redirects: readRedirects(redirects, siteUrl, isPage),
       files: new Map(files.flat()),
       paths: known,
@@ -129,6 +133,7 @@ export function createPublished(source: ContentSource, siteUrl: string) {
 
   return {
     refresh,
+    firm: (): string => state.firm,
     redirect: (pathname: string): Redirect | null => state.redirects.get(pageOf(pathname)) ?? null,
     file: (pathname: string): SiteFile | null => state.files.get(pathname) ?? null,
     /** The path of every published page. */
