@@ -91,7 +91,7 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   const leads = createLeadTaker(app, { tokens, publicApiKey: env.publicApiKey, hash, limits: env.limits })
   await app.register(leadRoutes, { leads })
   const links = createCallLinks(hash, env.watched.site)
-  const calls = createCalls(app.database, links)
+  const calls = createCalls(app.database, links, hash)
   const deskUrl = `${env.watched.studio}/leads`
   await app.register(bookingRoutes, {
     leads,
@@ -102,6 +102,6 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
     lake: env.desk.access.lake.kind,
   })
   await app.register(sessionRoutes, { publicApiKey: env.publicApiKey, tokens })
-  await app.register(deskRoutes, { ...env, tokens: deskTokens, leads, calls })
+  await app.register(deskRoutes, { ...env, tokens: deskTokens, leads, calls, hash })
   return app
 }

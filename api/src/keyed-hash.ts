@@ -4,7 +4,7 @@ import { withAsciiDomain } from '@site/contracts/lead/email-address'
 
 /** Hashes values we must not store in clear, such as addresses. Without the secret nobody can test guesses. */
 export type KeyedHash = (
-  purpose: 'email' | 'mailbox' | 'network' | 'key' | 'manage' | 'confirm',
+  purpose: 'email' | 'mailbox' | 'network' | 'key' | 'manage' | 'confirm' | 'stop',
   value: string,
 ) => string
 

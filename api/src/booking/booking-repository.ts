@@ -105,6 +105,15 @@ async function readCall(database: Queries, key: CallKey, lock = ''): Promise<Sto
   return rows[0]
 }
 
+/** The calls ahead that strangers asked for, with the address that they typed. */
+export async function listCallsOfStrangers(client: ClientBase): Promise<{ id: string; email: string }[]> {
+  const { rows } = await client.query<{ id: string; email: string }>(
+    `SELECT b.id, email FROM bookings b JOIN leads ON leads.id = lead_id
+     WHERE state <> 'cancelled' AND starts_at > now() AND NOT is_vouched`,
+  )
+  return rows
+}
+
 /** When each open call of an e-mail address ends, the first one first. */
 export async function openCallsOf(client: ClientBase, email: string): Promise<Date[]> {
   const { rows } = await client.query<{ end: Date }>(
@@ -164,12 +173,17 @@ export async function moveCall(
   await tellOfChange(client, 'moved', { ...call, start: slot.start }, by)
 }
 
-/** Cancels a call. */
-export async function cancelCall(client: ClientBase, call: StoredCall, by: Actor): Promise<void> {
+/** Cancels a call. @param isRefused the owner of the mailbox says that they didn't ask for it */
+export async function cancelCall(
+  client: ClientBase,
+  call: StoredCall,
+  by: Actor,
+  isRefused = false,
+): Promise<void> {
   await client.query("UPDATE bookings SET state = 'cancelled', sequence = sequence + 1 WHERE id = $1", [
     call.id,
   ])
-  await tellOfChange(client, 'cancelled', call, by)
+  await tellOfChange(client, 'cancelled', call, by, isRefused)
 }
 
 async function tellOfChange(
@@ -177,9 +191,10 @@ async function tellOfChange(
   kind: 'moved' | 'cancelled',
   { id, leadId, start }: StoredCall,
   by: Actor,
+  isRefused = false,
 ): Promise<void> {
-  await addEvent(client, leadId, kind, by, { start }, id)
-  await queueForVisitor(client, id, kind === 'moved' ? 'invitation' : 'cancellation')
+  await addEvent(client, leadId, kind, by, { start, ...(isRefused && { isRefused }) }, id)
+  await queueForVisitor(client, id, kind === 'moved' ? 'changed' : 'cancellation')
   if (by === null) await queueForStaff(client, id, `call-${kind}`)
   // So that open desks read the lead, and the one that it was merged into, again. What locks them says so itself.
   await client.query(

@@ -9,7 +9,7 @@ const MAC_LENGTH = 22
 const ID_LENGTH = 22
 
 /** What a link allows: to show, move and cancel a call, or to confirm it. */
-type Purpose = 'manage' | 'confirm'
+type Purpose = 'manage' | 'confirm' | 'stop'
 
 export type CallLinks = ReturnType<typeof createCallLinks>
 
@@ -27,10 +27,7 @@ export function createCallLinks(hash: KeyedHash, siteUrl: string) {
     if (given.length !== ID_LENGTH + MAC_LENGTH) return undefined
     const hex = Buffer.from(given.slice(0, ID_LENGTH), 'base64url').toString('hex')
     const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-    const [wanted, is] = [mac(purpose, id), given.slice(ID_LENGTH)].map((text) =>
-      digest('sha256', text, 'buffer'),
-    )
-    return timingSafeEqual(wanted!, is!) ? id : undefined
+    return isSame(mac(purpose, id), given.slice(ID_LENGTH)) ? id : undefined
   }
 
   return {
@@ -45,8 +42,18 @@ export function createCallLinks(hash: KeyedHash, siteUrl: string) {
       id: verify('manage', given),
       tokenHash: hashToken(given),
     }),
+    /** Where the owner of a mailbox says that they asked for nothing. @param mailbox its keyed hash */
+    stop: (mailbox: string) => `${siteUrl}/book/stop/${mailbox}${mac('stop', mailbox)}`,
+    /** @returns the keyed hash of the mailbox that a token is for, if it is one */
+    readStopToken(given: string): string | undefined {
+      const mailbox = given.slice(0, -MAC_LENGTH)
+      return isSame(mac('stop', mailbox), given.slice(-MAC_LENGTH)) ? mailbox : undefined
+    },
     readConfirmToken: (given: string): CallKey => ({ id: verify('confirm', given) }),
   }
 }
+
+/** Compares in a time that says nothing of how much is the same. */
+const isSame = (wanted: string, given: string) => timingSafeEqual(hashToken(wanted), hashToken(given))
 
 const hashToken = (token: string) => digest('sha256', token, 'buffer')

@@ -6,6 +6,9 @@ import type { BookingHours } from '@site/contracts/booking-hours'
 import type { ClientBase } from 'pg'
 import { sydneyDay, sydneyTime } from '../business-time.ts'
 import type { Database, Queries } from '../database/pool.ts'
+import type { KeyedHash } from '../keyed-hash.ts'
+import { foldMailbox } from '../mailbox.ts'
+import { stopMailbox } from '../outbox/ledger-repository.ts'
 import { ApiError, tooManyRequests, validationFailed } from '../errors.ts'
 import { findByKey, insertLead, type InsertResult, type NewLead } from '../leads/repository.ts'
 import type { Actor } from '../leads/lead-changes-repository.ts'
@@ -14,6 +17,7 @@ import {
   cancelCall,
   holdCall,
   insertCall,
+  listCallsOfStrangers,
   lockBookings,
   moveCall,
   openCallsOf,
@@ -98,7 +102,7 @@ export type WantedCall = { service: string; when: WallTime }
 export type Calls = ReturnType<typeof createCalls>
 
 /** Runs what changes calls, each in a transaction of its own. */
-export function createCalls(database: Database, links: CallLinks) {
+export function createCalls(database: Database, links: CallLinks, hash: KeyedHash) {
   let last: Promise<unknown> = Promise.resolve()
   /** One at a time, so that a rush for a slot holds one connection, and other leads get the rest. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -126,6 +130,8 @@ export function createCalls(database: Database, links: CallLinks) {
     move: (call: CallKey, when: WallTime, by: Actor) => change((client) => move(client, call, when, by)),
     /** Cancels a call, and frees its time. @returns the lead that shows it @throws ApiError 404 and 409 */
     cancel: (call: CallKey, by: Actor) => change((client) => cancel(client, call, by)),
+    /** Ends the mails to a mailbox, and cancels what strangers have asked for with its address. */
+    stopMailbox: (mailbox: string) => change((client) => stopMailboxAndCalls(client, mailbox, hash)),
     /** Takes a time from all that can be booked. Calls in it stay. */
     block: (block: NewBlock) => change((client) => insertBlock(client, block)),
   }
@@ -150,6 +156,14 @@ async function book(
   const result = await insertLead(client, row)
   if (result === 'stored') await insertCall(client, call, { ...place, by })
   return result
+}
+
+async function stopMailboxAndCalls(client: ClientBase, mailbox: string, hash: KeyedHash): Promise<void> {
+  await stopMailbox(client, mailbox)
+  for (const { id, email } of await listCallsOfStrangers(client)) {
+    const call = hash('mailbox', foldMailbox(email)) === mailbox && (await holdCall(client, { id }))
+    if (call && call.isAhead && call.state !== 'cancelled') await cancelCall(client, call, null, true)
+  }
 }
 
 /** @returns a call that can still be changed */

@@ -15,6 +15,7 @@ import * as z from 'zod/mini'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sydneyTime } from '../business-time.ts'
 import type { DeskLake } from '../env.ts'
+import { ApiError } from '../errors.ts'
 import type { Actor } from '../leads/lead-changes-repository.ts'
 import { isDerivedKey, readIdempotencyKey } from '../leads/idempotency-key.ts'
 import { takesLead } from '../leads/routes.ts'
@@ -200,5 +201,19 @@ export async function bookingRoutes(
     const key = links.readManageToken(params.token)
     await calls.cancel(key, null)
     return toAnswer(await readCall(key))
+  })
+
+  const stopped = {
+    summary: 'Sends a mailbox no more mails',
+    description:
+      '“It wasn’t me”: also cancels the calls ahead that were asked for with this address, except those that the firm booked. The token is in each mail to the mailbox.',
+    params: oneCall.params,
+    response: { 200: z.object({ stopped: z.literal(true) }) },
+  }
+  app.post('/booking/mailboxes/:token/stop', { schema: stopped }, async ({ params }) => {
+    const mailbox = links.readStopToken(params.token)
+    if (mailbox === undefined) throw new ApiError('not-found', 'There is no such mailbox')
+    await calls.stopMailbox(mailbox)
+    return { stopped: true } as const
   })
 }

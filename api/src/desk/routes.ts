@@ -1,6 +1,7 @@
 import type { Calls } from '../booking/calls.ts'
 import type { Env } from '../env.ts'
 import { showEmails } from '../leads/shown-email.ts'
+import type { KeyedHash } from '../keyed-hash.ts'
 import type { LeadTaker } from '../leads/take-lead.ts'
 import type { Api } from '../plugins/schemas.ts'
 import { createAccessRecheck } from './access/access-recheck.ts'
@@ -16,12 +17,17 @@ import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { replyRoutes } from './replies/reply-routes.ts'
 import { resultsRoutes } from './results/results-routes.ts'
 
-type Options = Pick<Env, 'desk' | 'limits' | 'mail'> & { tokens: DeskTokens; leads: LeadTaker; calls: Calls }
+type Options = Pick<Env, 'desk' | 'limits' | 'mail'> & {
+  tokens: DeskTokens
+  leads: LeadTaker
+  calls: Calls
+  hash: KeyedHash
+}
 
 /** The lead desk's API, for people who are signed in to the Studio (docs/http.md, The lead desk). */
 export async function deskRoutes(
   app: Api,
-  { tokens, leads, calls, desk: { access, privacy }, limits, mail }: Options,
+  { tokens, leads, calls, hash, desk: { access, privacy }, limits, mail }: Options,
 ): Promise<void> {
   const admission = createAdmission(access, app.database)
   const accessRecheck = createAccessRecheck(admission, access)
@@ -38,7 +44,7 @@ export async function deskRoutes(
     await inside.register(listRoutes)
     await deskLeadRoutes(inside, { sendsReplies: mail !== undefined })
     await inside.register(callsRoutes, { leads, calls, sendsMails: mail !== undefined })
-    await inside.register(replyRoutes, { mail, limits })
+    await inside.register(replyRoutes, { mail, limits, hash })
     await inside.register(eventsRoutes, { accessRecheck })
     await inside.register(exportRoutes, { accessRecheck, limits })
     await inside.register(resultsRoutes)

@@ -38,6 +38,8 @@ export type Channel = {
   together: MessageKind[]
   /** Leads in one message. */
   leadsMax: number
+  /** Hashes a visitor's mailbox with a key, to count the mails that it gets. */
+  hashMailbox?(address: string): string
   /** Resolves once the receiver has accepted the message. @throws DeliveryError */
   send(message: Message): Promise<void>
 }

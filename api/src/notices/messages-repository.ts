@@ -1,10 +1,11 @@
-import { visitorMails } from '@site/contracts/desk/lead-detail'
+import { isForVisitor, visitorMails } from '@site/contracts/desk/lead-detail'
 import { leadFields } from '@site/contracts/lead/lead-fields'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
 import { CHANGED_AT, FIRM } from '../booking/booking-repository.ts'
 import { columnOf } from '../leads/columns-repository.ts'
 import { OPEN, WAITING } from '../leads/to-do.ts'
+import { countMail, WITHHELD } from '../outbox/ledger-repository.ts'
 import { REACHABLE } from '../outbox/outbox-repository.ts'
 import type { Channel, Message, MessageKind, NoticeLead } from './channel.ts'
 import type { Recipient, RecipientsOf } from './recipients.ts'
@@ -121,6 +122,10 @@ const TOLD = `EXISTS (SELECT FROM lead_outbox d
     AND (d.kind = ANY($2)) = (o.kind = ANY($2)) AND d.kind IN ('received', 'call-moved', 'call-cancelled', 'invitation', 'cancellation')
     AND (d.told_sequence = c.sequence OR (d.kind = 'received' AND d.state = 'pending' AND d.told_sequence IS NULL)))`
 
+/** SQL condition: the visitor was invited, so they have to know of the cancellation. */
+const INVITED = `EXISTS (SELECT FROM lead_outbox d WHERE d.call_id = o.call_id AND d.kind = 'invitation'
+  AND (d.state = 'delivered' OR d.told_sequence IS NOT NULL))`
+
 const ofLead = (condition: string) => `EXISTS (SELECT FROM leads WHERE leads.id = l.id AND ${condition})`
 
 /** Whether a message is still true: a lead may have been answered, or got another owner, since it was queued. */
@@ -134,7 +139,7 @@ const STILL_TRUE = `CASE o.kind
   WHEN 'invitation' THEN c.state = 'booked' AND c.starts_at > now() AND NOT ${TOLD}
   WHEN 'call-tomorrow' THEN c.state = 'booked' AND c.starts_at > now()
   WHEN 'call-moved' THEN c.state = 'booked' AND NOT ${TOLD}
-  WHEN 'cancellation' THEN c.state = 'cancelled' AND NOT ${TOLD}
+  WHEN 'cancellation' THEN c.state = 'cancelled' AND NOT ${TOLD} AND (l.id IS NULL OR ${INVITED})
   WHEN 'call-cancelled' THEN c.state = 'cancelled' AND NOT ${TOLD}
   ELSE ${ofLead(WAITING)} AND coalesce(o.person = l.owner, true) END`
 
@@ -177,7 +182,7 @@ const quarantinedSql = `
  */
 export async function takeMessage(
   client: ClientBase,
-  { name, together, leadsMax }: Channel,
+  { name, together, leadsMax, hashMailbox }: Channel,
 ): Promise<Message | undefined> {
   const taken = await client.query<{ id: string }>(takeSql, [name, together, leadsMax])
   if (taken.rowCount === 0) return undefined
@@ -192,12 +197,19 @@ export async function takeMessage(
     const over = rows.filter((row) => !sent.includes(row)).map(({ id }) => id)
     await client.query('DELETE FROM lead_outbox WHERE id = ANY($1) AND channel IS NOT NULL', [over])
   }
-  const ids = sent.map(({ id }) => id)
+  const [{ kind, attempts, to, by, call, schedule, waiting }] = rows as [TakenRow]
+  let ids = sent.map(({ id }) => id)
+  if (ids[0] && to && hashMailbox && isForVisitor(kind)) {
+    const reason = await countMail(client, [hashMailbox(to)], ids[0])
+    if (reason) {
+      await withhold(client, ids, WITHHELD[reason])
+      ids = []
+    }
+  }
   await client.query(
     `UPDATE lead_outbox o SET told_sequence = c.sequence FROM bookings c WHERE o.id = ANY($1) AND (${CALL_OF_MESSAGE})`,
     [ids],
   )
-  const [{ kind, attempts, to, by, call, schedule, waiting }] = rows as [TakenRow]
   const leads =
     kind === 'quarantine'
       ? await client.query<NoticeLead>(quarantinedSql, [leadsMax])
@@ -207,6 +219,14 @@ export async function takeMessage(
 
 /** SQL condition for messages about the call of a person who was erased: an address is kept until its mail is sent or given up. */
 const OF_ERASED = 'lead_id IS NULL AND call_id IS NOT NULL'
+
+async function withhold(client: ClientBase, ids: readonly string[], reason: string): Promise<void> {
+  await client.query(`DELETE FROM lead_outbox WHERE id = ANY($1) AND ${OF_ERASED}`, [ids])
+  await client.query("UPDATE lead_outbox SET state = 'withheld', last_error = $2 WHERE id = ANY($1)", [
+    ids,
+    reason,
+  ])
+}
 
 export async function markDelivered(database: Queries, { ids }: Pick<Message, 'ids'>): Promise<void> {
   await database.query(`DELETE FROM lead_outbox WHERE id = ANY($1) AND ${OF_ERASED}`, [ids])

@@ -3,6 +3,7 @@ import type { Database } from '../database/pool.ts'
 import { sydneyDay } from '../business-time.ts'
 import { logEvent, type Log } from '../events.ts'
 import { hasExpiredLeads, purgeLeads } from '../leads/retention-repository.ts'
+import { purgeLedger } from '../outbox/ledger-repository.ts'
 import { claimDay, isDone, queueCallReminders, queueDigest, queueReminders } from './tasks-repository.ts'
 
 /** Daily tasks run from this hour on, Sydney time. */
@@ -31,6 +32,7 @@ export function createRecurring({ database, log, now = () => new Date() }: Depen
       const { day, hour } = sydneyDay(now())
       if (hour < PURGE_HOUR || (await isDone(database, 'purge', day))) return
       logEvent(log, 'leads.purged', await purgeLeads(database.transaction))
+      await purgeLedger(database)
       if (!(await hasExpiredLeads(database))) await claimDay(database, 'purge', day)
     },
   }

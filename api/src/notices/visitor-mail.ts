@@ -11,7 +11,7 @@ const DECLINING =
 const said = {
   confirmation: [
     'Please confirm your call',
-    'We were asked to call you at this time. Nothing is booked yet, and others can still take the time. If it was you, open the link and press the button there. If not, do nothing.',
+    'We were asked to call you at this time. Nothing is booked yet, and others can still take the time. If it was you, open the link and press the button there.',
   ],
   invitation: [
     'Your call is booked',
@@ -29,8 +29,8 @@ const linkWords = {
   'call-tomorrow': 'See, move or cancel the call',
 } as const
 
-/** @param organizer an address that the firm reads */
-type Options = { siteUrl: string; organizer: string; links: CallLinks }
+/** `organizer` is an address that the firm reads, `stop` the page that ends all mails to this mailbox. */
+type Options = { siteUrl: string; organizer: string; links: CallLinks; stop: string }
 
 /**
  * The mail to the visitor who booked a call. It has no word of theirs, because anybody can type any address. Its link only shows
@@ -39,7 +39,7 @@ type Options = { siteUrl: string; organizer: string; links: CallLinks }
 export function visitorMail(
   message: Message,
   kind: VisitorMail,
-  { siteUrl, organizer, links }: Options,
+  { siteUrl, organizer, links, stop }: Options,
 ): MailText {
   const call = requireCall(message)
   const [lead] = message.leads
@@ -57,6 +57,7 @@ export function visitorMail(
       ],
       // The page of an erased lead's call is gone.
       lead ? { words: linkWords[kind], href: page } : { words: 'Book another call', href: `${siteUrl}/book` },
+      { words: 'It wasn’t me: cancel this, and send me nothing more', href: stop },
     ]),
     ...((kind === 'invitation' || isOver) && {
       icalEvent: {

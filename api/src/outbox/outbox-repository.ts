@@ -39,21 +39,30 @@ export async function queueOfSchedule(
   )
 }
 
-const queueOfCall = `INSERT INTO lead_outbox (kind, lead_id, call_id, channel, state)
-  SELECT $2, l.id, b.id, $3, CASE status WHEN 'received' THEN 'pending' ELSE 'held' END
+const queueOfCall = `INSERT INTO lead_outbox (kind, lead_id, call_id, channel, state, due_at)
+  SELECT $2, l.id, b.id, $3, CASE status WHEN 'received' THEN 'pending' ELSE 'held' END, coalesce($4, now())
   FROM bookings b JOIN leads l ON l.id = lead_id WHERE b.id = $1`
 
-/** Queues a mail to the visitor about their call, in place of those that have not been sent. Its address is that of the lead. */
+/** How long a mail about a change waits for further changes. */
+const CHANGES_SECONDS = 120
+
+/**
+ * Queues a mail to the visitor about their call, in place of those that have not been sent. Its address is that of the lead.
+ * Changes within two minutes are one mail.
+ */
 export async function queueForVisitor(
   client: ClientBase,
   call: string,
-  kind: 'invitation' | 'cancellation',
+  kind: 'invitation' | 'changed' | 'cancellation',
 ): Promise<void> {
-  await client.query(
-    "DELETE FROM lead_outbox WHERE call_id = $1 AND kind = ANY($2) AND state IN ('held', 'pending') AND attempts = 0",
-    [call, visitorMails],
+  const { rows } = await client.query<{ due: Date }>(
+    `WITH replaced AS (
+       DELETE FROM lead_outbox WHERE call_id = $1 AND kind = ANY($2) AND state IN ('held', 'pending') AND attempts = 0 RETURNING due_at)
+     SELECT coalesce(min(due_at) FILTER (WHERE due_at > now()), now() + $3 * interval '1 second') AS due FROM replaced`,
+    [call, visitorMails, CHANGES_SECONDS],
   )
-  await client.query(queueOfCall, [call, kind, 'mail'])
+  const due = kind === 'invitation' ? null : rows[0]!.due
+  await client.query(queueOfCall, [call, kind === 'changed' ? 'invitation' : kind, 'mail', due])
 }
 
 /** Queues a message to the firm about a change of a call. */
@@ -62,7 +71,7 @@ export async function queueForStaff(
   call: string,
   kind: 'call-moved' | 'call-cancelled',
 ): Promise<void> {
-  await client.query(queueOfCall, [call, kind, null])
+  await client.query(queueOfCall, [call, kind, null, null])
 }
 
 /** The messages of lead $1 and its duplicates. */

@@ -19,7 +19,8 @@ export function describeEvent(
   if (kind === 'entered') return { title: 'Entered by hand' }
   if (kind === 'unmerged') return { title: `Unmerged from ${detail['from'] ?? detail['duplicate']}` }
   const call = callTitles[kind]
-  if (call) return { title: `${call} ${sydneyTime(String(detail['start']))}` }
+  const refused = detail['isRefused'] ? '. The owner of the mailbox says that they didn’t ask for it' : ''
+  if (call) return { title: `${call} ${sydneyTime(String(detail['start']))}${refused}` }
   return { title: kind === 'released' ? 'Released from quarantine' : 'Moved to quarantine' }
 }
 
@@ -108,6 +109,7 @@ export function describeMessage({ kind, to, state, lastError }: LeadMessage): st
     pending: lastError ? `failed, will be tried again${reason}` : 'being sent',
     delivered: 'sent',
     dead: `given up${reason}`,
+    withheld: `not sent${reason}`,
   }
   return `${subjects[kind]}, to ${place}: ${fates[state]}`
 }

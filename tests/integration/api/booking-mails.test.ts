@@ -25,6 +25,9 @@ afterAll(async () => {
   await mailbox.close()
 })
 
+/** Doesn't wait for further changes of a call. */
+const hurry = () => sql("UPDATE lead_outbox SET due_at = now() WHERE state = 'pending' AND attempts = 0")
+
 /** The mails to somebody, in the order of their arrival. */
 const mailsTo = (address: string) =>
   mailbox.mails.filter((_mail, index) => mailbox.recipients[index]!.includes(address))
@@ -70,6 +73,7 @@ test('the visitor is invited, told of each change and reminded, and so is the fi
 
     const [date, time] = [slots[3]!.slice(0, 10), slots[3]!.slice(11, 16)]
     expect((await change('move', { preferredDate: date, preferredTime: time })).status).toBe(200)
+    await hurry()
     await expect.poll(() => mailsTo(email).length).toBe(2)
     expect(mailsTo(email)[1]!.subject).toMatch(/^Your call is moved: /)
     expect(mailsTo(email)[1]).toMatchObject({ inReplyTo: invited!.messageId, references: invited!.messageId })
@@ -92,6 +96,7 @@ test('the visitor is invited, told of each change and reminded, and so is the fi
     expect(mailsTo(email)[2]!.subject).toMatch(/^Your call is soon: /)
 
     expect((await change('cancel')).status).toBe(200)
+    await hurry()
     await expect.poll(() => mailsTo(email).length).toBe(4)
     expect(mailsTo(email)[3]!.subject).toMatch(/^Your call is cancelled: /)
     expect(mailsTo(email)[3]).toMatchObject({
@@ -139,11 +144,115 @@ test('no word of the sender is in a mail to the address that they typed', async 
   try {
     await expect.poll(() => mailsTo(email)).toHaveLength(1)
     await post(`${api.url}/booking/${manageUrl.split('/').at(-1)}/cancel`, {})
+    await hurry()
     await expect.poll(() => mailsTo(email)).toHaveLength(2)
     for (const mail of mailsTo(email)) {
       const everything = JSON.stringify([mail, calendarOf(mail)])
       for (const words of Object.values(typed)) expect(everything).not.toContain(words.slice(0, 12))
     }
+  } finally {
+    await worker.stop()
+  }
+})
+
+/** Books a call for this address. @returns what moves and cancels it */
+async function bookFor(email: string, slot: string) {
+  const { id, manageUrl } = (await (await book(api.url, callAt(slot, { email }))).json()) as {
+    id: string
+    manageUrl: string
+  }
+  const change = async (path: string, to?: string) => {
+    const body = to ? { preferredDate: to.slice(0, 10), preferredTime: to.slice(11, 16) } : {}
+    expect((await post(`${api.url}/booking/${manageUrl.split('/').at(-1)}/${path}`, body)).status).toBe(200)
+  }
+  return { id, change }
+}
+
+const visitorMails = (id: string) =>
+  sql(
+    "SELECT kind, state, last_error AS why FROM lead_outbox WHERE lead_id = $1 AND kind IN ('invitation', 'cancellation') ORDER BY id",
+    [id],
+  )
+
+test('changes within two minutes are one mail, and none if the visitor was told nothing', async () => {
+  const slots = await freeSlots(api.url)
+  const [told, untold] = [
+    await bookFor('told@example.com', slots[0]!),
+    await bookFor('untold@example.com', slots[1]!),
+  ]
+  for (const call of [untold]) {
+    await call.change('move', slots[2]!)
+    await call.change('cancel')
+  }
+  const worker = await start()
+  try {
+    await expect.poll(() => mailsTo('told@example.com')).toHaveLength(1)
+    for (const slot of [slots[3]!, slots[4]!, slots[5]!]) await told.change('move', slot)
+    expect(await visitorMails(told.id)).toMatchObject([
+      { state: 'delivered' },
+      { kind: 'invitation', state: 'pending' },
+    ])
+    await told.change('cancel')
+    await hurry()
+    await expect.poll(() => mailsTo('told@example.com')).toHaveLength(2)
+    expect(mailsTo('told@example.com')[1]!.subject).toMatch(/^Your call is cancelled: /)
+    await expect.poll(() => visitorMails(untold.id)).toEqual([])
+    expect(mailsTo('untold@example.com')).toEqual([])
+  } finally {
+    await worker.stop()
+  }
+})
+
+test('a mailbox gets ten mails a day at most, whatever tags its address has, until its owner stops them', async () => {
+  const slots = await freeSlots(api.url)
+  const tagged = ['bombed@example.com', 'Bombed+1@example.com', 'bombed+2@EXAMPLE.com']
+  const boxed = () => mailbox.recipients.flat().filter((address) => /^bombed/i.test(address)).length
+  const worker = await start()
+  try {
+    const calls = []
+    for (const [index, email] of tagged.entries()) {
+      const call = await bookFor(email, slots[index]!)
+      calls.push(call)
+      for (let move = 0; move < 4; move += 1) {
+        await call.change('move', slots[3 + ((index + move) % 2) + index * 2]!)
+        await hurry()
+        await expect.poll(() => sql("SELECT FROM lead_outbox WHERE state = 'pending'")).toEqual([])
+      }
+    }
+    expect(boxed()).toBe(10)
+    expect((await visitorMails(calls[2]!.id)).at(-1)).toMatchObject({
+      state: 'withheld',
+      why: 'the mailbox got 10 mails within 24 hours',
+    })
+    expect(JSON.stringify(await sql('SELECT * FROM mail_ledger'))).not.toContain('bombed')
+
+    const stop = /book\/stop\/(\S+)/.exec(mailsTo('bombed@example.com')[0]!.text!)![1]!
+    expect((await post(`${api.url}/booking/mailboxes/${stop.slice(1)}/stop`, {})).status).toBe(404)
+    expect((await post(`${api.url}/booking/mailboxes/${stop}/stop`, {})).status).toBe(200)
+    await hurry()
+    await sql('DELETE FROM mail_ledger')
+    for (const { id } of calls) {
+      await expect
+        .poll(async () => (await visitorMails(id)).at(-1))
+        .toMatchObject({
+          kind: 'cancellation',
+          state: 'withheld',
+          why: 'the owner of the mailbox pressed “It wasn’t me”',
+        })
+      expect(
+        await sql(
+          "SELECT detail->'isRefused' AS refused FROM lead_events WHERE lead_id = $1 AND kind = 'cancelled'",
+          [id],
+        ),
+      ).toEqual([{ refused: true }])
+    }
+    expect(boxed()).toBe(10)
+    await expect
+      .poll(
+        () =>
+          mailsTo('sales@site.test').filter(({ subject }) => subject?.startsWith('Call cancelled: ')).length,
+      )
+      .toBeGreaterThanOrEqual(3)
   } finally {
     await worker.stop()
   }

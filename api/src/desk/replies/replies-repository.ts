@@ -1,5 +1,6 @@
 import type { Reply } from '@site/contracts/desk/lead-changes'
 import type { ClientBase } from 'pg'
+import { matching } from '../../leads/lead-changes-repository.ts'
 import type { Sending } from './reply-mailer.ts'
 
 /** `sending`: started, with an unknown outcome. */
@@ -27,6 +28,19 @@ export async function hasOthersReply(
     `SELECT FROM lead_events WHERE lead_id = $1 AND id > $2::bigint AND kind = 'reply' AND actor <> $3
        AND detail->>'state' <> 'failed' LIMIT 1`,
     [leadId, after, me],
+  )
+  return rowCount === 1
+}
+
+/** Whether a visitor gave the lead's address in a form: a colleague may have entered the lead or its call, or corrected the address. */
+export async function isAddressOfVisitor(client: ClientBase, id: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM leads l WHERE ${matching} AND lead_source LIKE '%\\_form' AND NOT coalesce((
+       SELECT kind = 'booked' AND actor IS NOT NULL FROM lead_events WHERE lead_id = l.id ORDER BY id LIMIT 1), false)
+       AND lower(email) = lower(coalesce((
+       SELECT detail->'from'->>'email' FROM lead_events WHERE lead_id = l.id AND kind = 'corrected' AND detail->'from' ? 'email'
+       ORDER BY id LIMIT 1), email))`,
+    [id],
   )
   return rowCount === 1
 }

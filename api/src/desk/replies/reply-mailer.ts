@@ -11,7 +11,7 @@ const timeouts = { connectionTimeout: 3000, greetingTimeout: 3000, dnsTimeout: 3
 export type ReplyMail = Reply & {
   /** Stays the same when the reply is sent again. */
   key: string
-  to: { name: string; email: string }
+  to: string
   from: Pick<DeskPerson, 'name' | 'email'>
 }
 
@@ -31,7 +31,8 @@ export function createReplyMailer(server: MailServer): SendMail {
         from: { name: printableLine(person.name), address: from },
         // On a local start, people have no address.
         ...(person.email && { replyTo: { name: printableLine(person.name), address: person.email } }),
-        to: { name: printableLine(to.name), address: to.email },
+        // Without the name, which is the sender's words.
+        to,
         messageId: messageId(server, `${key}.reply`),
         subject: printableLine(subject),
         text,

@@ -1,10 +1,12 @@
 import { replySchema, type Reply } from '@site/contracts/desk/lead-changes'
 import { leadDetailSchema } from '@site/contracts/desk/lead-detail'
 import type { DeskPerson } from '@site/contracts/desk/session'
-import { wholeName } from '@site/contracts/lead/names'
 import type { Client, Database } from '../../database/pool.ts'
 import type { MailServer } from '../../env.ts'
-import { ApiError } from '../../errors.ts'
+import { ApiError, tooManyRequests } from '../../errors.ts'
+import type { KeyedHash } from '../../keyed-hash.ts'
+import { foldMailbox } from '../../mailbox.ts'
+import { countMail, isStopped, MAILS_MAX } from '../../outbox/ledger-repository.ts'
 import { keyHeader, needsIdempotencyKey, requireIdempotencyKey } from '../../leads/idempotency-key.ts'
 import { stillInFlight } from '../../leads/in-flight.ts'
 import { changeLead, holdLead, markAnswered } from '../../leads/lead-changes-repository.ts'
@@ -13,16 +15,16 @@ import { createPersonQuota, type PersonLimits } from '../access/person-quota.ts'
 import { requireInWork, requireLead } from '../lead/lead-actions.ts'
 import { aboutLead } from '../lead/lead-routes.ts'
 import type { Sending, SendMail } from './reply-mailer.ts'
-import { beginReply, endReply, findReply, hasOthersReply } from './replies-repository.ts'
+import { beginReply, endReply, findReply, hasOthersReply, isAddressOfVisitor } from './replies-repository.ts'
 
 /** POST /desk/leads/ID/reply (docs/http.md, The lead desk). */
 export async function replyRoutes(
   app: Api,
-  { mail, limits }: { mail: MailServer | undefined; limits: PersonLimits },
+  { mail, limits, hash }: { mail: MailServer | undefined; limits: PersonLimits; hash: KeyedHash },
 ): Promise<void> {
   // Loaded only if used: it is a tenth of the API's code.
   const send = mail && (await import('./reply-mailer.ts')).createReplyMailer(mail)
-  const sendReply = createSendReply(app.database, send)
+  const sendReply = createSendReply(app.database, send, hash)
   const takePlace = createPersonQuota(app, 'replies-per-person', limits)
 
   const schema = {
@@ -64,6 +66,8 @@ type Request = {
   person: DeskPerson
 }
 
+const DAY_MS = 86_400_000
+
 /** Milliseconds after which a reply that is still being sent counts as interrupted. */
 const CUT_OFF = 30_000
 
@@ -74,7 +78,7 @@ const CUT_OFF = 30_000
  * @returns a function, whose `takePlace` counts a mail and gives the place back if none was sent. It returns whether this
  *   repeats a reply that was sent before
  */
-function createSendReply(database: Database, send: SendMail | undefined) {
+function createSendReply(database: Database, send: SendMail | undefined, hash: KeyedHash) {
   return async (request: Request, takePlace: () => Promise<() => void>): Promise<{ replayed: boolean }> => {
     if (request.ownMail)
       return database.transaction(async (client) => {
@@ -88,7 +92,11 @@ function createSendReply(database: Database, send: SendMail | undefined) {
     const giveBack = await takePlace()
     let sending: Sending | undefined
     try {
-      const to = await database.transaction((client) => begin(client, request))
+      const to = await database.transaction(async (client) => {
+        const address = await begin(client, request)
+        if (address) await requireAllowedMailbox(client, address, request, hash)
+        return address
+      })
       if (!to) return { replayed: true }
       sending = await send({ key, ...reply, to, from: person })
     } finally {
@@ -103,6 +111,32 @@ function createSendReply(database: Database, send: SendMail | undefined) {
     if (sending.outcome === 'unsure') throw unsure()
     return { replayed: false }
   }
+}
+
+/**
+ * A colleague may have typed any address: replies to those that no visitor gave count like automated mails, for the mailbox and
+ * for the person.
+ *
+ * @throws ApiError 409 if the owner of the mailbox wants no mails, 429
+ */
+async function requireAllowedMailbox(
+  client: Client,
+  address: string,
+  { id, key, person }: Request,
+  hash: KeyedHash,
+): Promise<void> {
+  const mailbox = hash('mailbox', foldMailbox(address))
+  const isGiven = await isAddressOfVisitor(client, id)
+  const refusal = isGiven
+    ? (await isStopped(client, mailbox)) && 'stopped'
+    : await countMail(client, [mailbox, hash('key', `replies of ${person.id}`)], `reply ${key}`)
+  if (refusal === 'stopped')
+    throw new ApiError('conflict', 'The owner of this mailbox wants no mails from us. Call instead')
+  if (refusal === 'enough')
+    throw tooManyRequests(
+      `No visitor gave this address. At most ${MAILS_MAX} replies a day go to such addresses: use your own mail program, or wait until tomorrow`,
+      DAY_MS,
+    )
 }
 
 /** Records the outcome. An answer stops the clock, and a lead without an owner is then in the list of whoever answered. */
@@ -135,7 +169,7 @@ async function begin(client: Client, { id, key, reply, after, ownMail, person }:
     )
   if (lead.email === '') throw new ApiError('conflict', 'This lead has no e-mail address. Call instead')
   await beginReply(client, { leadId: lead.id, key, reply, ownMail, by: person.id })
-  return { name: wholeName(lead), email: lead.email }
+  return lead.email
 }
 
 function unsure(): ApiError {

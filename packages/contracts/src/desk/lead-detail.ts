@@ -70,8 +70,8 @@ const messageSchema = z.object({
   ]),
   /** An address, the name of somebody at the desk, `webhook` or `log`. Null: everybody concerned. */
   to: text,
-  /** `held`: while the lead is in quarantine. `dead`: given up. */
-  state: z.enum(['held', 'pending', 'delivered', 'dead']),
+  /** `held`: while the lead is in quarantine. `dead`: given up. `withheld`: the mailbox has had enough mails, or wants none. */
+  state: z.enum(['held', 'pending', 'delivered', 'dead', 'withheld']),
   attempts: z.int(),
   createdAt: z.string(),
   deliveredAt: text,

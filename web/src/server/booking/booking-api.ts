@@ -53,14 +53,15 @@ export function createBookingApi(apiUrl: string) {
       const answer = await ask(`${encodeURIComponent(token)}/call.ics`, visitor).catch(() => null)
       return answer?.ok ? answer.text() : null
     },
-    /** @returns whether it was done, and if not, whether because the time isn't free */
+    /** Changes a call, or stops the mails to a mailbox. @returns whether it was done, and if not, whether because the time isn't free */
     async change(
       token: string,
       visitor: Visitor,
-      path: 'move' | 'cancel',
+      path: 'move' | 'cancel' | 'stop',
       body: object,
     ): Promise<'done' | 'not-free' | 'failed'> {
-      const send = () => ask(`${encodeURIComponent(token)}/${path}`, visitor, body)
+      const mailbox = path === 'stop' ? 'mailboxes/' : ''
+      const send = () => ask(`${mailbox}${encodeURIComponent(token)}/${path}`, visitor, body)
       // It may have been done before the answer was lost. Doing it again changes nothing then.
       const again = () => delay(AGAIN_AFTER).then(send)
       const answer = await send()

@@ -138,6 +138,34 @@ export async function bookingRoutes(
       .send(file)
   })
 
+  app.get(paths.stopMails(':token'), (_request, reply) =>
+    sendPlainPage(
+      reply,
+      200,
+      'Stop our mails',
+      'If another person typed your address, press the button. We cancel the calls that were asked for with it, and send it no more mails.',
+      STOP_BUTTON,
+    ),
+  )
+  app.post<OfCall>(paths.stopMails(':token'), async (request, reply) => {
+    if (isForeign(request, env.siteUrl)) return refuseForeign(reply)
+    const done = await api.change(request.params.token, visitorOf(request), 'stop', {})
+    return done === 'done'
+      ? sendPlainPage(
+          reply,
+          200,
+          'Our mails are stopped',
+          'The calls that were asked for with your address are cancelled, and we send it nothing more. Sorry for the trouble.',
+        )
+      : sendPlainPage(
+          reply,
+          503,
+          'That didn’t work',
+          'Nothing has changed yet. Please try again shortly, or call us.',
+          STOP_BUTTON,
+        )
+  })
+
   app.post<OfCall>(paths.bookedCall(':token'), async (request, reply) => {
     if (isForeign(request, env.siteUrl)) return refuseForeign(reply)
     const { token } = request.params
@@ -154,6 +182,9 @@ export async function bookingRoutes(
     return reply.redirect(`${paths.bookedCall(token)}?now=${news}`, 303)
   })
 }
+
+/** The answer to the link that is in each mail to a visitor. Mail scanners open it too, so only its button does something. */
+const STOP_BUTTON = '<form method="post"><button>It wasn’t me: send me nothing more</button></form>'
 
 /** Visitors keep the address with what was news once, and the call may have been cancelled since. */
 const isStillTrue = (news: BookingNews, { status }: ShownCall) =>
