@@ -14,7 +14,7 @@ const TIMEOUT = 5000
 /**
  * Asks the content lake.
  *
- * @param token shows what is private too
+ * @param token the local lake only answers with one, and private documents need one
  * @throws Error if the lake is away or refuses to answer
  */
 async function ask({ url }: DeskLake, path: string, token?: string): Promise<unknown> {
@@ -39,8 +39,8 @@ const HOURS = '{...*[_id == "bookingPage"][0], "firm": *[_id == "siteSettings"][
 const documentSchema = z.record(z.string(), z.unknown())
 
 /** Keeps the firm's hours in the database as the lake last had them. If what it has makes no sense, they stay as they are. */
-export async function readHoursFromLake(database: Queries, lake: DeskLake): Promise<void> {
-  const { firm, ...document } = documentSchema.parse(await askContent(lake, HOURS))
+export async function readHoursFromLake(database: Queries, lake: DeskLake, token?: string): Promise<void> {
+  const { firm, ...document } = documentSchema.parse(await askContent(lake, HOURS, token))
   // What an editor has emptied is null.
   const given = Object.entries(document).filter(([, value]) => value !== null)
   const hours = bookingHoursSchema.parse(Object.fromEntries(given))

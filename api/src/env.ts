@@ -129,7 +129,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
       metrics: metricsAddress(values.METRICS_HOST, values.WEB_METRICS_PORT, values.WEB_METRICS_URL),
       site: siteUrl,
       studio: studioUrlOf(values),
-      /** For the schedules in the content lake, which are private. Without one, their editors are not told of failures. */
+      /** For the firm's hours and the schedules in the content lake. Without one, the editors of schedules are not told of failures. */
       readToken: values.SANITY_PROJECT_ID ? values.SANITY_READ_TOKEN : values.LAKE_READ_TOKEN,
       folder: values.DATA_DIR || '.',
       heartbeat: values.ALERT_HEARTBEAT_URL,

@@ -85,7 +85,7 @@ export const worker = fp<Options>(
     const tasks: [name: string, everyMs: number, work: () => Promise<unknown>, retryMs?: number][] = [
       ['address', POLL_INTERVAL, address],
       ['take-back', PERIODIC_INTERVAL, () => takeBackMessages(database, names, addresses)],
-      ['hours', lakeInterval, () => readHoursFromLake(database, lake), lakeInterval],
+      ['hours', lakeInterval, () => readHoursFromLake(database, lake, readToken), lakeInterval],
       ['schedules', PERIODIC_INTERVAL, readSchedules, lakeInterval],
       ['members', lakeInterval, readMembers, lakeInterval],
       ['watch', PERIODIC_INTERVAL, watch.look],

@@ -1,5 +1,5 @@
 import type { Site } from '@site/content-lake/site'
-import { isSiteQuery } from '@site/content/site-queries'
+import { publicParams } from '@site/content/public-params'
 import { publicationFault } from './publication-fault.ts'
 import { FACTS, factsOf, type FactSource, priceKey } from '@site/content/facts/facts'
 import { factsNamedIn, factValues } from '@site/content/facts/facts-in-text'
@@ -14,7 +14,7 @@ export const namedValues: Site['namedValues'] = (document, ask) => {
 
 /** The rules of this site, which its lake enforces for everybody who writes. */
 export const site: Site = {
-  isOwnQuery: isSiteQuery,
+  publicParams,
   namedValues,
   publicationFault,
   neverEdited: new Set(['addressBook']),

@@ -12,7 +12,7 @@ test('uses the local lake by default', () => {
     siteUrl: 'http://localhost:3000',
     previewUrl: undefined,
     apiUrl: 'http://localhost:4000',
-    lake: { kind: 'local', url: 'http://localhost:3030', publicUrl: 'http://localhost:3030' },
+    lake: { kind: 'local', url: 'http://localhost:3030' },
     scheduler: {
       projectId: 'local',
       dataset: 'production',

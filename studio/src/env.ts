@@ -25,9 +25,9 @@ export type Env = ReturnType<typeof readEnv>
 /** The local lake has a single project with a single dataset. */
 export const LOCAL_LAKE = { projectId: 'local', dataset: 'production' }
 
-/** The lake with the content. This server reaches the local one at `url`; browsers load its images from `publicUrl`. */
+/** The lake with the content. Browsers reach the local one through this server. */
 type Lake =
-  | { readonly kind: 'local'; readonly url: string; readonly publicUrl: string }
+  | { readonly kind: 'local'; readonly url: string }
   | { readonly kind: 'hosted'; readonly projectId: string; readonly dataset: string }
 
 /** Reads the settings once. @throws SettingsError listing every bad setting and what it must be */
@@ -39,11 +39,11 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
       ...(given['SANITY_PROJECT_ID'] || given['LAKE_WRITE_TOKEN'] ? [] : ['LAKE_WRITE_TOKEN must be set']),
     ],
   })
-  const { SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset, LAKE_URL } = env
+  const { SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset } = env
   const lake: Lake =
     projectId && dataset
       ? { kind: 'hosted', projectId, dataset }
-      : { kind: 'local', url: env.LAKE_INTERNAL_URL ?? LAKE_URL, publicUrl: LAKE_URL }
+      : { kind: 'local', url: env.LAKE_INTERNAL_URL ?? env.LAKE_URL }
   return Object.freeze({
     host: env.HOST,
     port: env.STUDIO_PORT,

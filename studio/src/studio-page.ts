@@ -58,11 +58,10 @@ const HOSTED = {
  * The Content-Security-Policy of the Studio's page.
  *
  * The Studio uses inline styles (styled-components and emotion), so styles need `unsafe-inline`. Scripts only come
- * from this server, or are the page's own. With the local lake, the only other allowed origins are the lead API's, and the lake's for its
- * images: the media picker loads them from the URL in their document.
+ * from this server, or are the page's own. With the local lake, the only other allowed origin is the lead API's.
  */
 export function contentSecurityPolicy({ lake, previewUrl, apiUrl }: Env): string {
-  const { connect, images } = lake.kind === 'hosted' ? HOSTED : { connect: [], images: [lake.publicUrl] }
+  const { connect, images } = lake.kind === 'hosted' ? HOSTED : { connect: [], images: [] }
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", `'sha256-${hash('sha256', RELOAD_SCRIPT, 'base64')}'`],

@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { openEventStream, type OpenEventStream } from '../integration/lake/support/event-stream.ts'
-import { type LakeProcess, startLakeProcess } from '../integration/lake/support/lake-process.ts'
+import { type LakeProcess, startLakeProcess, VIEWER } from '../integration/lake/support/lake-process.ts'
 
 const DOCUMENTS = 10_000
 const LISTENERS = 200
@@ -67,7 +67,9 @@ async function benchStart(dataDir: string): Promise<void> {
 async function benchQueries(lake: LakeProcess): Promise<void> {
   const hot = encodeURIComponent('*[_type == "page"] | order(n) [0...20] {_id, title}')
   const ask = async (query: string) => {
-    const answer = await lake.request(`/v2025-02-19/data/query/production?query=${query}`)
+    const answer = await lake.request(`/v2025-02-19/data/query/production?query=${query}`, {
+      headers: VIEWER,
+    })
     if (!answer.ok) throw new Error(`The lake answers ${answer.status}: ${await answer.text()}`)
     return answer.text()
   }
@@ -83,7 +85,7 @@ async function listen(lake: LakeProcess): Promise<OpenEventStream[]> {
     Array.from({ length: LISTENERS }, (_, n) => {
       const filter = n % 2 === 0 ? `*[_id == "${idOf(n)}"]` : '*[_type == "page"]'
       const query = new URLSearchParams({ query: filter, includeResult: 'true' })
-      return openEventStream(`${lake.url}/v1/data/listen/production?${query}`)
+      return openEventStream(`${lake.url}/v1/data/listen/production?${query}`, VIEWER)
     }),
   )
 }

@@ -14,7 +14,6 @@ import { createAddressLimit } from './http/rate-limit.ts'
 import { createDiskCache } from './images/disk-cache.ts'
 import { createImageProcess } from './images/image-process.ts'
 import { createImageMaker } from './images/image-maker.ts'
-import { createPublicQueries, createQueryProcess } from './isolation/public-queries.ts'
 import { createQueryEngine } from './query/query-engine.ts'
 import type { Site } from './site.ts'
 import { createAuditLog } from './store/audit-log.ts'
@@ -24,7 +23,7 @@ import { createLakeStore } from './store/lake-store.ts'
 import { createSessionStore } from './store/session-store.ts'
 import { createListenHub } from './streams/listen-hub.ts'
 import { createLiveHub } from './streams/live-hub.ts'
-import { createStreamLimit, createStreamRegistry } from './streams/stream-registry.ts'
+import { createStreamRegistry } from './streams/stream-registry.ts'
 
 /** Everything that the HTTP routes use. */
 export type Lake = ReturnType<typeof openLake>
@@ -32,7 +31,10 @@ export type Lake = ReturnType<typeof openLake>
 /** Ten attempts, then one every 90 seconds. */
 const SIGN_IN_TRIES = { max: 10, windowMs: 15 * 60_000 }
 
-/** An hour's worth of a picture. The site's pages use a few dozen sizes and formats of each. */
+/** Sixty at once, then one a second. A page asks for two, and clients share their answers. Each takes up to 20 ms. */
+const NEW_ANSWERS = { max: 60, windowMs: 60_000 }
+
+/** For other programs. What the site's pages show is rendered at the publish. */
 const NEW_IMAGES = { max: 300, windowMs: 60 * 60_000 }
 
 /** Opens the lake's database and builds its services. @throws LakeInUseError */
@@ -50,15 +52,16 @@ export function openLake(env: Env, site: Site, log: ClientLog = { warn() {} }) {
   const controlToken = randomSecret()
   // The store notifies subscribers in this order. Queries must see a change before listeners hear of it.
   const engine = createQueryEngine(store, site)
-  const queryProcess = createQueryProcess(store, env.processVariables)
   const listeners = createListenHub(store)
   const live = createLiveHub(store)
   const streams = createStreamRegistry(sessions)
   const assetFolder = join(lakeFolder(env.dataDir), 'assets')
   mkdirSync(assetFolder, { recursive: true, mode: 0o700 })
   const imageProcess = createImageProcess(env.processVariables)
-  const imageCache = createDiskCache(join(lakeFolder(env.dataDir), 'image-cache'), env.imageCacheBytes)
-  const images = createImageMaker(assetFolder, imageCache, imageProcess)
+  const cacheIn = (folder: string) =>
+    createDiskCache(join(lakeFolder(env.dataDir), 'image-cache', folder), env.imageCacheBytes / 2)
+  const caches = { site: cacheIn('site'), strangers: cacheIn('strangers') }
+  const images = createImageMaker(assetFolder, caches, imageProcess)
   return {
     env,
     site,
@@ -84,17 +87,15 @@ export function openLake(env: Env, site: Site, log: ClientLog = { warn() {} }) {
     publicRequests: createAddressLimit(env.publicRequests),
     authenticator: createAuthenticator(env, sessions, controlToken),
     engine,
-    /** Queries without a session. */
-    publicQueries: createPublicQueries(engine, queryProcess, site),
+    /** Answers to strangers that aren't in the cache. */
+    newAnswers: createAddressLimit(NEW_ANSWERS),
     listeners,
     live,
     streams,
-    /** The number of streams for each address. */
-    streamLimit: createStreamLimit(),
     assetFolder,
     images,
     imageProcess,
-    /** New images that people without a session may have rendered of each picture. */
+    /** New images that a client without a session may have rendered. */
     newImages: createAddressLimit(NEW_IMAGES),
     /** Deletes revisions older than the settings keep. Returns how many. */
     pruneHistory: () => pruneHistory(database, env.retention),
@@ -106,7 +107,6 @@ export function openLake(env: Env, site: Site, log: ClientLog = { warn() {} }) {
     },
     close(): void {
       streams.close()
-      queryProcess.close()
       imageProcess.close()
       database.close()
     },

@@ -1,4 +1,5 @@
 import type { LakeDocument } from './documents/document.ts'
+import type { Params } from './query/compile.ts'
 
 /** What a transaction does to the published documents. */
 export type Publication = {
@@ -15,8 +16,12 @@ export type Publication = {
  * editor; `undefined` means that there is none.
  */
 export type Site = {
-  /** Whether an anonymous query is the site's own. Such queries run in the lake’s process. */
-  isOwnQuery(query: string, params: Readonly<Record<string, unknown>>): boolean
+  /**
+   * The parameters to run a stranger's query with; undefined if strangers may not ask it. Each set of parameters is run and
+   * cached by itself, so those that have the same answer must become the same.
+   * @param ask runs a GROQ query on what is published
+   */
+  publicParams(query: string, given: Params, ask: (query: string) => unknown): Params | undefined
   /**
    * Words that editors find a document by besides its own, such as values that it names.
    * @param ask runs a GROQ query on what editors see
@@ -30,7 +35,7 @@ export type Site = {
 
 /** A site without rules of its own. */
 export const ANY_SITE: Site = {
-  isOwnQuery: () => false,
+  publicParams: () => undefined,
   namedValues: () => '',
   publicationFault: () => undefined,
   neverEdited: new Set(),

@@ -44,27 +44,3 @@ export const QUERIES = {
 } as const
 
 export type QueryName = keyof typeof QUERIES
-
-/** The local lake runs these itself, and all other anonymous queries in a separate process. */
-export const SITE_QUERIES: readonly string[] = Object.values(QUERIES)
-
-const known: ReadonlySet<string> = new Set(SITE_QUERIES)
-
-/** Characters. The site's parameters are slugs, words such as those of `sharedParameters`, and positions in a list. */
-const PARAMETER_MAX = 200
-
-/** Two of the query's own, and those that all queries get. */
-const PARAMETERS_MAX = 4
-
-function isParameter(value: unknown): boolean {
-  return typeof value === 'string' ? value.length <= PARAMETER_MAX : Number.isSafeInteger(value)
-}
-
-/** Whether a query is one of the site's, with parameters as the site sends them. */
-export function isSiteQuery(query: string, params: Readonly<Record<string, unknown>>): boolean {
-  return (
-    known.has(query) &&
-    Object.keys(params).length <= PARAMETERS_MAX &&
-    Object.values(params).every(isParameter)
-  )
-}

@@ -29,6 +29,15 @@ test('redirects requests with the project before the host, unchanged otherwise',
   expect([request.url, request.headers.get('x-test')]).toEqual([`${ORIGIN}/v1/users/me`, 'kept'])
 })
 
+test('the lake’s files are at the Studio’s origin', async () => {
+  const { send, own } = setUp()
+  const url = 'https://content.example/images/local/production/a-1x1.png'
+  send.mockImplementation(async () => Response.json({ result: [{ url, text: url }] }, { status: 201 }))
+  const answer = await own('/v1/data/query/production?query=*')
+  const here = `${ORIGIN}/images/local/production/a-1x1.png`
+  expect([answer.status, await answer.json()]).toEqual([201, { result: [{ url: here, text: url }] }])
+})
+
 test('sends requests to the lead API unchanged', async () => {
   const { send, own } = setUp()
   await own(`${API}/desk/leads`)

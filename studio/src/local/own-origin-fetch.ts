@@ -21,6 +21,19 @@ export function ownOriginFetch(
       return send(input instanceof Request ? new Request(target, input) : target, init)
     }
     const foreign = ![own.origin, apiUrl].includes(url.origin) && url.protocol.startsWith('http')
-    return foreign ? Response.json({}) : send(input, init)
+    if (foreign) return Response.json({})
+    const answer = await send(input, init)
+    return DOCUMENTS.test(url.pathname) ? withOwnFiles(answer, own.origin) : answer
   }
+}
+
+const DOCUMENTS = /^\/v[^/]+\/data\/(query|doc)\//
+const FILES = /"url":"https?:\/\/[^"/]+(\/(?:images|files)\/local\/production\/)/g
+
+/**
+ * Answers with the addresses of files at this origin, whose cookie says who is signed in: only they see a file that no
+ * published document refers to.
+ */
+async function withOwnFiles(answer: Response, origin: string): Promise<Response> {
+  return new Response((await answer.text()).replace(FILES, `"url":"${origin}$1`), answer)
 }

@@ -5,7 +5,7 @@ import * as version6 from 'sanity-client-6'
 import * as version7 from 'sanity-client-7'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { collect, type Collected } from '../../integration/lake/support/collect.ts'
-import { type RunningLake, startLake } from '../../integration/lake/support/lake-process.ts'
+import { type RunningLake, startLake, VIEWER } from '../../integration/lake/support/lake-process.ts'
 import { png } from '../../integration/lake/support/png.ts'
 import { type AnyEvent, configFor, failureOf } from './support/sanity-client.ts'
 
@@ -196,7 +196,7 @@ describe.each(LIBRARIES)('client %i', (major, { createClient, ClientError }, api
     const stream = Readable.from([Buffer.from('a,b\n'), Buffer.from(String(major))])
     const file = await client.assets.upload('file', stream, { filename: 'x.csv', contentType: 'text/csv' })
     expect(file).toMatchObject({ extension: 'csv', mimeType: 'text/csv', size: 5 })
-    expect(await (await lake.request(`/${file.path}`)).text()).toBe(`a,b\n${major}`)
+    expect(await (await lake.request(`/${file.path}`, { headers: VIEWER })).text()).toBe(`a,b\n${major}`)
   })
 
   test('gets errors that it can read', async () => {

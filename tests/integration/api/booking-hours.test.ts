@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { startLake } from '../lake/support/lake-process.ts'
+import { READ_TOKEN, startLake } from '../lake/support/lake-process.ts'
 import { book, callAt, freeSlots } from './support/booking.ts'
 import { databaseForFile } from './support/for-file.ts'
 import { startWorker } from './support/worker.ts'
@@ -7,7 +7,7 @@ import { problemOf } from './support/api.ts'
 
 const lake = await startLake()
 const { database } = await databaseForFile()
-const api = await startWorker(database.url, { LAKE_URL: lake.url })
+const api = await startWorker(database.url, { LAKE_URL: lake.url, LAKE_READ_TOKEN: READ_TOKEN })
 afterAll(async () => {
   await api.stop()
   await lake.dispose()
@@ -36,7 +36,7 @@ test('the hours come from the Studio’s document, and stay when the lake is awa
   await publish({ from: '10:00', to: '11:00', length: 60, notice: 0 })
   await expect.poll(times).toEqual(new Set(['10:00']))
   await lake.stop()
-  const again = await startWorker(database.url, { LAKE_URL: lake.url })
+  const again = await startWorker(database.url, { LAKE_URL: lake.url, LAKE_READ_TOKEN: READ_TOKEN })
   try {
     expect(await freeSlots(again.url)).toEqual(await freeSlots(api.url))
     expect((await book(again.url, callAt((await freeSlots(again.url))[0]!))).status).toBe(201)

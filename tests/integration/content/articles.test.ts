@@ -44,7 +44,7 @@ test('a public site shows no samples, and no list that has only samples', async 
 })
 
 test('published articles appear in a public site’s lists, sitemap and feed, and unpublished ones disappear', async () => {
-  const sample = (await lake.client().getDocument('article-restore-test'))!
+  const sample = (await lake.viewer().getDocument('article-restore-test'))!
   const articles = Array.from({ length: 13 }, (_, day) => ({
     ...sample,
     _id: `article-own-${day}`,

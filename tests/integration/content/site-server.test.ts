@@ -1,7 +1,13 @@
 import { copyFile, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { newDataDir, type RunningLake, seedLake, startLake } from '../lake/support/lake-process.ts'
+import {
+  newDataDir,
+  type RunningLake,
+  seedLake,
+  startLake,
+  READ_TOKEN,
+} from '../lake/support/lake-process.ts'
 import { type LakeFront, startLakeFront } from './support/lake-front.ts'
 import { type RunningSite, startSite } from './support/site-process.ts'
 import { startWorker, type Worker } from '../api/support/worker.ts'
@@ -30,7 +36,7 @@ beforeAll(async () => {
   front = await startLakeFront(lake.url)
   front.failNext(NOT_FOUND)
   database = await createTestDatabase()
-  api = await startWorker(database.url, { LAKE_URL: lake.url })
+  api = await startWorker(database.url, { LAKE_URL: lake.url, LAKE_READ_TOKEN: READ_TOKEN })
   site = await startSite({ LAKE_URL: lake.url, LAKE_INTERNAL_URL: front.url, API_INTERNAL_URL: api.url })
   await answers('/readyz', 200)
 })
@@ -92,7 +98,7 @@ test('made-up addresses cause no queries to the lake', async () => {
 })
 
 test('a page appears with its card when published, then changes and disappears', async () => {
-  const service = await lake.client().getDocument('service-cloud-backup')
+  const service = await lake.viewer().getDocument('service-cloud-backup')
   const cabling = { ...service!, _id: 'service-cabling', slug: { _type: 'slug', current: 'cabling' } }
   await lake.editor().create(cabling)
   await untilSeen(async () => expect((await get('/services/cabling')).status).toBe(200))

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { MULTIPLEX_PATH } from '../../../packages/content-lake/src/multiplex-protocol.ts'
-import { type RunningLake, startLake } from '../lake/support/lake-process.ts'
+import { type RunningLake, startLake, VIEWER } from '../lake/support/lake-process.ts'
 import { cookieOf, linkPath } from '../lake/support/sign-in.ts'
 import { openSocket } from '../lake/support/socket.ts'
 import { failingStudio, type RunningStudio, startStudio } from './support/studio-process.ts'
@@ -47,7 +47,7 @@ test('built files are immutable and compressed', async () => {
 })
 
 test('the lake is available at the Studio’s origin', async () => {
-  const response = await studio.request('/v2026-03-01/data/query/production?query=1%2B1')
+  const response = await studio.request('/v2026-03-01/data/query/production?query=1%2B1', { headers: VIEWER })
   expect(await response.json()).toMatchObject({ result: 2 })
 })
 
@@ -138,7 +138,7 @@ test('the Studio exits while an editor’s event stream is open, and when its su
 test('the Studio says that the lake is down, and reconnects', async () => {
   const port = String(await freePort())
   const own = await startStudio({ LAKE_URL: `http://127.0.0.1:${port}` })
-  const query = () => own.request('/v2026-03-01/data/query/production?query=1%2B1')
+  const query = () => own.request('/v2026-03-01/data/query/production?query=1%2B1', { headers: VIEWER })
   const away = await query()
   expect(away.status).toBe(503)
   expect(await away.json()).toMatchObject({ message: expect.stringContaining('LAKE_URL') })

@@ -132,12 +132,12 @@ describe('a session', () => {
     ])
   })
 
-  test('that has ended gets 401 for writing, not 403, and can still read public content', async () => {
+  test('that has ended gets 401 for writing, not 403, and can still ask what strangers may', async () => {
     expect((await mutate({ authorization: 'Bearer made-up' })).status).toBe(401)
     const answer = await mutate({ cookie: 'lake_session_3333=made-up', origin: STUDIO })
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({ errorCode: 'SIO-401-ANF' })
-    const reading = await lake.request('/v1/data/query/production?query=1', {
+    const reading = await lake.request('/v1/users/me', {
       headers: { cookie: 'lake_session_3333=made-up' },
     })
     expect(reading.status).toBe(200)

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningLake, startLake } from './support/lake-process.ts'
+import { type RunningLake, startLake, VIEWER } from './support/lake-process.ts'
 
 let lake: RunningLake
 
@@ -43,7 +43,7 @@ test.each([
 const ask = (params: object) =>
   lake.request('/v1/data/query/production', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...VIEWER },
     body: JSON.stringify({ query: 'count($ids)', params }),
   })
 
@@ -63,5 +63,5 @@ test('editors may send larger bodies than others', async () => {
     create: { _id: `long-${n}`, _type: 'note', text: 'x'.repeat(100_000) },
   }))
   await lake.editor().mutate(mutations, { returnDocuments: false })
-  expect(await lake.client().fetch('count(*[_type == "note"])')).toBe(40)
+  expect(await lake.viewer().fetch('count(*[_type == "note"])')).toBe(40)
 })

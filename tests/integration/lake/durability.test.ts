@@ -53,7 +53,7 @@ describe('kill -9', () => {
     expect(answered.length).toBeGreaterThanOrEqual(60)
 
     const again = await start({ DATA_DIR: lake.dataDir })
-    const ids = new Set(await again.client().fetch<string[]>('*[_type == "pair"]._id'))
+    const ids = new Set(await again.viewer().fetch<string[]>('*[_type == "pair"]._id'))
     const lost = answered.filter((n) => !ids.has(`a${n}`) || !ids.has(`b${n}`))
     expect(lost).toEqual([])
     const halves = [...ids].filter((id) => !ids.has((id.startsWith('a') ? 'b' : 'a') + id.slice(1)))
@@ -70,16 +70,16 @@ describe('kill -9', () => {
     await lake.editor().patch('c').set({ n: 1 }).commit()
     await lake.stop('SIGKILL')
     const again = await start({ DATA_DIR: lake.dataDir })
-    expect(await again.client().fetch('*._id')).toEqual(['c', 'a', 'b'])
+    expect(await again.viewer().fetch('*._id')).toEqual(['c', 'a', 'b'])
     await again.editor().create({ _id: 'd', _type: 'note' })
-    expect(await again.client().fetch('count(*)')).toBe(4)
+    expect(await again.viewer().fetch('count(*)')).toBe(4)
   })
 })
 
 describe('a stop', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('by %s is clean, even with open streams', async (signal) => {
     const lake = await startProcess()
-    const stream = await fetch(`${lake.url}/v1/data/listen/production?query=*`)
+    const stream = await fetch(`${lake.url}/v1/data/live/events/production`)
     const reader = stream.body!.getReader()
     await reader.read()
     expect(await lake.stop(signal)).toBe(0)

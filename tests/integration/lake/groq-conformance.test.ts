@@ -217,7 +217,7 @@ const cases: [string, string, unknown][] = [
 ]
 
 test.each(cases)('%s', async (_name, query, expected) => {
-  const result = await lake.client().fetch(query, { type: 'plan', least: 130 })
+  const result = await lake.viewer().fetch(query, { type: 'plan', least: 130 })
   expect(result).toEqual(expected)
 })
 
@@ -236,6 +236,6 @@ describe('functions that groq-js lacks are refused by name', () => {
     ['fn plan::more($price) = $price + 1; plan::more(1)', 'function body'],
     ['*[_id == $forgotten]', '$forgotten'],
   ])('%s', async (query, name) => {
-    await expect(lake.client().fetch(query)).rejects.toThrow(name)
+    await expect(lake.viewer().fetch(query)).rejects.toThrow(name)
   })
 })

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningLake, startLake } from './support/lake-process.ts'
+import { type RunningLake, startLake, VIEWER } from './support/lake-process.ts'
 import { png } from './support/png.ts'
 
 let lake: RunningLake
@@ -8,10 +8,16 @@ let path: string
 
 beforeAll(async () => {
   lake = await startLake()
-  const asset = await lake.editor().assets.upload('image', png(400, 200, [200, 16, 46]))
-  path = `/${asset.path}`
+  path = await publish(png(400, 200, [200, 16, 46]))
 })
 afterAll(() => lake.dispose())
+
+/** Uploads an image that a published document shows. @returns its path */
+async function publish(bytes: Buffer, to = lake): Promise<string> {
+  const { _id, path } = await to.editor().assets.upload('image', bytes)
+  await to.editor().create({ _type: 'picture', image: { asset: { _type: 'reference', _ref: _id } } })
+  return `/${path}`
+}
 
 const get = (query: string, headers: Record<string, string> = {}) =>
   lake.request(`${path}?${query}`, { headers })
@@ -21,7 +27,7 @@ async function sizeOf(answer: Response): Promise<[number, number]> {
   const bytes = Buffer.from(await answer.arrayBuffer())
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
-const cached = () => readdir(`${lake.dataDir}/lake/image-cache`)
+const cached = () => readdir(`${lake.dataDir}/lake/image-cache/site`)
 
 describe('an image', () => {
   test('has the size in its address, is immutable, and cannot run scripts', async () => {
@@ -31,7 +37,7 @@ describe('an image', () => {
       'content-type': 'image/png',
       'content-disposition': 'inline',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable',
       'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': expect.stringContaining('sandbox'),
     })
@@ -79,14 +85,29 @@ describe('an image', () => {
     expect(await sizeOf(named)).toEqual([30, 15])
   })
 
-  test('is rendered for strangers in so many ways, and in more with a session', async () => {
-    const tiny = await lake.editor().assets.upload('image', png(8, 8, [1, 2, 3]))
-    const at = (width: number, headers = {}) => lake.request(`/${tiny.path}?w=${width}`, { headers })
+  test('is rendered for each client in so many new ways, and in any that is known', async () => {
+    const tiny = await publish(png(8, 8, [1, 2, 3]))
+    const at = async (width: number, from?: string, headers = {}) => {
+      const client = from === undefined ? {} : { 'x-forwarded-for': from }
+      return (await lake.request(`${tiny}?w=${width}`, { headers: { ...client, ...headers } })).status
+    }
+    // As our own server does after a publish.
+    expect(await at(8000)).toBe(200)
     let last = 200
-    for (let width = 1; width <= 320 && last === 200; width += 1) last = (await at(width)).status
+    for (let width = 1; width <= 320 && last === 200; width += 1) last = await at(width, '203.0.113.1')
     expect(last).toBe(429)
-    expect((await at(1)).status).toBe(200)
-    expect((await at(400, { authorization: `Bearer ${lake.viewer().config().token}` })).status).toBe(200)
+    expect([await at(1, '203.0.113.1'), await at(8000, '203.0.113.1')]).toEqual([200, 200])
+    expect([await at(400, '203.0.113.2'), await at(401, '203.0.113.1', VIEWER)]).toEqual([200, 200])
+  })
+
+  test('is rendered for others while one client asks for many sizes at once', async () => {
+    const tiny = await publish(png(9, 9, [1, 2, 3]))
+    const ask = async (width: number, from: string) =>
+      (await lake.request(`${tiny}?w=${width}`, { headers: { 'x-forwarded-for': from } })).status
+    const flood = Array.from({ length: 250 }, (_, n) => ask(n + 1, '203.0.113.3'))
+    expect(await ask(500, '203.0.113.4')).toBe(200)
+    const statuses = await Promise.all(flood)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
   })
 
   test('is rendered once for concurrent requests', async () => {
@@ -119,8 +140,7 @@ describe('an image', () => {
 
   test('is never rendered by the lake if it is an SVG', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><path d="M0 0h4v4z"/></svg>'
-    const asset = await lake.editor().assets.upload('image', Buffer.from(svg))
-    const answer = await lake.request(`/${asset.path}?w=100&auto=format`, {
+    const answer = await lake.request(`${await publish(Buffer.from(svg))}?w=100&auto=format`, {
       headers: { accept: 'image/avif' },
     })
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')
@@ -130,10 +150,10 @@ describe('an image', () => {
 })
 
 test('rendered images on disk stay within their size limit', async () => {
-  const small = await startLake({ LAKE_IMAGE_CACHE_MB: '0.005' })
-  const asset = await small.editor().assets.upload('image', png(400, 200, [200, 16, 46]))
-  for (let w = 100; w < 140; w += 1) expect((await small.request(`/${asset.path}?w=${w}`)).status).toBe(200)
-  const files = await readdir(`${small.dataDir}/lake/image-cache`)
+  const small = await startLake({ LAKE_IMAGE_CACHE_MB: '0.01' })
+  const address = await publish(png(400, 200, [200, 16, 46]), small)
+  for (let w = 100; w < 140; w += 1) expect((await small.request(`${address}?w=${w}`)).status).toBe(200)
+  const files = await readdir(`${small.dataDir}/lake/image-cache/site`)
   expect(files.length).toBeGreaterThan(0)
   expect(files.length).toBeLessThan(40)
   await small.dispose()

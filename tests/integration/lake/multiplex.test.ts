@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { streamingFetch } from '../../../studio/src/local/streaming-fetch.ts'
-import { newDataDir, type RunningLake, startLake, startLakeProcess, STUDIO } from './support/lake-process.ts'
+import {
+  newDataDir,
+  type RunningLake,
+  startLake,
+  startLakeProcess,
+  STUDIO,
+  VIEWER,
+} from './support/lake-process.ts'
 import { signIn } from './support/sign-in.ts'
 import { openSocket } from './support/socket.ts'
 
@@ -104,7 +111,7 @@ describe('one socket', () => {
 
   test('announces that the lake stops', async () => {
     const own = await startLake()
-    const socket = await openSocket(own, '/v1/multiplex', { origin: STUDIO })
+    const socket = await openSocket(own, '/v1/multiplex', VIEWER)
     await own.dispose()
     expect(await socket.closed).toBe(1001)
   })
@@ -143,7 +150,8 @@ test('presence tells each tab about the others in the Studio’s format', async 
 test('Sanity’s client follows the lake through the Studio’s fetch, also after it was killed', async () => {
   const env = { DATA_DIR: await newDataDir(), LAKE_PORT: String(await freePort()) }
   let own = await startLakeProcess(env)
-  const connect = () => new WebSocket(`${own.url.replace('http', 'ws')}/v1/multiplex`)
+  const connect = () =>
+    new WebSocket(`${own.url.replace('http', 'ws')}/v1/multiplex`, { headers: VIEWER } as never)
   const send = streamingFetch(connect, own.url)
   const heard: string[] = []
   const reader = own.client({ resolveFetch: () => send })

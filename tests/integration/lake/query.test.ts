@@ -1,6 +1,6 @@
 import { ClientError } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningLake, SITE, startLake, STUDIO } from './support/lake-process.ts'
+import { type RunningLake, SITE, startLake, STUDIO, VIEWER } from './support/lake-process.ts'
 
 let lake: RunningLake
 
@@ -53,7 +53,9 @@ describe('perspectives', () => {
   })
 
   test('an invalid one is refused', async () => {
-    const answer = await lake.request('/v2026-01-01/data/query/production?query=*&perspective=raw,drafts')
+    const answer = await lake.request('/v2026-01-01/data/query/production?query=*&perspective=raw,drafts', {
+      headers: VIEWER,
+    })
     expect(answer.status).toBe(400)
   })
 })
@@ -62,13 +64,13 @@ describe('a query', () => {
   test('takes parameters, by GET and by POST', async () => {
     const query = '*[_type == $type && price >= $from && name in $names]{name}'
     const params = { type: 'plan', from: 121, names: ['One', 'Two'] }
-    expect(await lake.client().fetch(query, params)).toEqual([{ name: 'Two' }])
+    expect(await lake.viewer().fetch(query, params)).toEqual([{ name: 'Two' }])
     const long = query + ' '.repeat(12_000)
-    expect(await lake.client().fetch(long, params)).toEqual([{ name: 'Two' }])
+    expect(await lake.viewer().fetch(long, params)).toEqual([{ name: 'Two' }])
   })
 
   test('returns the query, sync tags, the revision and a duration, and leaves out the query on request', async () => {
-    const full = await lake.client().fetch('*[_id == "plan-one"].name', {}, { filterResponse: false })
+    const full = await lake.viewer().fetch('*[_id == "plan-one"].name', {}, { filterResponse: false })
     expect(full).toEqual({
       query: '*[_id == "plan-one"].name',
       result: ['One'],
@@ -76,13 +78,13 @@ describe('a query', () => {
       ms: expect.any(Number),
       revision: expect.any(Number),
     })
-    const short = await lake.client().fetch('1', {}, { filterResponse: false, returnQuery: false })
+    const short = await lake.viewer().fetch('1', {}, { filterResponse: false, returnQuery: false })
     expect(short).not.toHaveProperty('query')
   })
 
   test('that cannot be parsed says where', async () => {
     const failure = await lake
-      .client()
+      .viewer()
       .fetch('*[_type == ')
       .catch((error: unknown) => error as ClientError)
     expect(failure).toBeInstanceOf(ClientError)
@@ -97,13 +99,15 @@ describe('a query', () => {
   })
 
   test('with a function that groq-js lacks is refused by name', async () => {
-    await expect(lake.client().fetch('geo::distance(1, 2)')).rejects.toThrow(
+    await expect(lake.viewer().fetch('geo::distance(1, 2)')).rejects.toThrow(
       'geo::distance() is not supported by the local',
     )
   })
 
   test('with a parameter that is not JSON is refused by name', async () => {
-    const answer = await lake.request('/v2026-01-01/data/query/production?query=*&$type=plan')
+    const answer = await lake.request('/v2026-01-01/data/query/production?query=*&$type=plan', {
+      headers: VIEWER,
+    })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ message: 'Parameter $type is not JSON' })
   })
@@ -112,8 +116,8 @@ describe('a query', () => {
     const query = '*[_id == "counter"][0].n'
     for (const n of [1, 2, 3]) {
       await lake.editor().createOrReplace({ _id: 'counter', _type: 'counter', n })
-      expect(await lake.client().fetch(query)).toBe(n)
-      expect(await lake.client().fetch(query)).toBe(n)
+      expect(await lake.viewer().fetch(query)).toBe(n)
+      expect(await lake.viewer().fetch(query)).toBe(n)
     }
   })
 
@@ -150,7 +154,7 @@ describe('an unsupported endpoint', () => {
     ['/v2026-01-01/data/query/production', 400],
     ['/nothing', 404],
   ])('%s answers %i in JSON', async (path, status) => {
-    const answer = await lake.request(path)
+    const answer = await lake.request(path, { headers: VIEWER })
     expect(answer.status).toBe(status)
     expect(await answer.json()).toMatchObject({ statusCode: status, message: expect.any(String) })
   })
@@ -187,15 +191,15 @@ test('a day that does not exist is no time, and a time zone changes no day', asy
     '2024-04-31T12:00:00Z',
     'x',
   ]
-  const found = await lake.client().fetch('$times[]{"time": dateTime(at)}.time', {
+  const found = await lake.viewer().fetch('$times[]{"time": dateTime(at)}.time', {
     times: times.map((at) => ({ at })),
   })
   expect(found).toEqual(['2024-03-01T04:30:00Z', null, null, null, null])
-  expect(await lake.client().fetch('dateTime(now()) > dateTime("2024-02-28T00:00:00Z")')).toBe(true)
+  expect(await lake.viewer().fetch('dateTime(now()) > dateTime("2024-02-28T00:00:00Z")')).toBe(true)
 })
 
 test('a query for a source map gets an empty one', async () => {
-  const answer = await lake.client().fetch('1', {}, { filterResponse: false, resultSourceMap: true })
+  const answer = await lake.viewer().fetch('1', {}, { filterResponse: false, resultSourceMap: true })
   expect(answer).toMatchObject({ result: 1, resultSourceMap: {} })
-  expect(await lake.client().fetch('1', {}, { filterResponse: false })).not.toHaveProperty('resultSourceMap')
+  expect(await lake.viewer().fetch('1', {}, { filterResponse: false })).not.toHaveProperty('resultSourceMap')
 })

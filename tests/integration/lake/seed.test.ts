@@ -94,7 +94,7 @@ describe('the seed command', () => {
       code: 0,
       stdout: 'Nothing to do: a lake is running with this data. If it is empty, stop it first.\n',
     })
-    expect(await lake.client().fetch('*._id')).toEqual([])
+    expect(await lake.viewer().fetch('*._id')).toEqual([])
     await lake.stop()
   })
 })

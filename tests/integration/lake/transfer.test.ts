@@ -285,7 +285,7 @@ describe('an import', () => {
   test('writes through a running lake', async () => {
     const documents = await file('live.tar.gz', line({ _id: 'live', _type: 'note' }))
     expect((await content(lake.dataDir, 'import', documents)).code).toBe(0)
-    expect(await lake.client().fetch('*[_id == "live"]._type')).toEqual(['note'])
+    expect(await lake.viewer().fetch('*[_id == "live"]._type')).toEqual(['note'])
     await lake.editor().delete('live')
   })
 })

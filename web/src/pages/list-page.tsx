@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
-import { listRange, PAGE_SIZE } from '../lib/content/list-pages.ts'
+import { listRange, PAGE_SIZE } from '@site/content/list-pages'
 import { FEED_PATH, pageOfList, paths, type RouteParams } from '../lib/navigation/paths.ts'
 import { storyText } from '../lib/text/story-text.ts'
 import { EntryCards } from '../parts/entry-cards.tsx'

@@ -1,4 +1,6 @@
+import httpProxy from '@fastify/http-proxy'
 import rateLimit from '@fastify/rate-limit'
+import { isLocalLake } from '@site/content/settings'
 import type { ClientLog } from '@site/addresses/client-address'
 import { readTarget } from '@site/addresses/request-target'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -104,6 +106,25 @@ export async function createPreviewApp(parts: PreviewParts): Promise<FastifyInst
   }
   app.get('/preview/content', admitted, (request, reply) => sendContent(parts, request, reply))
   app.get('/preview/changes', admitted, (request, reply) => follow(parts, request, reply))
+  if (isLocalLake(env.draftLake)) {
+    const { apiHost, token } = env.draftLake
+    await app.register(httpProxy, {
+      upstream: apiHost,
+      routes: ['/images/:project/:dataset/:file', '/files/:project/:dataset/:file'],
+      httpMethods: ['GET'],
+      ...admitted,
+      replyOptions: {
+        rewriteRequestHeaders: (_request, { accept, range, ...headers }) => ({
+          ...Object.fromEntries(
+            Object.entries({ accept, range, 'if-none-match': headers['if-none-match'] }).filter(
+              ([, value]) => value !== undefined,
+            ),
+          ),
+          authorization: `Bearer ${token}`,
+        }),
+      },
+    })
+  }
   if (parts.assets) await app.register(assetRoutes, parts.assets)
   app.get('/*', admitted, (request, reply) => sendPage(parts, request, reply))
 

@@ -17,7 +17,7 @@ describe('parsePreviewEnv', () => {
     expect(env.publicLake).toEqual({
       projectId: 'local',
       dataset: 'production',
-      apiHost: 'http://localhost:3030',
+      apiHost: 'http://localhost:3101',
     })
   })
 

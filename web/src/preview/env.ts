@@ -28,17 +28,18 @@ export function parsePreviewEnv(raw: Given) {
   const env = readSettings(schema, raw, { of: 'the preview', findMore })
   const { SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset } = env
   const hosted = projectId && dataset ? { projectId, dataset } : undefined
+  const previewUrl = env.PREVIEW_URL ?? `http://localhost:${env.PREVIEW_PORT}`
   return Object.freeze({
     development: env.NODE_ENV === 'development',
     host: env.HOST,
     port: env.PREVIEW_PORT,
     /** Origin of the preview itself. */
-    previewUrl: env.PREVIEW_URL ?? `http://localhost:${env.PREVIEW_PORT}`,
+    previewUrl,
     /** The only origin that may frame the preview, and where editors are sent. */
     studioUrl: env.STUDIO_URL,
     siteUrl: env.SITE_URL,
-    /** The lake's URL for browsers, which load images from it, without a token. */
-    publicLake: hosted ?? localLake(env.LAKE_URL),
+    /** Where browsers load images from: of the local lake through this server, which may see those of drafts. */
+    publicLake: hosted ?? localLake(previewUrl),
     /** The lake's URL for this server, with the token for drafts. */
     draftLake: {
       ...(hosted ?? localLake(env.LAKE_INTERNAL_URL ?? env.LAKE_URL)),

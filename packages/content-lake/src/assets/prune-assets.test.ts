@@ -74,7 +74,8 @@ test('uploading the same bytes again renews the file', async () => {
 test('removes the rendered images of a deleted original', async () => {
   const cached = join(folder.path, 'cache')
   mkdirSync(cached)
-  const maker = createImageMaker(folder.path, createDiskCache(cached, 1000), processes)
+  const strangers = createDiskCache(join(folder.path, 'strangers'), 1000)
+  const maker = createImageMaker(folder.path, { site: createDiskCache(cached, 1000), strangers }, processes)
   const keyOf = (name: string) =>
     maker.keyOf(name, readImageParameters(new URLSearchParams('w=7')), formatByExtension('png')!)
   const [kept, gone] = [`${hash('a')}-4x2.png`, `${hash('c')}-4x2.png`]

@@ -34,11 +34,11 @@ export const assetRoutes: Routes = (app, lake) => {
   app.get('/images/:project/:dataset/:file/:name?', (request, reply) => sendImage(lake, request, reply))
 
   app.get('/files/:project/:dataset/:file/:name?', (request, reply) => {
-    const name = nameOf(lake, request)
+    const { name, headers } = findAsset(lake, request)
     reply.header('content-disposition', disposition(request, 'attachment'))
     return reply
       .type(fileType(extensionOf(name)))
-      .headers(INERT)
+      .headers(headers)
       .sendFile(name)
   })
 
@@ -50,20 +50,22 @@ export const assetRoutes: Routes = (app, lake) => {
 }
 
 async function sendImage(lake: Lake, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const name = nameOf(lake, request)
+  const { name, headers } = findAsset(lake, request)
   const original = formatByExtension(extensionOf(name))
   if (!original) throw httpError(404, 'No such image')
   const given = readImageParameters(parametersOf(request))
   const format = outputFormat(original, given, request.headers.accept)
   if (given.auto) vary(reply, 'Accept')
   reply.header('content-disposition', disposition(request, 'inline'))
-  if (isOriginal(original, given, format)) return reply.type(original.type).headers(INERT).sendFile(name)
+  if (isOriginal(original, given, format)) return reply.type(original.type).headers(headers).sendFile(name)
   const tag = `"${lake.images.keyOf(name, given, format)}"`
-  if (isKnown(request, tag)) return reply.headers(INERT).header('etag', tag).status(304).send()
-  const bytes = await lake.images.make(name, given, format, () => {
-    if (!request.identity) lake.newImages.count(name)
+  if (isKnown(request, tag)) return reply.headers(headers).header('etag', tag).status(304).send()
+  const address = lake.addressOf(request)
+  const bytes = await lake.images.make(name, given, format, {
+    address,
+    mayRender: () => lake.newImages.count(request.identity ? undefined : address),
   })
-  return reply.type(format.type).headers(INERT).header('etag', tag).send(bytes)
+  return reply.type(format.type).headers(headers).header('etag', tag).send(bytes)
 }
 
 /** Whether the client has this already. A proxy that compresses marks the tag as weak. */
@@ -96,22 +98,28 @@ function vary(reply: FastifyReply, header: string): void {
 }
 
 /**
- * The name of an asset's file. A file is public only while its document exists. Deleted assets and unfinished imports are
- * a 404.
+ * The name of an asset's file, and the headers to send it with. Strangers only get what a published document refers to; a
+ * file that isn't there looks the same to them.
  * @throws LakeError 404
  */
-function nameOf(lake: Lake, request: FastifyRequest): string {
+function findAsset(lake: Lake, request: FastifyRequest) {
   const name = pathParam(request, 'file')
-  if (lake.store.documents.get(assetIdOf(name) ?? '')) return name
-  throw httpError(404, 'No such asset')
+  const id = assetIdOf(name) ?? ''
+  const isPublic = lake.engine.viewOf('published', null).referring(id).length > 0
+  if (!lake.store.documents.get(id) || !(isPublic || request.identity)) throw httpError(404, 'No such asset')
+  return { name, headers: { ...INERT, 'cache-control': isPublic ? KEEP : 'private, no-cache' } }
 }
+
+/**
+ * A year, because the name contains the hash of the content, so the content never changes. Caches that many share ask again
+ * after an hour, because the picture may have been unpublished.
+ */
+const KEEP = 'public, max-age=31536000, s-maxage=3600, immutable'
 
 /** Headers that stop anything in the file from running: an SVG may contain scripts. */
 const INERT = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
-  // A year. The name contains the hash of the content, so the content never changes.
-  'cache-control': 'public, max-age=31536000, immutable',
 }
 
 /** Adds routes whose body is a file of any type. */
@@ -125,7 +133,7 @@ export function registerUploads(app: FastifyInstance, routes: (uploads: FastifyI
   })
 }
 
-/** Stores the uploaded file, but not its document, which makes it public. @throws LakeError 400 */
+/** Stores the uploaded file, but not its document. @throws LakeError 400 */
 export async function storeUpload(
   lake: Lake,
   request: FastifyRequest,
@@ -147,9 +155,11 @@ export async function storeUpload(
     await storeAsset(lake.assetFolder, name, given)
     return document
   }
-  const { bytes, image } = await lake.imageProcess.ask({ read: given }).catch((error: unknown) => {
-    throw refusal(error, filename)
-  })
+  const { bytes, image } = await lake.imageProcess
+    .ask({ read: given }, lake.addressOf(request))
+    .catch((error: unknown) => {
+      throw refusal(error, filename)
+    })
   const { name, document } = imageAsset(bytes!, image!, details)
   await storeAsset(lake.assetFolder, name, bytes!)
   return document

@@ -5,13 +5,14 @@ import { DATASET, PROJECT_ID } from '../env.ts'
 import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { pathParam } from './context.ts'
+import { requireOpen } from './strangers.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** A page of any origin may ask `/check/cors` whether it is allowed. */
 const isCorsCheck = (request: FastifyRequest): boolean => /^\/v[^/]+\/check\/cors(\?|$)/.test(request.url)
 
-/** The checks before every route: origin, session, cross-site writes, rate limit, project and dataset. */
+/** The checks before every route: origin, session, cross-site writes, rate limit, what strangers may ask, project and dataset. */
 export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<void> {
   const { allowedOrigins, editorOrigins } = lake.env
   const secure = strictTransport(lake.env.lakeUrl)
@@ -51,7 +52,10 @@ export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<v
         throw httpError(403, 'Writes with a session cookie must come from the Studio or the preview')
       if (origin !== undefined) request.identity = null
     }
-    if (!request.identity && request.url !== '/healthz') lake.publicRequests.count(lake.addressOf(request))
+    if (!request.identity) {
+      if (request.url !== '/healthz') lake.publicRequests.count(lake.addressOf(request))
+      requireOpen(request)
+    }
     const [project, dataset] = [pathParam(request, 'project'), pathParam(request, 'dataset')]
     if (project !== '' && project !== PROJECT_ID) throw httpError(404, `Project "${project}" not found`)
     if (dataset !== '' && dataset !== DATASET)

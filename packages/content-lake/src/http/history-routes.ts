@@ -6,17 +6,16 @@ import { httpError } from '../errors.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
 import { effectsOf } from '../streams/listener.ts'
 import { readFlag } from './request-parameters.ts'
-import { parametersOf, pathParam, requireSession, type Routes } from './context.ts'
+import { parametersOf, pathParam, type Routes } from './context.ts'
 
 /** Sanity's limit. */
 const TRANSACTIONS_MAX = 100
 const EVENTS_MAX = 100
 const DELETED_MAX = 500
 
-/** `GET /data/history/:dataset/…`: old revisions, transactions, events. Needs a session. */
+/** `GET /data/history/:dataset/…`: old revisions, transactions, events. */
 export const historyRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/data/history/:dataset/documents/:ids', (request) => {
-    requireSession(request)
     const parameters = parametersOf(request)
     const ids = pathParam(request, 'ids').split(',')
     const revision = parameters.get('revision')
@@ -34,14 +33,12 @@ export const historyRoutes: Routes = (app, lake) => {
   })
 
   app.get('/v:apiVersion/data/history/:dataset/deleted', (request) => {
-    requireSession(request)
     const exists = (id: string) => lake.store.documents.get(id) !== undefined
     const limit = readLimit(parametersOf(request), DELETED_MAX)
     return { documents: deletedDocuments(lake.history, exists, limit) }
   })
 
   app.get('/v:apiVersion/data/history/:dataset/transactions/:ids', (request, reply) => {
-    requireSession(request)
     const parameters = parametersOf(request)
     const ids = pathParam(request, 'ids').split(',')
     const transactions = lake.history.transactionsOf(ids, {
@@ -63,7 +60,6 @@ export const historyRoutes: Routes = (app, lake) => {
   })
 
   app.get('/v:apiVersion/data/history/:dataset/events/documents/:id', (request) => {
-    requireSession(request)
     const id = pathParam(request, 'id')
     const parameters = parametersOf(request)
     const all = documentEvents(lake.history, id)

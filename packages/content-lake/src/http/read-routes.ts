@@ -5,9 +5,10 @@ import { httpError, unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { readPerspective } from '../query/view.ts'
 import { readFlag, readGroqParams } from './request-parameters.ts'
-import { apiVersionOf, parametersOf, pathParam, requireSession, type Routes } from './context.ts'
+import { apiVersionOf, parametersOf, pathParam, type Routes } from './context.ts'
 import type { LakeDocument } from '../documents/document.ts'
 import { audienceOf, isValidId, publishedIdOf, SEES } from '../documents/ids.ts'
+import { answerStranger } from './strangers.ts'
 import { referrersOf } from '../store/references.ts'
 
 const postBody = z.looseObject({ query: z.string(), params: z.record(z.string(), z.unknown()).optional() })
@@ -37,18 +38,16 @@ export const readRoutes: Routes = (app, lake) => {
     const all = readFlag(parameters, 'includeAllVersions')
     const wanted = all ? versionsOf(ids, lake.store.documents.values(), sees) : ids
     const documents: LakeDocument[] = []
-    const omitted: { id: string; reason: 'existence' | 'permission' }[] = []
+    const omitted: { id: string; reason: 'existence' }[] = []
     for (const id of wanted) {
       const document = lake.store.documents.get(id)
       if (document && sees(document)) documents.push(document)
-      // The reason depends on the id only, so that it doesn't reveal whether a private document exists.
-      else omitted.push({ id, reason: !request.identity && id.includes('.') ? 'permission' : 'existence' })
+      else omitted.push({ id, reason: 'existence' })
     }
     return { documents: readFlag(parameters, 'excludeContent') ? [] : documents, omitted }
   })
 
   app.get('/v:apiVersion/data/references/:dataset/documents/:id/to', (request) => {
-    requireSession(request)
     // There is only one dataset, so every reference is internal.
     const internal = !readFlag(parametersOf(request), 'excludeInternalReferences')
     const ids = internal ? referrersOf(pathParam(request, 'id'), lake.store.documents.values()) : []
@@ -56,36 +55,35 @@ export const readRoutes: Routes = (app, lake) => {
   })
 }
 
-async function answer(
+function answer(
   lake: Lake,
   request: FastifyRequest,
   reply: FastifyReply,
   query: string,
   params: Record<string, unknown>,
-): Promise<FastifyReply> {
+): FastifyReply {
   const parameters = parametersOf(request)
   const started = performance.now()
   const perspective = readPerspective(parameters.get('perspective') ?? undefined, apiVersionOf(request))
-  // Without a session `raw`, the old default, gives the public documents. Drafts and versions need a session.
-  if (!request.identity && perspective === 'drafts') throw unauthorized('This perspective needs a session')
+  if (!request.identity && perspective !== 'published') throw unauthorized('This perspective needs a token')
   const { identity } = request
-  const before = lake.store.lastSequence
-  const { result, syncTags } = identity
-    ? query === GROUPS_QUERY
+  const { result, syncTags } = !identity
+    ? answerStranger(lake, request, query, params)
+    : query === GROUPS_QUERY
       ? { result: JSON.stringify(groupsOf(lake)), syncTags: '[]' }
       : lake.engine.run({ query, params, perspective, identity })
-    : await lake.publicQueries.run({ query, params, address: lake.addressOf(request) })
   const ms = Math.round(performance.now() - started)
-  // Ours: answers of one revision go together. Left out if something was committed while the query waited.
-  const revision = lake.store.lastSequence === before ? `"revision":${before},` : ''
   // The cached result is JSON text. Build the body around it instead of parsing and serialising it again.
   const echo = readFlag(parameters, 'returnQuery', true) ? `"query":${JSON.stringify(query)},` : ''
   // groq-js can't say where values come from. An empty map says so, too.
   const wantsMap = !['false', null].includes(parameters.get('resultSourceMap'))
   const sourceMap = wantsMap ? '"resultSourceMap":{},' : ''
+  // Ours: answers of one "revision" go together.
   return reply
     .type('application/json; charset=utf-8')
-    .send(`{${echo}${revision}"result":${result},"syncTags":${syncTags},${sourceMap}"ms":${ms}}`)
+    .send(
+      `{${echo}"revision":${lake.store.lastSequence},"result":${result},"syncTags":${syncTags},${sourceMap}"ms":${ms}}`,
+    )
 }
 
 function readIds(text: string): string[] {

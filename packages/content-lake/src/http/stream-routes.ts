@@ -26,25 +26,27 @@ export const streamRoutes: Routes = (app, lake) => {
 
 function stream(lake: Lake, request: FastifyRequest, reply: FastifyReply): void {
   const start = openOrTell(lake, request)
-  const { raw } = reply.hijack()
+  const { raw } = reply
+  const write = (text: string): void => {
+    raw.write(text)
+    if (raw.writableLength > WAITING_MAX) raw.destroy()
+  }
+  const close = () => void raw.end()
+  const remove = lake.streams.add({
+    session: request.identity?.session,
+    address: request.identity ? undefined : lake.addressOf(request),
+    keepAlive: () => write(':\n\n'),
+    close,
+  })
+  reply.hijack()
   raw.writeHead(200, {
     ...reply.getHeaders(),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
   } as Record<string, string>)
-  const write = (text: string): void => {
-    raw.write(text)
-    if (raw.writableLength > WAITING_MAX) raw.destroy()
-  }
-  const close = () => void raw.end()
   write(`retry: ${RETRY}\n\n`)
   const unsubscribe = start({ send: (event) => write(format(event)), close })
-  const remove = lake.streams.add({
-    session: request.identity?.session,
-    keepAlive: () => write(':\n\n'),
-    close,
-  })
   raw.on('error', () => raw.destroy())
   raw.on('close', () => {
     remove()
@@ -61,7 +63,7 @@ function openOrTell(lake: Lake, request: FastifyRequest): StartStream {
   const { url, identity, headers } = request
   const lastEventId = [headers['last-event-id'] ?? []].flat()[0] || undefined
   try {
-    return openStream(lake, { url, identity, address: lake.addressOf(request), lastEventId })
+    return openStream(lake, { url, identity, lastEventId })
   } catch (error) {
     if (!(error instanceof LakeError) || error.status !== 400) throw error
     return (sink) => {

@@ -13,7 +13,6 @@ const IMPORT_MAX = 512 * 1024 * 1024
 /** `GET /data/export/:dataset`, which is Sanity's, and `/data/import/:dataset`, which is ours. */
 export const transferRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/data/export/:dataset', (request, reply) => {
-    requireSession(request)
     const parameters = parametersOf(request)
     const types = parameters.get('types')?.split(',')
     // As with Sanity, comments aren't part of the content. The lake's own backup asks for them.

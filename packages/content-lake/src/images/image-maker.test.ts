@@ -1,15 +1,17 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formatByExtension } from '../assets/asset-files.ts'
 import { httpError } from '../errors.ts'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
 import { createDiskCache } from './disk-cache.ts'
-import { createImageMaker } from './image-maker.ts'
+import { createImageMaker, type ImageClient } from './image-maker.ts'
 import { readImageParameters } from './parameters.ts'
 import type { Rendering } from './render.ts'
 import type { ImageQuestion } from './serve-images.ts'
 
 const LARGE = `${'a'.repeat(40)}-8000x6000.png`
+const SMALL = `${'c'.repeat(40)}-80x60.png`
 const COPY = Buffer.from('copy')
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -22,9 +24,11 @@ function createMaker() {
     if (isBroken) throw httpError(400, 'This takes too much memory')
     return { bytes: COPY }
   }
-  const maker = createImageMaker(folder.path, createDiskCache(join(folder.path, 'cache'), 10_000), { ask })
-  return (query: string, name = LARGE) =>
-    maker.make(name, readImageParameters(new URLSearchParams(query)), formatByExtension('png')!)
+  const cacheIn = (name: string) => createDiskCache(join(folder.path, name), 10_000)
+  const caches = { site: cacheIn('site'), strangers: cacheIn('strangers') }
+  const maker = createImageMaker(folder.path, caches, { ask })
+  return (query: string, name = LARGE, client: ImageClient = { address: '203.0.113.1' }) =>
+    maker.make(name, readImageParameters(new URLSearchParams(query)), formatByExtension('png')!, client)
 }
 
 beforeEach(() => {
@@ -70,4 +74,20 @@ test('a size that cannot be rendered does not stop the other sizes of a large pi
   await expect(make('w=5000')).rejects.toThrow('too much memory')
   isBroken = false
   expect(await make('w=300')).toEqual(COPY)
+})
+
+test('what one of our machines has rendered is kept, and costs nobody a rendering', async () => {
+  const make = createMaker()
+  const mayRender = vi.fn<() => void>()
+  await make('w=20', SMALL, { address: undefined })
+  await make('w=20', SMALL, { address: '203.0.113.1', mayRender })
+  expect(mayRender).not.toHaveBeenCalled()
+  await make('w=21', SMALL, { address: '203.0.113.1', mayRender })
+  await make('w=22', SMALL, { address: '203.0.113.1', mayRender })
+  expect(mayRender).toHaveBeenCalledTimes(2)
+  // The site shows this now.
+  await make('w=21', SMALL, { address: undefined })
+  expect(rendered).toHaveLength(3)
+  const count = (cache: string) => readdirSync(join(folder.path, cache)).length
+  expect([count('site'), count('strangers')]).toEqual([2, 2])
 })

@@ -19,11 +19,22 @@ const COPY = 12_000_000
 /** The hash of the original's bytes. Names of originals and keys of rendered images start with it. */
 const hashOf = (name: string): string => name.slice(0, 40)
 
+/** Two caches, so that what strangers ask for can't push out what the site's pages show. */
+type Caches = { readonly site: DiskCache; readonly strangers: DiskCache }
+
+/** For whom an image is made. */
+export type ImageClient = {
+  /** Undefined for our own machines, of which one renders what the site's pages show. */
+  readonly address: string | undefined
+  /** Called before an image is rendered that isn't in a cache; it may throw. */
+  mayRender?(): void
+}
+
 /**
- * Renders images, or takes them from the cache. Requests for the same image share one rendering.
+ * Renders images, or takes them from a cache. Requests for the same image share one rendering.
  * @param originals the folder of the uploaded files
  */
-export function createImageMaker(originals: string, cache: DiskCache, process: Pick<ImageProcess, 'ask'>) {
+export function createImageMaker(originals: string, caches: Caches, process: Pick<ImageProcess, 'ask'>) {
   const pending = new Map<string, Promise<Buffer>>()
   /** Large originals that can't be decoded, so that nobody makes the lake try again and again. */
   const broken = new Map<string, unknown>()
@@ -37,26 +48,23 @@ export function createImageMaker(originals: string, cache: DiskCache, process: P
     return hashOf(name) + hash('sha256', recipe)
   }
 
-  /**
-   * @param mayRender called before an image is rendered that isn't in the cache; it may throw
-   * @throws LakeError 400 if the parameters don't fit the image, 503 if too many images are waiting.
-   */
+  /** @throws LakeError 400 if the parameters don't fit the image, 429 or 503 if too many images are waiting. */
   async function make(
     name: string,
     given: ImageParameters,
     format: ImageFormat,
-    mayRender = () => {},
+    client: ImageClient,
   ): Promise<Buffer> {
-    return shared(keyOf(name, given, format), () => {
-      mayRender()
-      return render(name, given, format)
+    return shared(keyOf(name, given, format), client, () => {
+      client.mayRender?.()
+      return render(name, given, format, client)
     })
   }
 
-  function shared(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
+  function shared(key: string, client: ImageClient, render: () => Promise<Buffer>): Promise<Buffer> {
     const known = pending.get(key)
     if (known) return known
-    const made = findOrMake(key, render).finally(() => pending.delete(key))
+    const made = findOrMake(key, client, render).finally(() => pending.delete(key))
     pending.set(key, made)
     return made
   }
@@ -64,29 +72,45 @@ export function createImageMaker(originals: string, cache: DiskCache, process: P
   /** Deletes cached images whose original isn't one of these. */
   async function keepOnly(names: Iterable<string>): Promise<void> {
     const kept = new Set([...names].map(hashOf))
-    await cache.prune((key) => kept.has(hashOf(key)))
+    for (const cache of [caches.site, caches.strangers]) await cache.prune((key) => kept.has(hashOf(key)))
   }
 
-  async function findOrMake(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
-    const cached = await cache.read(key)
-    if (cached) return cached
-    const bytes = await render()
+  async function findOrMake(
+    key: string,
+    { address }: ImageClient,
+    render: () => Promise<Buffer>,
+  ): Promise<Buffer> {
+    const kept = await caches.site.read(key)
+    if (kept) return kept
+    const known = await caches.strangers.read(key)
+    if (known && address !== undefined) return known
+    const bytes = known ?? (await render())
     // If the disk is full, still send the image.
-    await cache.write(key, bytes).catch(() => {})
+    await caches[address === undefined ? 'site' : 'strangers'].write(key, bytes).catch(() => {})
     return bytes
   }
 
-  async function render(name: string, given: ImageParameters, format: ImageFormat): Promise<Buffer> {
+  async function render(
+    name: string,
+    given: ImageParameters,
+    format: ImageFormat,
+    client: ImageClient,
+  ): Promise<Buffer> {
     const size = sizeOfAsset(name)
     if (!size) throw httpError(404, 'No such image')
     const plan = planImage(size, given)
     const original = { input: join(originals, name), plan, given, format }
-    if (pixels(size) <= LARGE) return ask(original)
-    return ask(await smaller(name, size, original))
+    if (pixels(size) <= LARGE) return ask(original, client)
+    return ask(await smaller(name, size, original, client), client)
   }
 
   /** The same rendering from a smaller copy of the original, if that has all pixels it needs. */
-  async function smaller(name: string, size: Size, original: Rendering): Promise<Rendering> {
+  async function smaller(
+    name: string,
+    size: Size,
+    original: Rendering,
+    client: ImageClient,
+  ): Promise<Rendering> {
     const { region, output } = original.plan
     const by = Math.sqrt(COPY / pixels(size))
     if (pixels(output) > pixels(region) * by ** 2) return original
@@ -99,7 +123,9 @@ export function createImageMaker(originals: string, cache: DiskCache, process: P
     } as const
     const format = formatByExtension(name.endsWith('.jpg') ? 'jpg' : 'webp')!
     const plan = planImage(size, given)
-    const copy = shared(keyOf(name, given, format), () => ask({ ...original, plan, given, format }))
+    const copy = shared(keyOf(name, given, format), client, () =>
+      ask({ ...original, plan, given, format }, client),
+    )
     const input = await copy.catch((error) => {
       if (error.status === 400) broken.set(name, error)
       throw error
@@ -111,8 +137,8 @@ export function createImageMaker(originals: string, cache: DiskCache, process: P
     return { ...original, input, plan: { ...original.plan, region: whole(part, plan.output) } }
   }
 
-  async function ask(rendering: Rendering): Promise<Buffer> {
-    const { bytes } = await process.ask({ render: rendering })
+  async function ask(rendering: Rendering, { address }: ImageClient): Promise<Buffer> {
+    const { bytes } = await process.ask({ render: rendering }, address)
     return bytes!
   }
 

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { WAITING_MAX } from './fair-queue.ts'
 import { createImageProcess } from './image-process.ts'
 
 const budget = { memory: 40, work: 20_000, waiting: 60_000 }
@@ -44,8 +45,8 @@ test.runIf(existsSync('/proc/self/task'))(
 )
 
 test('so many questions may wait, and more are refused', async () => {
-  const asked = Array.from({ length: 203 }, () => images.ask({ ready: true }))
+  const asked = Array.from({ length: WAITING_MAX.ours + 3 }, () => images.ask({ ready: true }))
   const answers = await Promise.allSettled(asked)
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as object] : []))
-  expect(refused).toEqual(Array.from({ length: 2 }, () => expect.objectContaining({ status: 503 })))
+  expect(refused).toEqual(Array.from({ length: 2 }, () => expect.objectContaining({ status: 429 })))
 })

@@ -15,12 +15,14 @@ export type QueryRequest = {
   readonly perspective: Perspective
   /** Null without a session. */
   readonly identity: Identity | null
+  /** Called before a query runs whose answer isn't cached; it may throw. */
+  readonly mayRun?: (() => void) | undefined
 }
 
 /** Milliseconds and values. A query blocks the lake while it runs; editors get more time than the public. */
 const EDITORS_LIMITS = { timeLimit: 10_000, sizeLimit: 10_000_000 }
 
-/** Runs the queries of editors, and the site's own public queries, in this process. */
+/** Runs the queries of people and programs with a token, and the site's own ones. They block the lake while they run. */
 export function createQueryEngine(store: LakeStore, { namedValues }: Pick<Site, 'namedValues'> = ANY_SITE) {
   const ask = (query: string): unknown =>
     JSON.parse(evaluateOnce(query, {}, views.get('drafts', 'people'), PUBLIC_LIMITS).result)
@@ -36,9 +38,9 @@ export function createQueryEngine(store: LakeStore, { namedValues }: Pick<Site, 
     views.get(perspective, audienceOf(identity))
 
   /** Runs a query or takes its result from the cache. @throws LakeError 400 */
-  function run({ query, params, perspective, identity }: QueryRequest): CachedResult {
+  function run({ query, params, perspective, identity, mayRun }: QueryRequest): CachedResult {
     const limits = identity ? { identity: identity.userId, ...EDITORS_LIMITS } : PUBLIC_LIMITS
-    return evaluateOnce(query, params, viewOf(perspective, identity), limits)
+    return evaluateOnce(query, params, viewOf(perspective, identity), limits, mayRun)
   }
 
   return { viewOf, run }
@@ -46,17 +48,21 @@ export function createQueryEngine(store: LakeStore, { namedValues }: Pick<Site, 
 
 export type QueryEngine = ReturnType<typeof createQueryEngine>
 
-function evaluateOnce(query: string, params: Params, view: View, limits: RunOptions): CachedResult {
-  const key = resultKey(query, JSON.stringify(params))
+function evaluateOnce(
+  query: string,
+  params: Params,
+  view: View,
+  limits: RunOptions,
+  mayRun = () => {},
+): CachedResult {
+  const key = `${query}\n${JSON.stringify(params)}`
   const known = view.results.get(key)
   if (known) return known
+  mayRun()
   const { volatile, ...result } = evaluate(query, params, view, limits)
   if (!volatile) view.results.set(key, result)
   return result
 }
-
-/** A query's key in a view's result cache. @param params JSON text */
-export const resultKey = (query: string, params: string): string => `${query}\n${params}`
 
 /**
  * Runs a query over a staged transaction's documents, for "patch by query" and "delete by query". It finds no secrets, so

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { httpErrorBody, LakeError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { MULTIPLEX_STREAMS_MAX, type MultiplexServerMessage } from '../multiplex-protocol.ts'
-import type { StreamReader, Unsubscribe } from '../streams/stream-registry.ts'
+import type { Identity } from '../auth/identity.ts'
+import type { Unsubscribe } from '../streams/stream-registry.ts'
 import { openStream } from '../streams/open-stream.ts'
 
 const id = z.string().min(1).max(100)
@@ -18,7 +19,7 @@ const message = z.union([z.strictObject({ id, close: z.literal(true) }), opening
 const WAITING_MAX = 16 * 1024 * 1024
 
 /** Serves one socket of the protocol in multiplex-protocol.ts. */
-export function serveMultiplex(lake: Lake, socket: WebSocket, reader: StreamReader): void {
+export function serveMultiplex(lake: Lake, socket: WebSocket, identity: Identity): void {
   const open = new Map<string, Unsubscribe>()
   const send = (frame: MultiplexServerMessage): void => {
     socket.send(JSON.stringify(frame))
@@ -28,13 +29,11 @@ export function serveMultiplex(lake: Lake, socket: WebSocket, reader: StreamRead
     open.get(stream)?.()
     open.delete(stream)
   }
-  lake.streams.addSocket(socket, reader.identity?.session)
+  lake.streams.addSocket(socket, identity.session)
 
   function start({ id, url, lastEventId }: z.infer<typeof opening>): void {
     try {
-      // Counts as a request, as it would over HTTP.
-      if (!reader.identity) lake.publicRequests.count(reader.address)
-      const startStream = openStream(lake, { ...reader, url: pathOf(url), lastEventId })
+      const startStream = openStream(lake, { identity, url: pathOf(url), lastEventId })
       send({ id, status: 200 })
       const unsubscribe = startStream({
         send: ({ event, data, id: last }) =>

@@ -3,9 +3,9 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { DATASET } from '../env.ts'
-import { LakeError } from '../errors.ts'
+import type { Identity } from '../auth/identity.ts'
+import { LakeError, unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
-import type { StreamReader } from '../streams/stream-registry.ts'
 import { serveMultiplex } from './multiplex.ts'
 import { createPresenceRoom, type PresenceRoom } from './presence.ts'
 
@@ -25,10 +25,7 @@ export function registerSockets(app: FastifyInstance, lake: Lake): void {
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     try {
-      const reader = admit(lake, request)
-      const endpoint = endpointOf(request, reader, lake, presence)
-      // An idle socket costs as much as a stream, so it counts as one.
-      if (!reader.identity) socket.on('close', lake.streamLimit.take(reader))
+      const endpoint = endpointOf(request, admit(lake, request), lake, presence)
       server.handleUpgrade(request, socket, head, (opened) => {
         opened.on('error', () => opened.terminate())
         endpoint(opened)
@@ -42,29 +39,29 @@ export function registerSockets(app: FastifyInstance, lake: Lake): void {
   })
 }
 
-/** Authenticates a handshake. Other sites' pages can open sockets with the visitor's cookies, so check the Origin. */
-function admit(lake: Lake, request: IncomingMessage): StreamReader {
+/** Authenticates a handshake, which needs a session or a token. Other sites' pages can open sockets with the visitor's cookies, so check the Origin. */
+function admit(lake: Lake, request: IncomingMessage): Identity {
   const { headers } = request
   const identity = lake.authenticator.identify(headers)
-  const address = lake.addressOf(request)
-  if (!identity) lake.publicRequests.count(address)
-  const origins = identity?.byCookie ? lake.env.editorOrigins : lake.env.allowedOrigins
+  if (!identity) {
+    lake.publicRequests.count(lake.addressOf(request))
+    throw unauthorized()
+  }
+  const origins = identity.byCookie ? lake.env.editorOrigins : lake.env.allowedOrigins
   const known = headers.origin !== undefined && origins.has(headers.origin)
-  if (known || (headers.origin === undefined && !identity?.byCookie)) return { identity, address }
+  if (known || (headers.origin === undefined && !identity.byCookie)) return identity
   throw new LakeError(403, 'Origin not allowed', {})
 }
 
 function endpointOf(
   request: IncomingMessage,
-  reader: StreamReader,
+  identity: Identity,
   lake: Lake,
   presence: PresenceRoom,
 ): (socket: WebSocket) => void {
   const path = (request.url ?? '').split('?', 1)[0] ?? ''
-  if (/^\/v[^/]+\/multiplex$/.test(path)) return (socket) => serveMultiplex(lake, socket, reader)
+  if (/^\/v[^/]+\/multiplex$/.test(path)) return (socket) => serveMultiplex(lake, socket, identity)
   if (!new RegExp(`^/v[^/]+/socket/${DATASET}$`).test(path)) throw new LakeError(404, 'No such socket', {})
-  const { identity } = reader
-  if (!identity) throw new LakeError(401, 'Presence needs a session', {})
   return (socket) => presence.join(socket, identity)
 }
 

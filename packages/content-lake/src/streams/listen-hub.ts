@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { unauthorized } from '../errors.ts'
 import { keysOf } from '../query/concern.ts'
 import type { CommittedTransaction, LakeStore } from '../store/lake-store.ts'
 import type { EventSink, StartStream, StreamRequest } from './stream-registry.ts'
@@ -18,9 +19,10 @@ export function createListenHub(store: LakeStore) {
     }
   })
 
-  /** Opens a stream, which starts with `welcome`. @throws LakeError 400 */
-  function open(request: StreamRequest): StartStream {
-    const rules = createListener(request, (id) => store.documents.get(id))
+  /** Opens a stream, which starts with `welcome`. @throws LakeError 400, or 401 without a session */
+  function open({ identity, ...request }: StreamRequest): StartStream {
+    if (!identity) throw unauthorized()
+    const rules = createListener({ ...request, identity }, (id) => store.documents.get(id))
     return (sink) => {
       const listener = { ...rules, sink }
       sink.send({ event: 'welcome', data: JSON.stringify({ listenerName: randomUUID() }) })

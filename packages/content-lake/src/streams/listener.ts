@@ -1,9 +1,10 @@
+import type { Identity } from '../auth/identity.ts'
 import type { LakeDocument } from '../documents/document.ts'
 import { audienceOf, isPublishedId, SEES } from '../documents/ids.ts'
 import { httpError } from '../errors.ts'
 import { readFlag, readGroqParams } from '../http/request-parameters.ts'
 import type { Change } from '../mutations/staged-transaction.ts'
-import { compileFilter, compilePublicFilter } from '../query/listener-filter.ts'
+import { compileFilter } from '../query/listener-filter.ts'
 import { runQuery } from '../query/run-query.ts'
 import { publishedByDefault } from '../query/view.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
@@ -17,20 +18,18 @@ const LIMITS = { timeLimit: 100, sizeLimit: 1_000_000 }
  * @throws LakeError 400 if the query or a parameter is invalid.
  */
 export function createListener(
-  { parameters, apiVersion, identity }: StreamRequest,
+  { parameters, apiVersion, identity }: StreamRequest & { readonly identity: Identity },
   lookup: (id: string) => LakeDocument | undefined,
 ) {
   const query = parameters.get('query')
   if (!query) throw httpError(400, 'Missing the query parameter')
-  const filter = (identity ? compileFilter : compilePublicFilter)(query, readGroqParams(parameters))
+  const filter = compileFilter(query, readGroqParams(parameters))
   // Before 2025-02-19 listeners got every version.
   const includeAllVersions = readFlag(parameters, 'includeAllVersions', !publishedByDefault(apiVersion))
   const includeResult = readFlag(parameters, 'includeResult')
-  // Without a session events contain the new document, but not the old one, the mutations or the author.
-  const isKnown = identity !== null
-  const includeMutations = isKnown && readFlag(parameters, 'includeMutations', true)
-  const includePrevious = isKnown && readFlag(parameters, 'includePreviousRevision')
-  const includeEffects = isKnown && parameters.get('effectFormat') === 'mendoza'
+  const includeMutations = readFlag(parameters, 'includeMutations', true)
+  const includePrevious = readFlag(parameters, 'includePreviousRevision')
+  const includeEffects = parameters.get('effectFormat') === 'mendoza'
 
   /**
    * The events of a transaction for this listener. Each contains the total number of these events, because the Studio
@@ -59,7 +58,7 @@ export function createListener(
       eventId: `${transaction.id}#${documentId}`,
       documentId,
       transactionId: transaction.id,
-      identity: isKnown ? transaction.identity : undefined,
+      identity: transaction.identity,
       timestamp: transaction.timestamp,
       // Queries see a change as soon as it is committed.
       visibility: 'query',
@@ -80,7 +79,7 @@ export function createListener(
     const all = () => [document]
     const source = { documents: [document], get: visible, select: all, referring: all }
     try {
-      const { value } = runQuery(filter, source, { identity: identity?.userId ?? '', ...LIMITS })
+      const { value } = runQuery(filter, source, { identity: identity.userId, ...LIMITS })
       return Array.isArray(value) ? value.length > 0 : Boolean(value)
     } catch {
       // A filter that can't be evaluated for this document doesn't match it.

@@ -2,11 +2,14 @@ import { DATASET } from '../env.ts'
 import { httpError } from '../errors.ts'
 import { queryOf, readApiVersion } from '../http/request-parameters.ts'
 import type { Lake } from '../lake.ts'
-import type { StartStream, StreamReader } from './stream-registry.ts'
+import type { Identity } from '../auth/identity.ts'
+import type { StartStream } from './stream-registry.ts'
 
 const PATH = /^\/v([^/]+)\/data\/(listen|live\/events)\/([^/]+)\/?$/
 
-export type StreamOpening = StreamReader & {
+export type StreamOpening = {
+  /** Null without a session. */
+  readonly identity: Identity | null
   /** A path with its query string. */
   readonly url: string
   readonly lastEventId: string | undefined
@@ -17,23 +20,10 @@ export type StreamOpening = StreamReader & {
  * @returns a function that starts it, so that the caller can accept the request first
  * @throws LakeError
  */
-export function openStream(lake: Lake, { url, lastEventId, ...reader }: StreamOpening): StartStream {
+export function openStream(lake: Lake, { url, ...reader }: StreamOpening): StartStream {
   const [, version = '', kind, dataset] = PATH.exec(url.split('?', 1)[0] ?? '') ?? []
   if (kind === undefined) throw httpError(404, 'No such event stream')
   if (dataset !== DATASET) throw httpError(404, `Dataset "${dataset}" not found`)
   const hub = kind === 'listen' ? lake.listeners : lake.live
-  const start = hub.open({
-    apiVersion: readApiVersion(version),
-    parameters: queryOf(url),
-    identity: reader.identity,
-    lastEventId,
-  })
-  const release = lake.streamLimit.take(reader)
-  return (sink) => {
-    const unsubscribe = start(sink)
-    return () => {
-      unsubscribe()
-      release()
-    }
-  }
+  return hub.open({ apiVersion: readApiVersion(version), parameters: queryOf(url), ...reader })
 }

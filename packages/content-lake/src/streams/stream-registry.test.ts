@@ -1,37 +1,53 @@
 import { expect, test } from 'vitest'
-import { createStreamLimit, type StreamReader, STREAMS_MAX } from './stream-registry.ts'
+import { createStreamRegistry, STREAMS_MAX } from './stream-registry.ts'
 
-const from = (address: string | undefined): StreamReader => ({ identity: null, address })
-const editor: StreamReader = {
-  identity: { userId: 'e', name: '', email: '', role: 'editor', provider: 'token', byCookie: false },
-  address: '203.0.113.1',
+const createRegistry = () => createStreamRegistry({ endExpired: () => {}, onEnd: () => {} })
+
+function streamFrom(address: string | undefined) {
+  const stream = {
+    session: undefined,
+    address,
+    closed: 0,
+    keepAlive: () => {},
+    close: () => void (stream.closed += 1),
+  }
+  return stream
 }
 
-const take = (limit: ReturnType<typeof createStreamLimit>, reader: StreamReader, count: number) =>
-  Array.from({ length: count }, () => limit.take(reader))
+function addTo(registry: ReturnType<typeof createRegistry>, address: string | undefined, count: number) {
+  return Array.from({ length: count }, () => {
+    const stream = streamFrom(address)
+    return { stream, remove: registry.add(stream) }
+  })
+}
 
 test('limits the streams of an address, but not of other addresses, sessions or our own servers', () => {
-  const limit = createStreamLimit()
-  const [first] = take(limit, from('203.0.113.1'), STREAMS_MAX.oneAddress)
-  expect(() => limit.take(from('203.0.113.1'))).toThrow(expect.objectContaining({ status: 429 }))
-  take(limit, from('203.0.113.2'), 200)
-  take(limit, editor, STREAMS_MAX.oneAddress + 1)
-  take(limit, from(undefined), STREAMS_MAX.oneAddress + 1)
-  first!()
-  // Releasing twice counts once.
-  first!()
-  limit.take(from('203.0.113.1'))
-  expect(() => limit.take(from('203.0.113.1'))).toThrow('from this address')
+  const registry = createRegistry()
+  const [first] = addTo(registry, '203.0.113.1', STREAMS_MAX.oneAddress)
+  expect(() => registry.add(streamFrom('203.0.113.1'))).toThrow(expect.objectContaining({ status: 429 }))
+  addTo(registry, '203.0.113.2', 200)
+  addTo(registry, undefined, STREAMS_MAX.oneAddress + 1)
+  first!.remove()
+  // Removing twice counts once.
+  first!.remove()
+  registry.add(streamFrom('203.0.113.1'))
+  expect(() => registry.add(streamFrom('203.0.113.1'))).toThrow('from this address')
 })
 
-test('anonymous streams leave room for sessions and our own servers', () => {
-  const limit = createStreamLimit()
-  const releases: (() => void)[] = []
-  for (let n = 0; n < STREAMS_MAX.anonymous; n += 1) releases.push(limit.take(from(`2001:db8:0:${n % 100}`)))
-  expect(() => limit.take(from('203.0.113.1'))).toThrow(expect.objectContaining({ status: 503 }))
-  take(limit, from(undefined), 1000)
-  take(limit, editor, STREAMS_MAX.all - STREAMS_MAX.anonymous - 1000)
-  expect(() => limit.take(editor)).toThrow(expect.objectContaining({ status: 503 }))
-  for (const release of releases) release()
-  take(limit, from('203.0.113.1'), 200)
+test('idle streams of many networks make room for visitors, and never push out sessions or our own servers', () => {
+  const registry = createRegistry()
+  const server = streamFrom(undefined)
+  registry.add(server)
+  const visitor = streamFrom('198.51.100.1')
+  registry.add(visitor)
+  const idle = Array.from({ length: 11 }, (_, n) =>
+    addTo(registry, `203.0.113.${n}`, STREAMS_MAX.oneAddress - 4 * n),
+  )
+  const closed = () => idle.map((own) => own.filter(({ stream }) => stream.closed > 0).length)
+  expect(closed().reduce((sum, count) => sum + count)).toBe(1 + 11 * 500 - 4 * 55 - STREAMS_MAX.strangers)
+  const [more] = addTo(registry, '198.51.100.2', 1)
+  expect([visitor.closed, server.closed, more!.stream.closed]).toEqual([0, 0, 0])
+  expect(idle[0]![0]!.stream.closed).toBe(1)
+  addTo(registry, undefined, STREAMS_MAX.all - STREAMS_MAX.strangers - 1)
+  expect(() => registry.add(streamFrom(undefined))).toThrow(expect.objectContaining({ status: 503 }))
 })

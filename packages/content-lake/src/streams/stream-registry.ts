@@ -31,6 +31,8 @@ export type StartStream = (sink: EventSink) => Unsubscribe
 export type OpenStream = {
   /** The session that opened it, if any. */
   readonly session: string | undefined
+  /** The stranger's address; undefined for sessions, tokens and our own machines. */
+  readonly address: string | undefined
   /** Sends something that readers ignore, to keep proxies from closing the connection and to detect dead readers. */
   keepAlive(): void
   close(): void
@@ -42,23 +44,66 @@ export const KEEP_ALIVE_INTERVAL_MS = 20_000
 /** The close code for a shutdown or an ended session. Clients reconnect by themselves. */
 const GOING_AWAY = 1001
 
-/** Knows all open streams, and closes them when their session ends or the server stops. */
-export function createStreamRegistry(sessions: SessionStore) {
+/** The most open streams. Each costs a few kilobytes. */
+export const STREAMS_MAX = {
+  all: 10_000,
+  /** Half of them, so that there is always room for editors and the site's own servers. */
+  strangers: 5000,
+  /** An office or a school has fewer open tabs. */
+  oneAddress: 500,
+}
+
+/** Knows all open streams, limits them, and closes them when their session ends or the server stops. */
+export function createStreamRegistry(sessions: Pick<SessionStore, 'endExpired' | 'onEnd'>) {
   const streams = new Set<OpenStream>()
+  const byAddress = new Map<string, Set<OpenStream>>()
+  let strangers = 0
   sessions.onEnd((session) => closeWhere((stream) => stream.session === session))
 
-  /** Returns a function to remove the stream. */
+  /**
+   * Adds a stream. If strangers have too many, the oldest of the address with the most streams is closed: its page reconnects.
+   * @returns a function to remove it
+   * @throws LakeError 429 if the address has too many streams, 503 if the lake has
+   */
   function add(stream: OpenStream): () => void {
+    const { address } = stream
+    if (address !== undefined) {
+      if ((byAddress.get(address)?.size ?? 0) >= STREAMS_MAX.oneAddress)
+        throw httpError(429, 'Too many open event streams from this address', {}, { 'retry-after': '30' })
+      if (strangers >= STREAMS_MAX.strangers) closeOldest()
+    }
+    if (streams.size >= STREAMS_MAX.all)
+      throw httpError(503, 'Too many open event streams', {}, { 'retry-after': '30' })
     streams.add(stream)
-    return () => streams.delete(stream)
+    if (address !== undefined) {
+      strangers += 1
+      byAddress.set(address, (byAddress.get(address) ?? new Set()).add(stream))
+    }
+    return () => remove(stream)
+  }
+
+  function remove(stream: OpenStream): void {
+    if (!streams.delete(stream) || stream.address === undefined) return
+    strangers -= 1
+    const others = byAddress.get(stream.address)
+    others?.delete(stream)
+    if (others?.size === 0) byAddress.delete(stream.address)
+  }
+
+  function closeOldest(): void {
+    const [oldest] = [...byAddress.values()].reduce((most, own) => (own.size > most.size ? own : most))
+    if (!oldest) return
+    remove(oldest)
+    oldest.close()
   }
 
   /** Pings a socket, terminates it if no pong comes back, and closes it with its session. */
   function addSocket(socket: WebSocket, session: string | undefined): void {
     let answered = true
     socket.on('pong', () => void (answered = true))
-    const remove = add({
+    const forget = add({
       session,
+      address: undefined,
       keepAlive: () => {
         if (!answered) return socket.terminate()
         answered = false
@@ -66,7 +111,7 @@ export function createStreamRegistry(sessions: SessionStore) {
       },
       close: () => socket.close(GOING_AWAY),
     })
-    socket.on('close', remove)
+    socket.on('close', forget)
   }
 
   /** Call it regularly. @throws Error if expired sessions could not be ended, such as on a full disk */
@@ -85,55 +130,3 @@ export function createStreamRegistry(sessions: SessionStore) {
 }
 
 export type StreamRegistry = ReturnType<typeof createStreamRegistry>
-
-/** The client of a stream. */
-export type StreamReader = {
-  /** Null without a session. */
-  readonly identity: Identity | null
-  /** Undefined for our own machines. */
-  readonly address: string | undefined
-}
-
-/** The most open streams. Anonymous sockets count as streams, because they cost as much: a few kilobytes each. */
-export const STREAMS_MAX = {
-  all: 10_000,
-  /** Half of them, so that there is always room for editors and the site's own servers. */
-  anonymous: 5000,
-  /** Ten addresses would have to fill the anonymous share. An office or a school has fewer open tabs. */
-  oneAddress: 500,
-}
-
-/** Limits the number of open streams, in total and for each address. */
-export function createStreamLimit() {
-  const open = { all: 0, anonymous: 0 }
-  const byAddress = new Map<string, number>()
-
-  /**
-   * Counts a stream. Returns a function that releases it, once.
-   * @throws LakeError 429 if the address has too many streams, 503 if the lake has.
-   */
-  function take({ identity, address: given }: StreamReader): Unsubscribe {
-    const address = identity === null ? given : undefined
-    if (address !== undefined && (byAddress.get(address) ?? 0) >= STREAMS_MAX.oneAddress)
-      throw httpError(429, 'Too many open event streams from this address')
-    if (open.all >= STREAMS_MAX.all || (address !== undefined && open.anonymous >= STREAMS_MAX.anonymous))
-      throw httpError(503, 'Too many open event streams', {}, { 'retry-after': '30' })
-    count(address, 1)
-    let held = true
-    return () => {
-      if (held) count(address, -1)
-      held = false
-    }
-  }
-
-  function count(address: string | undefined, by: 1 | -1): void {
-    open.all += by
-    if (address === undefined) return
-    open.anonymous += by
-    const left = (byAddress.get(address) ?? 0) + by
-    if (left > 0) byAddress.set(address, left)
-    else byAddress.delete(address)
-  }
-
-  return { take }
-}

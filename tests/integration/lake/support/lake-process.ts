@@ -19,6 +19,9 @@ export const SITE = 'http://localhost:3000'
 export const READ_TOKEN = 'a-token-for-tests-that-may-only-read-the-lake'
 export const WRITE_TOKEN = 'a-token-for-tests-that-may-also-write-the-lake'
 
+/** The headers of a program that may read everything. */
+export const VIEWER = { authorization: `Bearer ${READ_TOKEN}` }
+
 export type RunningLake = {
   url: string
   dataDir: string

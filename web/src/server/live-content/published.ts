@@ -11,7 +11,7 @@ import type {
 import { contentQuery, type ContentQuery, type ContentSource } from '../../lib/content/content-query.ts'
 import { encodeText, type Encoded } from '../headers/encoding.ts'
 import { valuesIn } from '../../lib/content/fact-values.ts'
-import { PAGE_SIZE } from '../../lib/content/list-pages.ts'
+import { PAGE_SIZE } from '@site/content/list-pages'
 import { FEED_PATH } from '../../lib/navigation/paths.ts'
 import { feedXml } from './feed.ts'
 import {

@@ -1,0 +1,47 @@
+import { httpError } from '../errors.ts'
+
+/** Tasks that may wait. A client's browser loads six pictures at a time, or a page of them over HTTP/2. */
+export const WAITING_MAX = { all: 300, ours: 100, client: 60 }
+
+const tooMany = (status: number, message: string) => httpError(status, message, {}, { 'retry-after': '2' })
+
+/** Runs tasks one at a time, and each client's in turn, so that one with many doesn't hold up the others. */
+export function createFairQueue() {
+  const waiting = new Map<string | undefined, (() => Promise<void>)[]>()
+  let total = 0
+  let isRunning = false
+
+  /**
+   * Runs a task when its client's turn comes.
+   * @param client its address; undefined for our own machines
+   * @throws LakeError 429 if too many of the client wait, 503 if too many of all
+   */
+  async function add<T>(client: string | undefined, task: () => Promise<T>): Promise<T> {
+    const own = waiting.get(client) ?? []
+    if (own.length >= (client === undefined ? WAITING_MAX.ours : WAITING_MAX.client))
+      throw tooMany(429, 'Too many images at once: ask for fewer at a time')
+    if (total >= WAITING_MAX.all)
+      throw tooMany(503, 'Images cannot be rendered at the moment: try again soon')
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    own.push(() => task().then(resolve, reject))
+    waiting.set(client, own)
+    total += 1
+    void runAll()
+    return promise
+  }
+
+  async function runAll(): Promise<void> {
+    if (isRunning) return
+    isRunning = true
+    for (const [client, [task, ...rest]] of waiting) {
+      // Behind the other clients.
+      waiting.delete(client)
+      if (rest.length > 0) waiting.set(client, rest)
+      total -= 1
+      await task?.()
+    }
+    isRunning = false
+  }
+
+  return { add }
+}
