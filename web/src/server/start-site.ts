@@ -13,6 +13,7 @@ import { createResilientContent } from './live-content/content-source.ts'
 import { followContent } from './live-content/live-content.ts'
 import { createPublished } from './live-content/published.ts'
 import { openSnapshot } from './live-content/snapshot.ts'
+import { createImageWarmer } from './live-content/warm-images.ts'
 import { createWebMetrics } from './metrics/web-metrics.ts'
 import { createEvents } from './process/events.ts'
 import { createLogger } from './process/log.ts'
@@ -51,7 +52,11 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
   const renderer: Renderer = await createRenderer(env.development, log, SITE)
   const metrics = createWebMetrics(content.health)
   const published = createPublished(content, env.siteUrl)
-  const site = createSite(publicSettings(env), renderer, content, published, events, metrics)
+  const settings = publicSettings(env)
+  const { add: warmImages } = createImageWarmer(settings.content, env.lakeInternalUrl)
+  // Sanity's own cache renders what its lake's pictures need.
+  const warm = env.sanity ? undefined : warmImages
+  const site = createSite(settings, renderer, content, published, events, metrics, warm)
   let draining = false
   const releases = releasesIn(env.dataDir)
   const keepFiles = async () => {

@@ -42,6 +42,7 @@ export function createSite(
   published: Pick<Published, 'has'>,
   events: Events,
   metrics: Pick<WebMetrics, 'pageAsked' | 'pageRendered'>,
+  warmImages: (html: string) => void = () => {},
 ) {
   const cards = new Map<string, Promise<Encoded | null>>()
   const cache = createPageCache(renderKey, events.renderFailed, metrics.pageAsked)
@@ -120,6 +121,7 @@ export function createSite(
       files: renderer.files(rendered.pages),
       language: LANGUAGE,
     })
+    if (rendered.status === 200) warmImages(html)
     const finished = renderer.vite ? await renderer.vite.transformIndexHtml(pathname, html) : html
     const shown = content.state.filter(([key]) => key[0] !== layoutQuery.name)
     const [encoded, data] = await Promise.all([encodeText(finished), encodeText(JSON.stringify(shown))])

@@ -1,0 +1,27 @@
+import { localLake } from '@site/content/settings'
+import { expect, test, vi } from 'vitest'
+import { createImageWarmer } from './warm-images.ts'
+
+test('each size of a page is asked for once in each format, one at a time', async () => {
+  const file = 'https://content.example/images/local/production/a-9x9.png'
+  let running = 0
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { headers }: { headers: { accept: string } }) => {
+    running += 1
+    expect(running).toBe(1)
+    await Promise.resolve()
+    running -= 1
+    asked.push(`${headers.accept} ${address}`)
+  })
+  const warmer = createImageWarmer(localLake('https://content.example'), 'http://lake:3030')
+  const html = `<img src="${file}?rect=0,1,2,3&amp;w=3" srcSet="${file}?rect=0,1,2,3&amp;w=1 1w, ${file}?rect=0,1,2,3&amp;w=3 3w">
+    <a href="https://elsewhere.example/?w=1">`
+  warmer.add(html)
+  warmer.add(html)
+  const path = 'http://lake:3030/images/local/production/a-9x9.png?rect=0,1,2,3&w='
+  await expect
+    .poll(() => asked)
+    .toEqual(
+      ['3', '1'].flatMap((width) => [`image/avif,image/webp ${path}${width}`, `image/webp ${path}${width}`]),
+    )
+})
