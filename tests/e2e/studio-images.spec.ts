@@ -108,7 +108,6 @@ test.describe('An editor', () => {
     await expect.poll(async () => (await savedImage(page)).crop?.left).toBeGreaterThan(0.2)
     await tool.getByRole('button', { name: 'Close dialog' }).click()
     await page.getByRole('button', { name: 'Close dialog' }).last().click()
-    await page.getByRole('button', { name: 'Close dialog' }).last().click()
     await publish(page)
 
     const visitor = await browser.newPage()
