@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { logDestination } from '@site/process/log-destination'
 import { PERMISSIONS_POLICY } from '@site/http-headers/permissions-policy'
 import { strictTransport } from '@site/http-headers/strict-transport'
+import { closeUnfinishedBodies, UPLOADS } from '@site/http-headers/unfinished-bodies'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerDevelopment } from './development.ts'
 import type { Env } from './env.ts'
@@ -23,7 +24,9 @@ export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance>
   const app = Fastify({
     logger: { level: env.logLevel, stream: logDestination() },
     logController: new LogController({ disableRequestLogging: true }),
+    ...UPLOADS,
   })
+  closeUnfinishedBodies(app.server)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'x-content-type-options': 'nosniff',

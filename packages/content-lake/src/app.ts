@@ -1,3 +1,4 @@
+import { closeUnfinishedBodies, UPLOADS } from '@site/http-headers/unfinished-bodies'
 import { logDestination } from '@site/process/log-destination'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes, projectRoutes } from './http/project-routes.ts'
@@ -44,14 +45,13 @@ export async function createApp(lake: Lake, stream?: LogStream): Promise<Fastify
     // The log line of a request would contain the whole query.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX,
-    // A picture of 30 MB over a slow line.
-    requestTimeout: 10 * 60_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    ...UPLOADS,
     // Sanity's command line puts two slashes between the host and the path.
     rewriteUrl: ({ url = '/' }) => url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/')),
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   })
+  closeUnfinishedBodies(app.server, ({ headers }) => lake.authenticator.identify(headers) === null)
   app.removeContentTypeParser('text/plain')
   registerErrorHandler(app)
   await registerGuard(app, lake)
