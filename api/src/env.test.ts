@@ -76,7 +76,21 @@ describe('server settings', () => {
     ['SITE_URL', 'www.example.com'],
     ['SITE_URL', 'ftp://example.com'],
     ['SITE_URL', 'http://example.com/path'],
+    ['SITE_URL', 'http://user:pass@example.com'],
+    ['SITE_URL', 'http://example.com/#top'],
+    ['SITE_URL', 'http://example.com:0'],
+    ['STUDIO_URL', 'http://exam ple.com'],
+    ['LAKE_URL', 'http://pass@example.com'],
+    ['ALERT_HEARTBEAT_URL', 'https://user%3Aname:pass@example.com'],
+    ['ALERT_HEARTBEAT_URL', 'https://user:100%@example.com'],
+    ['ALERT_HEARTBEAT_URL', 'https://example.com/#fragment'],
+    ['PUBLIC_API_KEY', 'Schlüssel'],
+    ['PUBLIC_API_KEY', 'two words'],
     ['DATABASE_URL', 'mysql://localhost/leads'],
+    ['DATABASE_URL', 'postgres://api:pass word@localhost/leads'],
+    ['DATABASE_URL', 'postgres://api:pass#word@localhost/leads'],
+    ['DATABASE_URL', 'postgres://api:%ff@localhost/leads'],
+    ['DATABASE_URL', 'postgres://localhost:0/leads'],
     ['ALLOWED_ORIGINS', 'https://example.com/path'],
     ['ALLOWED_ORIGINS', '*'],
     ['TRUST_PROXY', 'true'],
@@ -99,6 +113,14 @@ describe('server settings', () => {
         `^These settings are wrong:\n {2}${name} must be [^\n]+\n.env.example describes all settings.$`,
       ),
     )
+  })
+
+  test.each([
+    ['DATABASE_URL', 'postgres:///leads?host=/run/postgresql'],
+    ['DATABASE_URL', 'postgres://api:p%40ss@localhost/leads'],
+    ['ALERT_HEARTBEAT_URL', 'https://user:p%40ss@example.com:8443/ping?name=x'],
+  ])('accept %s=%s', (name, value) => {
+    expect(() => readServerEnv({ DATABASE_URL, [name]: value })).not.toThrow()
   })
 
   test('are all listed if several are wrong, including missing production secrets', () => {

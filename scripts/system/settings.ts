@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { databaseUrl, listeningPort, port } from '@site/settings/kinds'
+import { databaseUrl, listeningPort, port, siteAddress } from '@site/settings/kinds'
 import { missingPartner, readSettings as readGiven } from '@site/settings/read-settings'
 import { z } from 'zod'
 import { keepRule } from '../backup/keep-rule.ts'
@@ -11,7 +11,7 @@ export const root = path.join(import.meta.dirname, '../..')
 /** 0 means any free port. */
 const metricsPort = (standard: number) => z.prefault(port, String(standard))
 const fixedPort = (standard: number) => z.prefault(listeningPort, String(standard))
-const address = z.url('must be an address such as https://www.example.com').optional()
+const address = z.optional(siteAddress)
 const optional = z.string().min(1).optional()
 
 const schema = z.object({

@@ -44,7 +44,7 @@ test('lists all bad settings with what they must be', () => {
     [
       'These settings of the Studio are wrong:',
       '  STUDIO_PORT must be a port from 0 to 65535',
-      '  LAKE_URL must be an http:// or https:// address without a path',
+      '  LAKE_URL must be an http:// or https:// address without a path, user or password',
       '  SANITY_PROJECT_ID must be the id of a Sanity project: lowercase letters, digits and hyphens',
       '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
       '  SANITY_DATASET must be set, because SANITY_PROJECT_ID is: they go together',

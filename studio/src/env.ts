@@ -1,5 +1,5 @@
 import { type ContentSettings, localLake } from '@site/content/settings'
-import { logLevel, port, sanityProject, secret, siteAddress } from '@site/settings/kinds'
+import { headerValue, logLevel, port, sanityProject, secret, siteAddress } from '@site/settings/kinds'
 import { missingPartner, readSettings } from '@site/settings/read-settings'
 import * as z from 'zod/mini'
 
@@ -15,7 +15,7 @@ const schema = z.object({
   API_URL: z.optional(siteAddress),
   ...sanityProject,
   LAKE_WRITE_TOKEN: z.optional(secret),
-  SANITY_WRITE_TOKEN: z.optional(z.string()),
+  SANITY_WRITE_TOKEN: z.optional(headerValue),
   LOG_LEVEL: logLevel,
 })
 

@@ -74,7 +74,6 @@ const apiLayers = [
   'notices',
   'alerts',
   'content-lake.ts',
-  'docs',
   'desk',
   'health',
   'cli',

@@ -1,3 +1,4 @@
+import { splitCredentials } from '../basic-auth.ts'
 import type { Database } from '../database/pool.ts'
 import { readBacklog } from '../notices/backlog-repository.ts'
 import { holdLease } from '../notices/tasks-repository.ts'
@@ -130,7 +131,9 @@ export function createWatch(options: WatchOptions) {
     }
     // Without a heartbeat, the external service notices that alerts can't be sent.
     if (failures.length > 0) throw new AggregateError(failures, 'alerts could not be sent')
-    if (heartbeat) await fetch(heartbeat, { signal: AbortSignal.timeout(HEARTBEAT_PATIENCE) })
+    if (!heartbeat) return
+    const { url, headers } = splitCredentials(heartbeat)
+    await fetch(url, { headers, signal: AbortSignal.timeout(HEARTBEAT_PATIENCE) })
   }
 
   return {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isOnInternet } from '@site/addresses/network'
 import { isOnThisMachine } from '@site/addresses/public-site'
+import { splitCredentials } from '../basic-auth.ts'
 import { DeliveryError, type Channel, answerDue, type NoticeCall, type NoticeLead } from './channel.ts'
 
 /** Milliseconds to wait for an answer. */
@@ -79,9 +80,14 @@ const REDIRECTS_MAX = 3
  * 308 ask for the same post elsewhere (RFC 9110, 15.4). 301 leaves open which of the two it is, so that is a failure.
  */
 async function send(receiver: Receiver, body: string, headers: Record<string, string>): Promise<void> {
-  let { url } = receiver
+  const { headers: credentials, ...first } = splitCredentials(receiver.url)
+  let { url } = first
   for (let redirects = 0; ; redirects += 1) {
-    const { status, location, retryAfter } = await post(url, body, headers)
+    const { status, location, retryAfter } = await post(url, body, {
+      ...headers,
+      // Another origin must not get them.
+      ...(new URL(url).origin === new URL(first.url).origin && credentials),
+    })
     if ((status >= 200 && status <= 299) || status === 302 || status === 303) return
     if (status !== 307 && status !== 308)
       throw new DeliveryError(

@@ -15,13 +15,13 @@ it('reports each part that visitors of a public site could not reach', () => {
   const faults = unreachableAddresses(SITE, {
     API_URL: undefined,
     LAKE_URL: 'http://localhost:3030',
-    STUDIO_URL: 'http://studio.example.com.au',
+    STUDIO_URL: 'http://user:password@studio.example.com.au',
     PREVIEW_URL: 'https://preview.example.com.au',
   })
   expect(faults).toEqual([
     expect.stringMatching(/^API_URL must be an https address .*: it is not set$/),
     expect.stringMatching(/^LAKE_URL .*: it is http:\/\/localhost:3030$/),
-    expect.stringMatching(/^STUDIO_URL /),
+    expect.stringMatching(/^STUDIO_URL .*: it is http:\/\/studio.example.com.au$/),
   ])
 })
 

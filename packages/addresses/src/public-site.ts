@@ -19,8 +19,9 @@ export function unreachableAddresses(
   return Object.entries(addresses)
     .filter(([, address]) => !address || !isPublic(address))
     .map(([name, address]) => {
-      const found = address ? `it is ${address}` : 'it is not set'
-      return `${name} must be an https address that visitors can reach, because SITE_URL is public (${siteUrl}): ${found}`
+      // It may have a password in it.
+      const found = address ? `it is ${URL.parse(address)?.origin ?? 'no address'}` : 'it is not set'
+      return `${name} must be an https address that visitors can reach, because SITE_URL is public (${new URL(siteUrl).origin}): ${found}`
     })
 }
 

@@ -37,11 +37,38 @@ export const port = portFrom(0)
 /** A port that other programs have to know, so not 0. */
 export const listeningPort = portFrom(1)
 
+/** Parses an address on which a program can listen. A space comes from copying, and an encoding that isn't text breaks drivers. */
+function parseAddress(scheme: RegExp, value: string): URL | undefined {
+  const url = /\s/.test(value) ? null : URL.parse(value)
+  const isUsable = url && scheme.test(url.protocol) && url.port !== '0'
+  return isUsable && isDecodable(url.username + url.password) ? url : undefined
+}
+
+/** Whether what is percent-encoded is text. Drivers take a `%` that encodes nothing as it is. */
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text.replaceAll(/%(?![\da-f]{2})/gi, '%25')) !== null
+  } catch {
+    return false
+  }
+}
+
+const WEB = /^https?:$/
+
 /** The address of one part, stored as its origin. */
-export const siteAddress = setting('an http:// or https:// address without a path', (value) => {
-  const url = URL.parse(value)
-  return url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search ? url.origin : undefined
-})
+export const siteAddress = setting(
+  'an http:// or https:// address without a path, user or password',
+  (value) => {
+    const url = parseAddress(WEB, value)
+    const rest = url && [url.username, url.password, url.search, url.hash].join('')
+    return url?.pathname === '/' && rest === '' ? url.origin : undefined
+  },
+)
+
+/** The credential that browsers send in a header. */
+export const headerValue = textThat('visible ASCII characters, without spaces', (value) =>
+  /^[\x21-\x7e]+$/.test(value),
+)
 
 export const origins = listOf(
   'origins such as https://www.example.com',
@@ -52,11 +79,11 @@ export const networks = listOf('IP addresses or CIDR ranges (not /0)', isNetwork
 
 /** pg connects without TLS by default, and leads must not cross the internet unencrypted by accident. */
 export const databaseUrl = textThat(
-  'a postgres:// connection string; with a host on the internet it needs ?sslmode=verify-full (or sslmode=disable, to go without TLS on purpose)',
+  'a postgres:// connection string, with special characters of user and password percent-encoded; with a host on the internet it needs ?sslmode=verify-full (or sslmode=disable, to go without TLS on purpose)',
   (value) => {
-    const url = /^postgres(ql)?:\/\//.test(value) ? URL.parse(value) : null
+    const url = parseAddress(/^postgres(ql)?:$/, value)
     const saysHow = url?.searchParams.has('sslmode') || url?.searchParams.has('ssl')
-    return url !== null && (saysHow || !isOnInternet(url.hostname))
+    return url !== undefined && (saysHow || !isOnInternet(url.hostname))
   },
 )
 
@@ -76,8 +103,11 @@ export const emailAddresses = listOf('e-mail addresses', isEmail, 1)
 
 /** No query or fragment: nodemailer reads options from there, and some of them turn TLS off. */
 export const smtpUrl = textThat(
-  'smtp://host:port or smtps://user:password@host:port, without ? or #',
-  (value) => /^smtps?:\/\/[^?#]+$/.test(value) && URL.canParse(value),
+  'smtp://host:port or smtps://user:password@host:port, without ? or #, and with % and other special characters percent-encoded',
+  (value) =>
+    /^\w+:\/\/[^/?#]+\/?$/.test(value) &&
+    parseAddress(/^smtps?:$/, value) !== undefined &&
+    isStrictlyEncoded(value),
 )
 
 /** One certificate or several, in one text. */
@@ -120,10 +150,17 @@ export const sanityProject = {
   ),
 }
 
+/** Its user and password are sent as Basic, which has no colon in the user. */
 export const webhookUrl = textThat(
-  'an http:// or https:// address',
-  (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+  'an http:// or https:// address without #, and with special characters of user and password percent-encoded',
+  (value) => {
+    const url = parseAddress(WEB, value)
+    return url !== undefined && !url.hash && !/%3a/i.test(url.username) && isStrictlyEncoded(value)
+  },
 )
+
+/** For programs that decode it strictly. */
+const isStrictlyEncoded = (value: string) => !/%(?![\da-f]{2})/i.test(value)
 
 /** A setting that stays as it is, if it fits. */
 function textThat(what: string, fits: (value: string) => boolean) {

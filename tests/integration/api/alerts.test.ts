@@ -74,7 +74,7 @@ beforeAll(async () => {
     site: undefined,
     studio: await serve(() => JSON.stringify({ status: 'ok', schedules: world.schedules })),
     folder: '/',
-    heartbeat: await serve(() => String((world.beats += 1))),
+    heartbeat: (await serve(() => String((world.beats += 1)))).replace('//', '//user:p%40ss@'),
     now: () => new Date(world.now),
     machine: { diskFree: () => world.disk, memoryFree: () => world.memory },
   }

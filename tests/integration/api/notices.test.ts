@@ -341,7 +341,8 @@ describe('by mail', () => {
 
 describe('by webhook', () => {
   test('the request is signed and has the whole lead', async () => {
-    await start(byWebhook())
+    const { LEAD_WEBHOOK_URL, ...others } = byWebhook()
+    await start({ ...others, LEAD_WEBHOOK_URL: LEAD_WEBHOOK_URL.replace('//', '//user:p%40ss@') })
     const before = Math.floor(Date.now() / 1000)
     const { id, reference } = await submit(quoteLead())
     await vi.waitFor(() => expect(receiver.received).toHaveLength(1), TIMEOUT_MS)
@@ -355,6 +356,7 @@ describe('by webhook', () => {
       'x-event-id': id,
       'x-event-type': 'lead.received',
       'content-type': 'application/json',
+      authorization: `Basic ${btoa('user:p@ss')}`,
     })
     expect(JSON.parse(body)).toMatchObject({
       id,

@@ -1,5 +1,13 @@
 import { isAbsolute, join } from 'node:path'
-import { logLevel, networks, port, sanityProject, siteAddress, wholeNumber } from '@site/settings/kinds'
+import {
+  headerValue,
+  logLevel,
+  networks,
+  port,
+  sanityProject,
+  siteAddress,
+  wholeNumber,
+} from '@site/settings/kinds'
 import { isPublic, unreachableAddresses } from '@site/addresses/public-site'
 import { type Given, missingPartner, readSettings } from '@site/settings/read-settings'
 import * as z from 'zod/mini'
@@ -19,7 +27,7 @@ const schema = z.object({
   LAKE_URL: z.prefault(siteAddress, 'http://localhost:3030'),
   LAKE_INTERNAL_URL: z.optional(siteAddress),
   ...sanityProject,
-  PUBLIC_API_KEY: z.optional(z.string()),
+  PUBLIC_API_KEY: z.optional(headerValue),
   PLAUSIBLE_DOMAIN: z.optional(z.string()),
   PLAUSIBLE_URL: z.prefault(siteAddress, 'https://plausible.io'),
   TRUST_PROXY: z.prefault(networks, ''),

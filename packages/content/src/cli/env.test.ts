@@ -9,7 +9,7 @@ test('uses the local lake by default, and requires its token', () => {
     token: 'secret',
   })
   expect(() => readCommandEnv({ LAKE_URL: 'lake' })).toThrow(
-    'These settings are wrong:\n  LAKE_URL must be an http:// or https:// address without a path\n  LAKE_WRITE_TOKEN must be set\n.env.example describes all settings.',
+    'These settings are wrong:\n  LAKE_URL must be an http:// or https:// address without a path, user or password\n  LAKE_WRITE_TOKEN must be set\n.env.example describes all settings.',
   )
 })
 
