@@ -14,19 +14,6 @@ export function sydneyDay(time: Date): { day: string; hour: number } {
   return { day: there.toPlainDate().toString(), hour: there.hour }
 }
 
-/** A date and a time in Sydney for people: Friday 27 November 2026, 9:30 am. */
-export function wallWords({ date, time }: { date: string; time: string }): { date: string; time: string } {
-  return {
-    date: Temporal.PlainDate.from(date).toLocaleString('en-AU', {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    }),
-    time: Temporal.PlainTime.from(time).toLocaleString('en-AU', { hour: 'numeric', minute: '2-digit' }),
-  }
-}
-
 const words = new Intl.DateTimeFormat('en-AU', {
   timeZone: BRAND.timeZone,
   weekday: 'short',

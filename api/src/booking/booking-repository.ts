@@ -41,14 +41,6 @@ export async function readBusy(database: Queries, from: Date, to: Date, without?
   return rows
 }
 
-/** Any number, as long as nothing else uses it. */
-const LOCK = 1_735_000_101
-
-/** Waits until no other transaction books, moves or blocks. Together they take milliseconds. */
-export async function lockBookings(client: ClientBase): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
-}
-
 /** A stored call. */
 export type StoredCall = {
   id: string
@@ -202,27 +194,4 @@ async function tellOfChange(
        SELECT id FROM leads WHERE id = $1 OR id = (SELECT merged_into FROM leads WHERE id = $1) FOR NO KEY UPDATE SKIP LOCKED)`,
     [leadId],
   )
-}
-
-/**
- * Cancels the calls ahead of leads that the caller's transaction is about to erase, and cuts them off from these leads: the
- * times are free, the firm is told, and so is the visitor, whose address stays with that one mail until it is sent.
- *
- * @param leads ids of leads that the transaction has locked
- */
-export async function cancelCallsOfErasedLeads(client: ClientBase, leads: readonly string[]): Promise<void> {
-  const { rows } = await client.query<{ id: string; email: string; owner: string | null }>(
-    `UPDATE bookings b SET state = 'cancelled', sequence = sequence + 1, lead_id = NULL, service = '', mailbox_hash = NULL,
-       network_hash = NULL
-     FROM leads l LEFT JOIN leads s ON s.id = l.merged_into
-     WHERE l.id = b.lead_id AND l.id = ANY($1) AND b.state = 'booked' AND b.starts_at > now()
-     RETURNING b.id, l.email, coalesce(s.owner, l.owner) AS owner`,
-    [leads],
-  )
-  for (const { id, email, owner } of rows)
-    await client.query(
-      `INSERT INTO lead_outbox (kind, call_id, channel, address, person)
-       VALUES ('cancellation', $1, 'mail', $2, NULL), ('call-cancelled', $1, NULL, NULL, $3)`,
-      [id, email, owner],
-    )
 }

@@ -10,6 +10,7 @@ import type { KeyedHash } from '../keyed-hash.ts'
 import { foldMailbox } from '../mailbox.ts'
 import { stopMailbox } from '../outbox/ledger-repository.ts'
 import { ApiError, tooManyRequests, validationFailed } from '../errors.ts'
+import { lockBookings } from '../leads/erased-calls-repository.ts'
 import { findByKey, insertLead, type InsertResult, type NewLead } from '../leads/repository.ts'
 import type { Actor } from '../leads/lead-changes-repository.ts'
 import { insertBlock, type NewBlock } from './agenda-repository.ts'
@@ -18,7 +19,6 @@ import {
   holdCall,
   insertCall,
   listCallsOfStrangers,
-  lockBookings,
   moveCall,
   openCallsOf,
   readBusy,

@@ -2,6 +2,7 @@ import { wholeName } from '@site/contracts/lead/names'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
 import { comparableEmail, lastDigits, personKey } from '../keyed-hash.ts'
+import { cancelCallsOfErasedLeads, lockBookings } from './erased-calls-repository.ts'
 import type { Erasure } from './erasure-list.ts'
 import type { Actor } from './lead-changes-repository.ts'
 import { exportSelection, lastDigitsOf, wordsOf } from './columns-repository.ts'
@@ -239,6 +240,9 @@ export async function eraseRows(
   // The messages first: while they get their recipients, they are locked and wait for their lead.
   await client.query('SELECT FROM lead_outbox WHERE lead_id = ANY($1) ORDER BY id FOR UPDATE', [leads])
   await client.query('SELECT FROM leads WHERE id = ANY($1) ORDER BY id FOR UPDATE', [leads])
+  // Before any lead is locked, in the order in which calls are booked and moved.
+  await lockBookings(client)
+  await cancelCallsOfErasedLeads(client, leads)
   const { rowCount } = await client.query('DELETE FROM leads WHERE id = ANY($1)', [leads])
   await client.query(
     "UPDATE lead_events SET detail = $3 WHERE id = ANY($1::bigint[]) AND kind = 'note' AND at <= $2",
