@@ -48,7 +48,7 @@ afterEach(() => {
 
 describe('sendLead', () => {
   it.each([
-    [answer(201, receipt), 'TP-4F2C1C'],
+    [answer(201, { reference: 'TP-4F2C1C' }), 'TP-4F2C1C'],
     [answer(200, { reference: 'ABC' }), 'ABC'],
     [answer(200, { ok: true }), null],
     [answer(202, { reference: 7 }), null],
@@ -68,7 +68,7 @@ describe('sendLead', () => {
     )
     const clock = fakeClock()
     clock.random = () => 0
-    expect(await sendLead(request, clock)).toEqual({ reference: 'TP-4F2C1C' })
+    expect(await sendLead(request, clock)).toEqual({ reference: 'TP-4F2C1C', status: 'received' })
     expect(clock.waits).toEqual([200, 400, 1800])
     const keys = fetch.mock.calls.map(([, init]) => new Headers(init.headers).get('idempotency-key'))
     expect(new Set(keys)).toEqual(new Set([request.idempotencyKey]))
@@ -99,7 +99,7 @@ describe('sendLead', () => {
       clock.pass(took)
       return answer(status, {}, { 'retry-after': wait })
     })
-    expect(await sendLead(request, clock)).toEqual({ reference: 'TP-4F2C1C' })
+    expect(await sendLead(request, clock)).toEqual({ reference: 'TP-4F2C1C', status: 'received' })
   })
 
   it('does not retry an attempt that hung, and lets no retry hang beyond the three seconds', async () => {

@@ -45,7 +45,7 @@ describe('postLead', () => {
   it('forwards a valid form with the visitor’s address', async () => {
     const fetch = answering(201, receipt)
     expect(await postLead(contact, { ...filled, detail2: 'bot' }, target)).toEqual({
-      sent: { reference: '5QRJYNXZ' },
+      sent: { reference: '5QRJYNXZ', status: 'received' },
     })
     const [url, init] = fetch.mock.calls[0]!
     const headers = new Headers(init.headers)
@@ -161,7 +161,7 @@ describe('postLead', () => {
       new Response('{}', { status: 503, headers: { 'retry-after': '2' } }),
     )
     fetch.mockResolvedValueOnce(new Response(JSON.stringify(receipt), { status: 201 }))
-    expect(await postAtOnce(filled)).toEqual({ sent: { reference: '5QRJYNXZ' } })
+    expect(await postAtOnce(filled)).toEqual({ sent: { reference: '5QRJYNXZ', status: 'received' } })
     const sent = fetch.mock.calls.map(([, { headers }]) => new Headers(headers))
     expect(sent).toHaveLength(2)
     for (const name of ['idempotency-key', 'x-request-id'])
