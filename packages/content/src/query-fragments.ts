@@ -52,6 +52,11 @@ export const COMPLETE_CREDENTIAL = /* groq */ `defined(title) && defined(kind) &
 /** Complete enough for a page, so that editors can preview unfinished services. */
 export const NAMED_PAGE = /* groq */ `defined(title) && defined(slug.current)`
 
+/** The legal pages at the addresses where the site has them. */
+export const LEGAL_PAGES = /* groq */ `*[_type == "legalPage" && ${NAMED_PAGE} && slug.current in [
+    "privacy-policy", "terms-of-use", "service-agreement", "cookie-policy", "legal-disclaimer", "accessibility"
+  ]] | order(title asc)`
+
 /** A page of the editors’ own that has an address. */
 export const OWN_PAGE = /* groq */ `_type == "page" && ${NAMED_PAGE} && ${SHOWN}`
 

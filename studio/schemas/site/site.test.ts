@@ -16,7 +16,8 @@ const KNOWN = knownAddresses([
 test('every document with a page has an address', () => {
   expect(addressOf({ _type: 'homePage' })).toBe('/')
   expect(addressOf({ _type: 'service', slug: { current: 'a' } })).toBe('/services/a')
-  expect(addressOf({ _type: 'legalPage', slug: 'a' })).toBe('/a')
+  expect(addressOf({ _type: 'legalPage', slug: 'privacy-policy' })).toBe('/privacy-policy')
+  expect(addressOf({ _type: 'legalPage', slug: 'a' })).toBeUndefined()
   expect(addressOf({ _type: 'industry', slug: 'a' })).toBe('/industries#a')
   expect(addressOf({ _type: 'service' })).toBeUndefined()
   expect(addressOf({ _type: 'plan', slug: 'a' })).toBeUndefined()

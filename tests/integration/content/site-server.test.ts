@@ -182,6 +182,34 @@ test('turning calls off in the Studio closes /book, and nothing leads there', as
   await answers('/book', 200)
 })
 
+test('every address of the sitemap is a page, whatever moves', async () => {
+  const moved = {
+    'service-web-design': '/services/sites',
+    'service-web-hosting': '/services/hosts & co',
+    'article-restore-test': '/insights/tested',
+    'legal-privacy-policy': '/privacy',
+  }
+  const ids = Object.keys(moved)
+  const before = await lake.client().getDocuments(ids)
+  const move = lake.editor().transaction()
+  for (const [id, to] of Object.entries(moved))
+    move.patch(id, { set: { 'slug.current': to.split('/').at(-1) } })
+  await move.commit()
+  await untilSeen(async () => expect(await page('/sitemap.xml')).toContain('/services/sites</loc>'))
+  const sitemap = [...(await page('/sitemap.xml')).matchAll(/<loc>([^<]+)</g)].map(([, url]) => url!)
+  const wrong = await Promise.all(
+    sitemap.map(async (url) => ((await get(new URL(url).pathname)).status === 200 ? [] : url)),
+  )
+  expect([sitemap.length > 25, wrong.flat()]).toEqual([true, []])
+  // A legal page has its address or none: in the sitemap, the list of all pages and the menus alike.
+  expect((await get('/privacy')).status).toBe(404)
+  expect(await page('/no-such-page')).not.toContain('href="/privacy"')
+  const back = lake.editor().transaction()
+  for (const document of before) back.createOrReplace(document!)
+  await back.commit()
+  await answers('/privacy-policy', 200)
+})
+
 test('a redirect keeps campaign parameters and ignores upper and lower case', async () => {
   await lake.editor().create({ _type: 'redirect', from: '/café', to: '/contact#form', permanent: true })
   await untilSeen(async () => {

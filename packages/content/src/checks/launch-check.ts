@@ -1,6 +1,6 @@
 import { dialledNumber } from '../facts/dialled-number.ts'
 import { SAMPLE_ABN } from '../facts/sample-abn.ts'
-import { LISTED_BY, PAGE_TYPES, SINGLETON_PATHS } from '../site/addresses.ts'
+import { LEGAL_SLUGS, LISTED_BY, PAGE_TYPES, SINGLETON_PATHS } from '../site/addresses.ts'
 import { hasWayToForm } from '../way-to-form.ts'
 
 /** A published document, as stored. */
@@ -47,16 +47,6 @@ const PAGES: readonly string[] = [
 
 /** Pages with a built-in form, and legal pages, which need none. */
 const NO_FORM_NEEDED = ['contactPage', 'quotePage', 'bookingPage', 'legalPage']
-
-/** The pages that the site's forms and footer link to. */
-const LEGAL_PAGES = [
-  'privacy-policy',
-  'cookie-policy',
-  'terms-of-use',
-  'legal-disclaimer',
-  'service-agreement',
-  'accessibility',
-]
 
 /** The wrong pages. It skips samples, because a public site doesn't show them. */
 const pagesWhere =
@@ -221,7 +211,7 @@ const RULES: readonly Rule[] = [
     todo: 'Write and publish these legal pages. The site links to them.',
     faulty(documents) {
       const published = documents.filter(isLegal).map(slugOf)
-      const missing = LEGAL_PAGES.filter((slug) => !published.includes(slug))
+      const missing = [...LEGAL_SLUGS].filter((slug) => !published.includes(slug))
       return missing.map((slug) => ({ _id: `legal-${slug}`, _type: 'legalPage', title: `/${slug}` }))
     },
   },

@@ -6,6 +6,7 @@ import {
   ENTRY_CARD,
   CASE_STUDIES,
   COMPLETE_SERVICE,
+  LEGAL_PAGES,
   NAMED_PAGE,
   NEWEST_FIRST,
   OWN_PAGE,
@@ -106,6 +107,6 @@ export const NOT_FOUND_QUERY = defineQuery(`*[_id == "notFoundPage" && _type == 
     ...${ARTICLES} | ${NEWEST_FIRST}[0...50]{${SEARCHED}, "slug": slug.current},
     ...${CASE_STUDIES} | ${NEWEST_FIRST}[0...50]{${SEARCHED}, "slug": slug.current},
     ...${OWN_PAGES}{${SEARCHED}, "slug": slug.current},
-    ...*[_type == "legalPage" && ${NAMED_PAGE}] | order(title asc){${SEARCHED}, "slug": slug.current}
+    ...${LEGAL_PAGES}{${SEARCHED}, "slug": slug.current}
   ]
 }`)

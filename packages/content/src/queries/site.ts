@@ -9,6 +9,7 @@ import {
   COMPLETE_PLAN,
   CREDENTIAL,
   FOLLOWING_SERVICES,
+  LEGAL_PAGES,
   NAMED_PAGE,
   NEWEST_FIRST,
   OWN_PAGE,
@@ -67,7 +68,7 @@ export const PATHS_QUERY = defineQuery(`{
     ...*[${OWN_PAGE}] | order(slug.current asc){${PUBLISHED}},
     ...${ARTICLES} | ${NEWEST_FIRST}{${PUBLISHED}},
     ...${CASE_STUDIES} | ${NEWEST_FIRST}{${PUBLISHED}},
-    ...*[_type == "legalPage" && ${NAMED_PAGE}] | order(title asc){${PUBLISHED}}
+    ...${LEGAL_PAGES}{${PUBLISHED}}
   ],
   "plans": *[_type == "plan" && ${COMPLETE_PLAN}].key
 }`)

@@ -42,6 +42,16 @@ export const PAGE_TYPES: readonly string[] = Object.entries(PREFIXES).flatMap(([
 /** GROQ list of the types, other than singletons, whose documents have an address. */
 export const ADDRESSED_TYPES = JSON.stringify(Object.keys(PREFIXES))
 
+/** The legal pages, whose addresses are part of the site. A test compares them with `LEGAL_PAGES` and the site's routes. */
+export const LEGAL_SLUGS: ReadonlySet<string> = new Set([
+  'privacy-policy',
+  'terms-of-use',
+  'service-agreement',
+  'cookie-policy',
+  'legal-disclaimer',
+  'accessibility',
+])
+
 /** Files that the site serves besides its pages. Links may point to them, but redirects must not start there. */
 export const SITE_FILES: ReadonlySet<string> = new Set([
   '/sitemap.xml',
@@ -122,7 +132,8 @@ export function addressOf({ _type, slug }: Omit<Addressed, '_id'>): string | und
   if (single !== undefined) return single
   const prefix = PREFIXES[_type]
   const last = typeof slug === 'string' ? slug : slug?.current
-  return prefix === undefined || !last ? undefined : prefix + last
+  if (prefix === undefined || !last || (_type === 'legalPage' && !LEGAL_SLUGS.has(last))) return undefined
+  return prefix + last
 }
 
 /**

@@ -33,8 +33,7 @@ export function createBookingApi(apiUrl: string) {
   async function read<T>(schema: z.core.$ZodType<T>, path: string, visitor: Visitor): Promise<T | Missing> {
     try {
       const answer = await ask(path, visitor)
-      // 422: the address can't be that of a call.
-      if (answer.status === 404 || answer.status === 422) return 'off'
+      if (answer.status === 404) return 'off'
       return answer.ok ? z.parse(schema, await answer.json()) : 'away'
     } catch {
       return 'away'

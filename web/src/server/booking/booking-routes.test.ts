@@ -12,7 +12,7 @@ const call = {
   reference: '5QRJYNXZ',
   start: '2099-11-27T23:30:00+11:00',
   end: '2099-11-28T00:00:00+11:00',
-  manageUrl: 'https://example.com.au/book/secret',
+  manageUrl: 'https://example.com.au/book/a-secret-of-18-bytes',
   status: 'booked',
 }
 const slots = { timeZone: 'Australia/Sydney', lengthMinutes: 30, slots: [{ start: call.start }] }
@@ -72,16 +72,16 @@ test.each([
 
 test('a call’s page is opened without changing anything, for nobody else to see', async () => {
   const { app, asked, shown } = await serverOf({
-    '/booking/secret': [200, call],
+    '/booking/a-secret-of-18-bytes': [200, call],
     '/booking/slots': [200, slots],
   })
-  const answer = await app.inject({ url: '/book/secret?now=moved' })
+  const answer = await app.inject({ url: '/book/a-secret-of-18-bytes?now=moved' })
   expect([answer.statusCode, answer.headers['cache-control'], answer.headers['referrer-policy']]).toEqual([
     200,
     'no-store',
     'same-origin',
   ])
-  expect(asked).toEqual(['GET /booking/secret', 'GET /booking/slots'])
+  expect(asked).toEqual(['GET /booking/a-secret-of-18-bytes', 'GET /booking/slots'])
   expect(shown[0]).toMatchObject({
     news: 'moved',
     call: { date: 'Friday 27 November 2099', time: '11:30 pm to 12:00 am', isAhead: true },
@@ -100,9 +100,11 @@ test('a call’s page is opened without changing anything, for nobody else to se
 })
 
 test('an address that was kept doesn’t say what isn’t true any more', async () => {
-  const { app, shown } = await serverOf({ '/booking/secret': [200, { ...call, status: 'cancelled' }] })
+  const { app, shown } = await serverOf({
+    '/booking/a-secret-of-18-bytes': [200, { ...call, status: 'cancelled' }],
+  })
   for (const news of ['booked', 'moved', 'no-time', 'not-free', 'failed', 'cancelled'])
-    await app.inject({ url: `/book/secret?now=${news}` })
+    await app.inject({ url: `/book/a-secret-of-18-bytes?now=${news}` })
   expect(shown.map(({ news }) => news)).toEqual([null, null, null, null, null, 'cancelled'])
 })
 
@@ -112,23 +114,36 @@ test('a call is not moved if no time was chosen', async () => {
     'content-type': 'application/x-www-form-urlencoded',
     origin: 'https://example.com.au',
   }
-  const answer = await app.inject({ method: 'POST', url: '/book/secret', headers, payload: 'action=move' })
-  expect([answer.headers.location, asked]).toEqual(['/book/secret?now=no-time', []])
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/book/a-secret-of-18-bytes',
+    headers,
+    payload: 'action=move',
+  })
+  expect([answer.headers.location, asked]).toEqual(['/book/a-secret-of-18-bytes?now=no-time', []])
 })
 
 test.each([
-  ['action=cancel', '/booking/secret/cancel', 200, 'cancelled'],
-  ['action=move&slot=2099-11-28T09:30', '/booking/secret/move', 200, 'moved'],
-  ['action=move&slot=2099-11-28T09:30', '/booking/secret/move', 409, 'not-free'],
-  ['action=cancel', '/booking/secret/cancel', 409, 'failed'],
-  ['action=cancel', '/booking/secret/cancel', 0, 'failed'],
+  ['action=cancel', '/booking/a-secret-of-18-bytes/cancel', 200, 'cancelled'],
+  ['action=move&slot=2099-11-28T09:30', '/booking/a-secret-of-18-bytes/move', 200, 'moved'],
+  ['action=move&slot=2099-11-28T09:30', '/booking/a-secret-of-18-bytes/move', 409, 'not-free'],
+  ['action=cancel', '/booking/a-secret-of-18-bytes/cancel', 409, 'failed'],
+  ['action=cancel', '/booking/a-secret-of-18-bytes/cancel', 0, 'failed'],
 ])('the button %s asks for %s, and says what came of %i', async (payload, path, status, news) => {
   const { app, asked } = await serverOf({ [path]: [status, call] })
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const press = (origin: string) =>
-    app.inject({ method: 'POST', url: '/book/secret', headers: { ...headers, origin }, payload })
+    app.inject({
+      method: 'POST',
+      url: '/book/a-secret-of-18-bytes',
+      headers: { ...headers, origin },
+      payload,
+    })
   const answer = await press('https://example.com.au')
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, `/book/secret?now=${news}`])
+  expect([answer.statusCode, answer.headers.location]).toEqual([
+    303,
+    `/book/a-secret-of-18-bytes?now=${news}`,
+  ])
   // The answer may have been lost after the change.
   const all = Array.from({ length: status === 0 ? 2 : 1 }, () => `POST ${path}`)
   expect(asked).toEqual(all)
@@ -137,12 +152,15 @@ test.each([
 })
 
 test.each([
-  [{ status: 'booked', manageUrl: 'https://example.com.au/book/secret' }, '/book/secret?now=booked'],
+  [
+    { status: 'booked', manageUrl: 'https://example.com.au/book/a-secret-of-18-bytes' },
+    '/book/a-secret-of-18-bytes?now=booked',
+  ],
   // Repeated by a visitor who has cancelled it, and by anybody else.
-  [{ status: 'cancelled' }, '/book/second?now=booked'],
+  [{ status: 'cancelled' }, '/book/the-second-of-18-bytes?now=booked'],
   [{ status: 'booked' }, '/book?sent=K7Q2M9XD'],
 ])('a post that is answered with %j leads to %s', async (first, location) => {
-  const again = { status: 'booked', manageUrl: 'https://example.com.au/book/second' }
+  const again = { status: 'booked', manageUrl: 'https://example.com.au/book/the-second-of-18-bytes' }
   const sent = async (_form: unknown, _body: unknown, { after }: { after?: string }) => ({
     sent: { reference: 'K7Q2M9XD', ...(after ? again : first) },
   })
@@ -155,9 +173,12 @@ test.each([
   expect(answer.headers.location).toBe(location)
 })
 
-test('an address that can’t be a call’s is not found', async () => {
-  const { app } = await serverOf({ '/booking/%00': [422, {}] })
-  expect((await app.inject({ url: '/book/%00' })).statusCode).toBe(404)
+test('an address that can’t be a call’s is not found, and asks nobody', async () => {
+  const { app, asked } = await serverOf({ '/booking/slots': [200, slots] })
+  for (const url of ['/book/slots', '/book/%00', '/book/calendar/call.ics', '/book/..%2Fslots'])
+    for (const method of ['GET', 'POST'] as const)
+      expect((await app.inject({ url, method })).statusCode).toBe(404)
+  expect(asked).toEqual([])
 })
 
 test('a form that could not be sent says when to try again, as on every page', async () => {

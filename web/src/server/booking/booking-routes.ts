@@ -19,6 +19,9 @@ import { NOT_FOUND } from '../rendering/site.ts'
 import { createBookingApi } from './booking-api.ts'
 import { dateWords, nearestTimes, timeWords, withoutTimes } from './free-days.ts'
 
+/** Behind other words than a token, the API has addresses of its own. */
+const TOKEN = /^[\w-]{16,100}$/
+
 type OfCall = { Params: { token: string }; Querystring: Record<string, string | undefined> }
 
 /**
@@ -40,6 +43,8 @@ export async function bookingRoutes(
   app.addHook('onRequest', async (request, reply) => {
     request.metricsRoute = request.routeOptions.url?.replace(/\/$/, '')
     reply.headers({ 'cache-control': KEEP.never, 'referrer-policy': 'same-origin' })
+    const { token } = request.params as { token?: string }
+    if (token !== undefined && !TOKEN.test(token)) return sendNotFound(request, reply)
   })
 
   async function send(
