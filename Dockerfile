@@ -128,6 +128,7 @@ RUN install --directory --owner=10001 --group=10001 /data /run/secrets
 # seconds.
 ENV RES_OPTIONS="timeout:1 attempts:2"
 ENV NODE_ENV=production \
+    NODE_USE_ENV_PROXY=1 \
     NODE_OPTIONS=--disable-warning=ExperimentalWarning \
     LD_LIBRARY_PATH=/usr/local/lib \
     HOST=0.0.0.0 \

@@ -1,9 +1,10 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { databaseUrl, listeningPort, port, siteAddress } from '@site/settings/kinds'
+import { databaseUrl, listeningPort, port, siteAddress, webhookUrl } from '@site/settings/kinds'
 import { missingPartner, readSettings as readGiven } from '@site/settings/read-settings'
 import { z } from 'zod'
 import { keepRule } from '../backup/keep-rule.ts'
+import { useOutgoingProxy } from './outgoing-proxy.ts'
 
 /** The root of the checkout. */
 export const root = path.join(import.meta.dirname, '../..')
@@ -34,6 +35,8 @@ const schema = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   API_METRICS_PORT: metricsPort(9464),
   WEB_METRICS_PORT: metricsPort(9465),
+  HTTPS_PROXY: z.optional(webhookUrl),
+  HTTP_PROXY: z.optional(webhookUrl),
   BACKUP_DIR: optional,
   BACKUP_AT: z
     .string()
@@ -83,6 +86,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     findMore: (given) => missingPartner(given, 'SANITY_PROJECT_ID', 'SANITY_DATASET'),
   })
   requireEntry(path.resolve(root, data.DATA_DIR))
+  if (env === process.env) useOutgoingProxy(env, [data.API_INTERNAL_URL, data.LAKE_INTERNAL_URL])
   const at = (number: number) => `http://localhost:${number}`
   const hosted = data.SANITY_PROJECT_ID !== undefined
   // With the hosted lake, the preview needs a token that only the project's owner can create.
