@@ -35,28 +35,47 @@ const { values } = parseArgs({
   },
 })
 
-await interruptible('backup', values.erasures ? followErasures : backUp)
+await interruptible('backup', async (signal) => {
+  const task = { settings: readSettings(), signal }
+  const [name, work] = values.erasures
+    ? (['erasures', followErasures] as const)
+    : (['backup', backUp] as const)
+  if (!values.erasures && !values.scheduled) return work(task)
+  await work(task).catch(async (error: unknown) => {
+    if (!signal.aborted) await noteFailure(task, name, error)
+    throw error
+  })
+  await noteFailure(task, name)
+})
 
-async function followErasures(signal: AbortSignal): Promise<void> {
-  const settings = readSettings()
-  if (await copyErasures({ settings, signal })) say('The list of erasures is beside the backups.')
+/** Records that a scheduled task failed, for the alert and `pnpm status`, or that it no longer fails. */
+async function noteFailure(task: Task, name: string, error?: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error ?? '')
+  // Without a database there is nothing to record it in, and another alert.
+  await withDatabase(task.settings, { create: false }, (url) =>
+    databasePart(task, url, 'failed', name, reason),
+  ).catch(() => {})
 }
 
-async function backUp(signal: AbortSignal): Promise<void> {
+async function followErasures(task: Task): Promise<void> {
+  if (await copyErasures(task)) say('The list of erasures is beside the backups.')
+}
+
+async function backUp(task: Task): Promise<void> {
   const begun = Date.now()
-  const settings = readSettings()
-  const task = { settings, signal }
+  const { settings } = task
   const verify = values.verify || (values.scheduled && (await isVerificationDue(task)))
   // The private key of an encrypted archive is elsewhere, so an archive that will be tested is also encrypted for a
   // temporary key.
   const identity = verify ? await generateX25519Identity() : undefined
   const alsoFor = identity && (await identityToRecipient(identity))
-  const { file, bytes, manifest, removed } = await makeBackup(task, alsoFor)
+  const { file, bytes, manifest, notes, removed } = await makeBackup(task, alsoFor)
   const { rows } = manifest.database
   const content = manifest.content ? ' and the content' : '; the content is at Sanity, which backs it up'
   const seconds = ((Date.now() - begun) / 1000).toFixed(1)
   say(file)
   say(`  ${rows['leads'] ?? 0} leads${content}, ${(bytes / 1024).toFixed(0)} KiB, ${seconds} s`)
+  for (const note of notes) say(`  ${note}`)
   if (!settings.BACKUP_RECIPIENTS)
     say('  Not encrypted: anybody with this file can read all leads. Set BACKUP_RECIPIENTS (.env.example).')
   if (removed.length > 0) say(`  Deleted ${removed.length} that BACKUP_KEEP does not keep.`)

@@ -7,7 +7,7 @@ import { rehearse, restoreBackup } from './backup/restore-backup.ts'
 import { say, showHelp } from './system/terminal.ts'
 import { readSettings } from './system/settings.ts'
 
-const USAGE = `pnpm restore PLACE [--force] [--only database|content] [--identity KEYFILE] [--erasures FILE]...
+const USAGE = `pnpm restore PLACE [--force] [--only database|content] [--identity KEYFILE] [--erasures FILE]... [--without-key]
 pnpm restore PLACE --try [--identity KEYFILE]
 pnpm restore --list           those in BACKUP_DIR
 
@@ -17,7 +17,8 @@ PLACE is an archive, or a folder, for the newest in it. Who was erased by a list
   --force      replaces the leads and edits that are there
   --only       restores one of the two
   --identity   the file with the age key of an encrypted backup
-  --erasures   another list of erasures to repeat, as printed by pnpm leads erasures`
+  --erasures   another list of erasures to repeat, as printed by pnpm leads erasures
+  --without-key  leaves out erasures that only a lost HASH_SECRET could repeat`
 
 showHelp(USAGE)
 
@@ -34,6 +35,7 @@ async function restore(signal: AbortSignal): Promise<void> {
       only: { type: 'string' },
       identity: { type: 'string' },
       erasures: { type: 'string', multiple: true, default: [] },
+      'without-key': { type: 'boolean', default: false },
     },
   })
   const settings = readSettings()
@@ -52,16 +54,22 @@ async function restore(signal: AbortSignal): Promise<void> {
   } else {
     const begun = Date.now()
     const { file, erasures } = findArchive(place)
-    const { manifest, erased, database, content } = await restoreBackup(task, file, {
+    const { manifest, erased, isKeyKnown, database, content } = await restoreBackup(task, file, {
       force: values.force,
       only: only as 'database' | 'content' | undefined,
       identityFile: identity,
       erasures: [...erasures, ...values.erasures.map(here)],
+      withoutKey: values['without-key'],
     })
     say(`Restored the backup of ${manifest.madeAt} in ${((Date.now() - begun) / 1000).toFixed(1)} s:`)
     if (database) {
       say(`  ${manifest.database.rows['leads'] ?? 0} leads`)
       if (erased > 0) say(`  ${erased} of them had been erased after the backup, and were erased again`)
+      if (!isKeyKnown)
+        say(
+          '  The HASH_SECRET that it was made with is not known here, so the audit can no longer tell whether an address was ' +
+            'erased. If you still have it, set it and restore again.',
+        )
     }
     if (content) say('  the content')
   }

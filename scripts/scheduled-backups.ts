@@ -1,12 +1,10 @@
 /** The `backup` service of docker-compose.yml: makes the backup of each night, as `pnpm start` does. */
-import { readRecipients } from './backup/encryption.ts'
 import { startOwnBackups } from './backup/own-backups.ts'
 import { runCommand, say } from './system/terminal.ts'
 import { readSettings } from './system/settings.ts'
 
 await runCommand('backups', () => {
   const settings = readSettings()
-  if (settings.BACKUP_RECIPIENTS) readRecipients(settings.BACKUP_RECIPIENTS)
   const stop = startOwnBackups(settings, say)
   say(
     settings.BACKUP_AT === 'off' ? 'BACKUP_AT is off: none is made' : `One is made at ${settings.BACKUP_AT}`,

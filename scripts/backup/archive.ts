@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -25,15 +26,16 @@ const MEMBER = /^[a-z_]+(\.[a-z_]+){1,2}$/
  * and flushed to disk.
  *
  * @param folder contains the members
+ * @param key authenticates the archive
  * @returns its size in bytes
  */
 export async function writeArchive(
   file: string,
   folder: string,
-  manifest: Manifest,
-  recipients: string | undefined,
-  signal: AbortSignal,
+  description: Description,
+  { key, recipients, signal }: { key: string; recipients: string | undefined; signal: AbortSignal },
 ): Promise<number> {
+  const manifest = await sealManifest(description, folder, key)
   const unfinished = unfinishedBackup(file)
   const archive = pack()
   const filling = fill(archive, folder, manifest).catch((error: Error) => archive.destroy(error))
@@ -51,10 +53,10 @@ export async function writeArchive(
   }
 }
 
-async function fill(archive: Pack, folder: string, manifest: Manifest): Promise<void> {
+async function fill(archive: Pack, folder: string, manifest: SealedManifest): Promise<void> {
   const mtime = new Date(manifest.madeAt)
   archive.entry({ name: MANIFEST, mtime, mode: 0o600 }, `${JSON.stringify(manifest, null, 2)}\n`)
-  for (const name of (await readdir(folder)).toSorted()) {
+  for (const name of Object.keys(manifest.members)) {
     const file = path.join(folder, name)
     const { size } = await stat(file)
     await pipeline(createReadStream(file), archive.entry({ name, size, mtime, mode: 0o600 }))
@@ -69,27 +71,34 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Unpacks an archive into a folder. gzip's checksum, or age's, shows whether it is whole.
+ * Unpacks an archive into a folder, and checks that its members are those that were written.
  *
  * @param identityFile the key for an encrypted archive
- * @throws BadArchive if it is truncated, damaged, encrypted for another key, or not a backup
+ * @param keys this machine's values of HASH_SECRET
+ * @returns `isAuthentic`: that nobody without the recipients or a key has made or changed it
+ * @throws BadArchive if it is truncated, damaged, changed, encrypted for another key, or not a backup
  */
 export async function readArchive(
   file: string,
   folder: string,
-  identityFile: string | undefined,
-): Promise<Manifest> {
+  { identityFile, keys }: { identityFile: string | undefined; keys: readonly string[] },
+): Promise<{ manifest: Manifest; isAuthentic: boolean }> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const stored = createReadStream(file)
-    await unpack(file.endsWith(ENCRYPTED) ? await decrypt(stored, identityFile) : stored, folder)
-    return parseManifest(await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => 'null'))
+    const isEncrypted = file.endsWith(ENCRYPTED)
+    const found = await unpack(isEncrypted ? await decrypt(stored, identityFile) : stored, folder)
+    const manifest = parseManifest(await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => 'null'))
+    const isSealed = manifest.format === 3 && checkSeal(manifest, found, keys)
+    return { manifest, isAuthentic: isEncrypted || isSealed }
   } catch (error) {
     throw new BadArchive(file, error)
   }
 }
 
-async function unpack(compressed: Readable, folder: string): Promise<void> {
+/** @returns the checksum of each member but the manifest */
+async function unpack(compressed: Readable, folder: string): Promise<Members> {
+  const members: Members = {}
   const archive = extract()
   const feeding = pipeline(compressed, createGunzip(), archive)
   // The loop below reports the same error, possibly earlier.
@@ -98,14 +107,62 @@ async function unpack(compressed: Readable, folder: string): Promise<void> {
     const { name, type } = entry.header
     if (type !== 'file' || !MEMBER.test(name))
       throw new Error(`It contains ${JSON.stringify(name)}, which does not belong in a backup.`)
-    await pipeline(entry, createWriteStream(path.join(folder, name), { mode: 0o600, flags: 'wx' }))
+    const sum = createHash('sha256')
+    const summed = async function* (source: AsyncIterable<Buffer>) {
+      for await (const data of source) {
+        sum.update(data)
+        yield data
+      }
+    }
+    await pipeline(entry, summed, createWriteStream(path.join(folder, name), { mode: 0o600, flags: 'wx' }))
+    if (name !== MANIFEST) members[name] = sum.digest('hex')
   }
   await feeding
+  return members
 }
 
-const schema = z.object({
-  /** 1 had checksums of all members. */
-  format: z.literal([1, 2], 'it was made by a newer version of this system'),
+async function sealManifest(description: Description, folder: string, key: string): Promise<SealedManifest> {
+  const members: Members = {}
+  for (const name of (await readdir(folder)).toSorted()) {
+    const sum = createHash('sha256')
+    await pipeline(createReadStream(path.join(folder, name)), sum)
+    members[name] = sum.digest('hex')
+  }
+  const unsealed = { format: 3, ...description, members } as const
+  return { ...unsealed, seal: { key: identify(key), mac: seal(unsealed, key) } }
+}
+
+/** @throws Error if a member or the manifest differs from what was written. @returns whether a key proves that */
+function checkSeal(manifest: SealedManifest, found: Members, keys: readonly string[]): boolean {
+  const names = Object.keys({ ...manifest.members, ...found })
+  const different = names.filter((name) => manifest.members[name] !== found[name])
+  if (different.length > 0)
+    throw new Error(`It was changed: ${different.join(', ')} differs from its manifest.`)
+  const key = keys.find((known) => identify(known) === manifest.seal.key)
+  if (key !== undefined && seal(manifest, key) !== manifest.seal.mac)
+    throw new Error('It was changed: its manifest differs from what this system wrote.')
+  return key !== undefined
+}
+
+/** The authentication code of everything in the manifest, and through the checksums of everything in the archive. */
+function seal({ format, madeAt, node, database, content, members }: Unsealed, key: string): string {
+  const rows = Object.entries(database.rows).toSorted()
+  const text = JSON.stringify([
+    format,
+    madeAt,
+    node,
+    { ...database, rows },
+    content,
+    Object.entries(members).toSorted(),
+  ])
+  return createHmac('sha256', key).update(`archive\0${text}`).digest('base64url')
+}
+
+/** Tells keys apart without revealing them. */
+const identify = (key: string): string =>
+  createHmac('sha256', key).update('archive-key\0').digest('base64url').slice(0, 16)
+
+const description = z.object({
   madeAt: z.iso.datetime(),
   node: z.string(),
   /** For people; a restore reads `database.json` in the archive. */
@@ -118,8 +175,27 @@ const schema = z.object({
   content: z.boolean(),
 })
 
+const sealed = description.extend({
+  format: z.literal(3),
+  members: z.record(z.string(), z.string()),
+  seal: z.object({ key: z.string(), mac: z.string() }),
+})
+
+const schema = z.discriminatedUnion(
+  'format',
+  // Archives of releases before 3 can't be authenticated.
+  [sealed, description.extend({ format: z.literal([1, 2]) })],
+  'it was made by a newer version of this system',
+)
+
 /** The archive's description; its first member. */
 export type Manifest = z.infer<typeof schema>
+/** What the maker of a backup says about it. */
+export type Description = z.infer<typeof description>
+type SealedManifest = z.infer<typeof sealed>
+type Unsealed = Omit<SealedManifest, 'seal'>
+/** The SHA-256 of each member, by its name. */
+type Members = Record<string, string>
 
 const MANIFEST = 'manifest.json'
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { isPublic } from '@site/addresses/public-site'
 import { Decrypter, Encrypter } from 'age-encryption'
+import type { Settings } from '../system/settings.ts'
 
 // The age format (https://age-encryption.org/v1). The server only has public keys, so whoever takes it over
 // cannot read a backup. `age -d -i KEYFILE` decrypts one without this system.
@@ -25,6 +27,17 @@ export function readRecipients(recipients: string): Encrypter {
   } catch {
     throw new Error('BACKUP_RECIPIENTS must be age public keys (age1…), separated by commas')
   }
+}
+
+/** @throws Error if BACKUP_RECIPIENTS is wrong, or isn't set although the site is public */
+export function requireRecipients({ SITE_URL, BACKUP_RECIPIENTS }: Settings): void {
+  if (BACKUP_RECIPIENTS) readRecipients(BACKUP_RECIPIENTS)
+  else if (isPublic(SITE_URL))
+    throw new Error(
+      `BACKUP_RECIPIENTS must be set, because SITE_URL is public (${SITE_URL}) and anybody who gets a plain backup can ` +
+        'read all leads. On another machine, run `age-keygen -o backup-key.txt`, keep that file there, and set ' +
+        'BACKUP_RECIPIENTS to the public key (age1…) that it prints.',
+    )
 }
 
 /** Decrypts with any key from a file written by `age-keygen`. @throws Error if no key fits */

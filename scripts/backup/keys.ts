@@ -1,17 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { givenSettings } from '@site/settings/given-settings'
 import { findHashSecret, findKeptSecrets, keepSecrets } from '../system/secrets.ts'
 import type { Settings } from '../system/settings.ts'
 
-// We only store keyed hashes of erased addresses. A restore needs the key to recognise them, or erased people
-// would come back, so every archive contains it
-// (docs/adr/0009-a-backup-is-copy-and-export.md).
+// We only store keyed hashes of erased addresses. A restore needs the key to recognise those of erasures that name no
+// leads. Only encrypted archives contain it (docs/adr/0009-a-backup-is-copy-and-export.md).
 
 /**
- * Writes the current hash key into a backup's folder, and if the archive will be encrypted, the generated
- * secrets too.
+ * Writes the hash key and the generated secrets into a backup's folder, if the archive will be encrypted.
  *
- * @returns the key
+ * @returns the hash key
  * @throws Error if it is not known
  */
 export function keepKey(
@@ -25,9 +24,15 @@ export function keepKey(
     throw new Error(
       `HASH_SECRET must be set: nothing has started with ${settings.DATA_DIR} yet. Use the one of the API.`,
     )
-  const kept = encrypted ? findKeptSecrets(settings.DATA_DIR) : {}
-  keepSecrets(folder, { ...kept, HASH_SECRET })
+  if (encrypted) keepSecrets(folder, { ...findKeptSecrets(settings.DATA_DIR), HASH_SECRET })
   return HASH_SECRET
+}
+
+/** The hash keys of this machine, and of an unpacked archive. */
+export function findKnownKeys({ DATA_DIR }: Settings, folder?: string): string[] {
+  const kept = [DATA_DIR, ...(folder ? [folder] : [])].map((place) => findKeptSecrets(place).HASH_SECRET)
+  const given = givenSettings(process.env, ['HASH_SECRET']).given['HASH_SECRET']
+  return [given, ...kept].filter((key) => key !== undefined)
 }
 
 /**
@@ -36,14 +41,14 @@ export function keepKey(
  *
  * @returns the file
  */
-export function writeKnownKeys({ DATA_DIR }: Settings, folder: string): string {
+export function writeKnownKeys(settings: Settings, folder: string): string {
   const file = path.join(folder, 'keys')
-  const keys = [DATA_DIR, folder].map((place) => findKeptSecrets(place).HASH_SECRET)
-  writeFileSync(file, keys.map((key) => (key === undefined ? '' : `${key}\n`)).join(''), { mode: 0o600 })
+  const keys = findKnownKeys(settings, folder)
+  writeFileSync(file, keys.map((key) => `${key}\n`).join(''), { mode: 0o600 })
   return file
 }
 
-/** Adopts those secrets of an unpacked archive that this machine doesn't have. */
+/** Adopts those secrets of an unpacked archive, which must be authentic, that this machine doesn't have. */
 export function adoptSecrets({ DATA_DIR }: Settings, folder: string): void {
   keepSecrets(DATA_DIR, { ...findKeptSecrets(folder), ...findKeptSecrets(DATA_DIR) })
 }

@@ -2,25 +2,25 @@ import { copyFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import { withDatabase } from '../system/database-url.ts'
 import { inFolderOf } from '../system/lock.ts'
-import { type Manifest, writeArchive } from './archive.ts'
-import { readRecipients } from './encryption.ts'
+import { type Description, writeArchive } from './archive.ts'
+import { requireRecipients } from './encryption.ts'
 import { ERASURES, inWorkFolder, newBackupName, openFolder, removeOldBackups } from './folder.ts'
 import { keepKey } from './keys.ts'
 import { contentPart, databasePart, snapshotSchema, type Task } from './part-commands.ts'
 
 /**
- * Backs up the leads with all related tables, and the local lake's content, while both are in use. The archive
- * always contains the key that recognises erased addresses; other generated secrets only if it is encrypted.
+ * Backs up the leads with all related tables, and the local lake's content, while both are in use. The archive only
+ * contains secrets if it is encrypted.
  * Unencrypted files are only written inside DATA_DIR, never in BACKUP_DIR, which may be synced elsewhere.
  *
  * @param alsoFor a further public key that may open the archive
- * @returns also the names of older backups that it deleted
+ * @returns also what it had to leave out, and the names of older backups that it deleted
  * @throws Error if anything cannot be read or written, without leaving a new file
  */
 export async function makeBackup(task: Task, alsoFor?: string) {
   const { settings, signal } = task
   const { BACKUP_DIR, BACKUP_KEEP, BACKUP_RECIPIENTS } = settings
-  if (BACKUP_RECIPIENTS) readRecipients(BACKUP_RECIPIENTS)
+  requireRecipients(settings)
   const recipients = BACKUP_RECIPIENTS && [BACKUP_RECIPIENTS, alsoFor].filter(Boolean).join(',')
   return withDatabase(settings, { create: false }, (url) =>
     inWorkFolder(settings.DATA_DIR, async (folder) => {
@@ -28,13 +28,13 @@ export async function makeBackup(task: Task, alsoFor?: string) {
       const madeAt = new Date()
       const key = keepKey(settings, folder, recipients !== undefined)
       const snapshot = snapshotSchema.parse(await databasePart({ ...task, key }, url, 'dump', folder))
-      if (!settings.hosted)
-        await contentPart(task, 'export', '--comments', path.join(folder, 'content.tar.gz'))
+      const exported = path.join(folder, 'content.tar.gz')
+      const said = settings.hosted ? '' : await contentPart(task, 'export', '--comments', exported)
+      const [, ...notes] = said.trim().split('\n')
       const erasures = path.join(settings.DATA_DIR, ERASURES)
       if (existsSync(erasures)) copyFileSync(erasures, path.join(folder, ERASURES))
       const rows = Object.fromEntries(snapshot.tables.map((table) => [table.name, table.rows]))
-      const manifest: Manifest = {
-        format: 2,
+      const manifest: Description = {
         madeAt: madeAt.toISOString(),
         node: process.version,
         database: { server: snapshot.server, schemaVersion: snapshot.schemaVersion, rows },
@@ -43,10 +43,10 @@ export async function makeBackup(task: Task, alsoFor?: string) {
       const name = newBackupName(madeAt, recipients !== undefined)
       const file = path.join(BACKUP_DIR, name)
       const bytes = await inFolderOf('BACKUP_DIR', BACKUP_DIR, () =>
-        writeArchive(file, folder, manifest, recipients, signal),
+        writeArchive(file, folder, manifest, { key, recipients, signal }),
       )
       await databasePart(task, url, 'note', name, String(bytes), recipients ? 'encrypted' : 'plain')
-      return { file, bytes, manifest, removed: removeOldBackups(BACKUP_DIR, BACKUP_KEEP, madeAt) }
+      return { file, bytes, manifest, notes, removed: removeOldBackups(BACKUP_DIR, BACKUP_KEEP, madeAt) }
     }),
   )
 }

@@ -7,6 +7,7 @@ import { startPeriodicTask } from '@site/process/periodic-task'
 import { openLog, readLines } from '../system/log.ts'
 import { say } from '../system/terminal.ts'
 import { root, type Settings } from '../system/settings.ts'
+import { requireRecipients } from './encryption.ts'
 import { ERASURES, listBackups, madeAtOf } from './folder.ts'
 
 /** Milliseconds between checks for new erasures. */
@@ -49,7 +50,7 @@ export function startOwnBackups(
 
   const stop = startSchedule({
     at: settings.BACKUP_AT,
-    lastMade: () => findLastMade(settings.BACKUP_DIR),
+    lastMade: () => findLastMade(settings),
     work: () => run('--scheduled'),
     onFailure: reportFailure,
   })
@@ -64,14 +65,15 @@ export function startOwnBackups(
   }
 }
 
-function findLastMade(folder: string): Date | undefined {
+function findLastMade(settings: Settings): Date | undefined {
   try {
+    requireRecipients(settings)
     // One from the future was made before the clock was set right.
-    return listBackups(folder)
+    return listBackups(settings.BACKUP_DIR)
       .map(madeAtOf)
       .find((at) => at.getTime() <= Date.now())
   } catch {
-    // Then one is due, which fails, says what is wrong with the folder and raises the alert.
+    // Then one is due at once, which fails, says why and raises the alert.
     return new Date(0)
   }
 }

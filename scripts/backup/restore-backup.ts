@@ -2,10 +2,11 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { withDatabase } from '../system/database-url.ts'
+import { say } from '../system/terminal.ts'
 import { readArchive } from './archive.ts'
 import { compareExports } from './content-export.ts'
 import { ERASURES, inWorkFolder } from './folder.ts'
-import { adoptSecrets, writeKnownKeys } from './keys.ts'
+import { adoptSecrets, findKnownKeys, writeKnownKeys } from './keys.ts'
 import { contentPart, databasePart, type Task } from './part-commands.ts'
 
 type RestoreOptions = {
@@ -16,14 +17,20 @@ type RestoreOptions = {
   identityFile: string | undefined
   /** Further erasure lists to reapply. */
   erasures: string[]
+  /** Restores also if erasures can't be reapplied, because the archive's HASH_SECRET isn't known. */
+  withoutKey: boolean
 }
 
-const loaded = z.object({ erased: z.number() })
+const loaded = z.object({ erased: z.number(), isKeyKnown: z.boolean() })
+
+const UNAUTHENTIC =
+  'This archive can’t be authenticated: it isn’t encrypted, and was made by an older release or with a HASH_SECRET that isn’t set here. ' +
+  'Only go on if you know where it has been since. No secret in it is adopted.'
 
 /**
  * Restores a backup. The archive is read and verified completely, and both targets are checked, before anything
  * changes. Then each of the two changes in one transaction: the content first, because the lake may still refuse it by
- * the site's rules. Before the leads, a machine without secrets adopts the archive's.
+ * the site's rules. Before the leads, a machine without secrets adopts those of an authentic archive.
  *
  * @returns what was restored, and how many leads were erased again
  * @throws Error if the archive is not usable, or would replace existing data
@@ -32,8 +39,12 @@ export async function restoreBackup(task: Task, file: string, options: RestoreOp
   const { settings, signal } = task
   const { only, force } = options
   const flags = force ? ['--force'] : []
+  const keyFlags = options.withoutKey ? ['--without-key'] : []
   return inWorkFolder(settings.DATA_DIR, async (folder) => {
-    const manifest = await readArchive(file, folder, options.identityFile)
+    const { identityFile } = options
+    const keys = findKnownKeys(settings)
+    const { manifest, isAuthentic } = await readArchive(file, folder, { identityFile, keys })
+    if (!isAuthentic) say(UNAUTHENTIC)
     signal.throwIfAborted()
     const database = only !== 'content'
     const content = only !== 'database' && manifest.content && !settings.hosted
@@ -44,11 +55,12 @@ export async function restoreBackup(task: Task, file: string, options: RestoreOp
       '--keys',
       writeKnownKeys(settings, folder),
       ...lists.flatMap((list) => ['--erasures', list]),
+      ...keyFlags,
     ]
     if (content) await contentPart(task, 'check', ...flags)
     const importContent = async () => {
       if (content) await contentPart(task, 'import', held, '--exact', ...flags)
-      adoptSecrets(settings, folder)
+      if (isAuthentic) adoptSecrets(settings, folder)
     }
     const restore = async (url: string) => {
       await databasePart(task, url, 'check', folder, ...flags, ...known)
@@ -56,10 +68,12 @@ export async function restoreBackup(task: Task, file: string, options: RestoreOp
       await importContent()
       return loaded.parse(await databasePart(task, url, 'load', folder, ...flags, ...known))
     }
-    const { erased } = database ? await withDatabase(settings, { create: true }, restore) : { erased: 0 }
+    const { erased, isKeyKnown } = database
+      ? await withDatabase(settings, { create: true }, restore)
+      : { erased: 0, isKeyKnown: true }
     if (database) keepErasures(settings.DATA_DIR, lists)
     else await importContent()
-    return { manifest, erased, database, content }
+    return { manifest, erased, isKeyKnown, database, content }
   })
 }
 
@@ -91,7 +105,8 @@ const compared = z.object({ tables: z.number(), rows: z.number(), checksums: z.b
  */
 export function rehearse(task: Task, file: string, identityFile: string | undefined): Promise<string> {
   return inWorkFolder(task.settings.DATA_DIR, async (folder) => {
-    const manifest = await readArchive(file, folder, identityFile)
+    const keys = findKnownKeys(task.settings)
+    const { manifest } = await readArchive(file, folder, { identityFile, keys })
     task.signal.throwIfAborted()
     const { tables, rows } = compared.parse(
       await withDatabase(task.settings, { create: true }, (url) =>

@@ -13,11 +13,19 @@ export async function noteBackup(client: pg.ClientBase, backup: MadeBackup): Pro
     encrypted,
   ])
   await client.query("DELETE FROM backups WHERE finished_at < now() - interval '1 year'")
+  await noteFailure(client, 'backup', '')
 }
 
 /** Forgets the backups that a restored database recorded, because their archives may be on another machine. */
 export async function forgetBackups(client: pg.ClientBase): Promise<void> {
   await client.query('DELETE FROM backups')
+  await client.query('DELETE FROM backup_failures')
+}
+
+/** Records why a scheduled task failed; without a reason, that it no longer fails. */
+export async function noteFailure(client: pg.ClientBase, task: string, reason: string): Promise<void> {
+  await client.query('DELETE FROM backup_failures WHERE task = $1', [task])
+  if (reason) await client.query('INSERT INTO backup_failures (task, reason) VALUES ($1, $2)', [task, reason])
 }
 
 /** Records that the newest backup of this name was restored as a test, or copied off-site. */

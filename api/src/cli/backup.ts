@@ -3,7 +3,13 @@ import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { dumpDatabase } from '../backup/dump.ts'
 import { checkTarget, loadDatabase, NotRestorable } from '../backup/load.ts'
-import { forgetBackups, markBackup, noteBackup, readLastBackups } from '../backup/backup-records.ts'
+import {
+  forgetBackups,
+  markBackup,
+  noteBackup,
+  noteFailure,
+  readLastBackups,
+} from '../backup/backup-records.ts'
 import { rehearseRestore } from '../backup/rehearse.ts'
 import { readSnapshot } from '../backup/snapshot.ts'
 import { readCommandEnv } from '../env.ts'
@@ -16,10 +22,11 @@ import { readErasures, type Erasure } from '../leads/erasure-list.ts'
 // The database part of `pnpm backup` and `pnpm restore`.
 //   dump FOLDER                                 writes the tables
 //   check FOLDER                                checks that they can be loaded, with the flags of load
-//   load FOLDER [--force] [--keys FILE] [--erasures FILE]...  loads them
+//   load FOLDER [--force] [--keys FILE] [--erasures FILE]... [--without-key]  loads them
 //   rehearse FOLDER                             loads them into a scratch database and compares
 //   note NAME BYTES plain|encrypted             records that a backup was made
 //   mark NAME verified|copied                   records that it was restored as a test, or copied off-site
+//   failed TASK REASON                          records that the schedule's backup, or copy of erasures, failed; '' if not
 //   last                                        tells when a backup was last made, verified and copied
 // The file of keys has one key per line: former values of HASH_SECRET that addresses may be hashed with.
 // Exit code 3 means that the backup does not fit the database.
@@ -29,17 +36,16 @@ const commands: Record<string, (client: pg.Client, args: string[]) => Promise<un
   check: async (client, [folder = '']) => {
     const snapshot = await readSnapshot(folder)
     await checkTarget(client, snapshot, force)
-    requireKey(snapshot.hashKey)
-    await givenErasures()
+    requireKey(snapshot.hashKey, await givenErasures())
     return snapshot
   },
   load: async (client, [folder = '']) => {
     const snapshot = await readSnapshot(folder)
-    requireKey(snapshot.hashKey)
     const erasures = await givenErasures()
+    const isKeyKnown = requireKey(snapshot.hashKey, erasures)
     const erased = await loadDatabase(client, folder, snapshot, { force, erasures, subjectsOf })
     await forgetBackups(client)
-    return { erased }
+    return { erased, isKeyKnown }
   },
   rehearse: (client, [folder = '']) => rehearseRestore(client, DATABASE_URL, folder),
   mark: (client, [name = '', what = '']) => {
@@ -48,6 +54,7 @@ const commands: Record<string, (client: pg.Client, args: string[]) => Promise<un
     return markBackup(client, name, what)
   },
   last: (client) => readLastBackups(client),
+  failed: (client, [task = '', reason = '']) => noteFailure(client, task, reason),
   note: (client, [name = '', bytes = '', kind = '']) => {
     if (!name || !/^\s*\d+\s*$/.test(bytes) || !['plain', 'encrypted'].includes(kind))
       throw new Failure('note needs a NAME, its size in BYTES, and plain or encrypted')
@@ -62,6 +69,7 @@ const { positionals, values } = parseArgs({
     force: { type: 'boolean' },
     erasures: { type: 'string', multiple: true },
     keys: { type: 'string' },
+    'without-key': { type: 'boolean' },
   },
 })
 const force = values.force ?? false
@@ -82,14 +90,22 @@ async function givenErasures(): Promise<Erasure[]> {
 }
 
 function subjectsOf(email: string): string[] {
-  if (keys.length === 0) throw new NotRestorable('Erasures have to be repeated, but HASH_SECRET is not set.')
   return keys.map((key) => createKeyedHash(key)('email', email))
 }
 
-/** Without the key we could not recognise erased addresses, and the restore would silently bring those people back. */
-function requireKey(hashKey: string | null): void {
-  if (hashKey === null ? keys.length === 0 : keys.some((key) => keyFingerprint(key) === hashKey)) return
+/**
+ * Erasures without leads are recognised by hashes under the backup's key. Without it, a restore would silently bring those
+ * people back.
+ *
+ * @returns whether the key is known
+ * @throws NotRestorable if an erasure needs it, unless `--without-key` was given
+ */
+function requireKey(hashKey: string | null, erasures: readonly Erasure[]): boolean {
+  if (hashKey === null || keys.some((key) => keyFingerprint(key) === hashKey)) return true
+  const nameless = erasures.filter(({ leads }) => leads.length === 0).length
+  if (nameless === 0 || values['without-key']) return false
   throw new NotRestorable(
-    'HASH_SECRET differs from the one the backup was made with, so erasures could not be repeated. Set it to that one.',
+    `${nameless} erasures can only be repeated with the HASH_SECRET that the backup was made with. Set it to that one, or ` +
+      'leave them out with --without-key, and erase these people again.',
   )
 }

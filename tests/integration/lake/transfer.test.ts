@@ -6,7 +6,9 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LakeRefused, readControl } from '../../../packages/content-lake/src/command/lake-connection.ts'
 import { writeTar } from '../../../packages/content-lake/src/transfer/archive.ts'
+import { exportContent } from '../../../packages/content-lake/src/transfer/export-content.ts'
 import {
   newDataDir,
   runLakeCommand,
@@ -132,6 +134,49 @@ describe('an export', () => {
       title: 'Red',
     })
     expect(details[`image-${image.slice(0, 40)}`]).not.toHaveProperty('url')
+  })
+
+  test('goes on if an asset is deleted meanwhile, or the lake has lost its file, and can be imported', async () => {
+    const place = await newDataDir()
+    folders.push(place)
+    const changing = await startLake({ DATA_DIR: place })
+    const editor = changing.editor()
+    const upload = (shade: number) => editor.assets.upload('image', png(4, 4, [shade, 0, 0]))
+    const [deleted, lost] = [await upload(1), await upload(2)]
+    const showing = (asset: string) => ({ _type: 'image', asset: { _type: 'reference', _ref: asset } })
+    await editor
+      .transaction()
+      .create({ _id: 'first', _type: 'page', hero: showing(deleted._id) })
+      .create({ _id: 'second', _type: 'page', hero: showing(lost._id) })
+      .commit()
+    await rm(path.join(place, 'lake/assets', path.basename(lost.path)))
+    let added = ''
+    const { url, token } = readControl(path.join(place, 'lake'))!
+    const request = async (method: string, pathname: string) => {
+      if (pathname.endsWith(deleted.path) && !added) {
+        // Between the list of documents and this file.
+        added = (await upload(3))._id
+        await editor
+          .transaction()
+          .patch('first', { set: { hero: showing(added) } })
+          .delete(deleted._id)
+          .commit()
+      }
+      const answer = await fetch(url + pathname, { method, headers: { authorization: `Bearer ${token}` } })
+      if (!answer.ok) throw new LakeRefused(answer.status)
+      return answer
+    }
+    const file = inFolder('changing.tar.gz')
+    expect(await exportContent({ request }, file)).toEqual({
+      documents: 2,
+      assets: 1,
+      deleted: 1,
+      lost: [lost._id],
+    })
+    await changing.dispose()
+    const other = await newDataDir()
+    folders.push(other)
+    expect(await content(other, 'import', file)).toMatchObject({ code: 0 })
   })
 
   test('only overwrites a file on request, and leaves no partial file', async () => {

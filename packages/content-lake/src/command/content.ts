@@ -58,8 +58,13 @@ type Open = <T>(work: (lake: LakeConnection) => Promise<T>) => Promise<T>
 async function runExport(open: Open, file: string, { overwrite, comments }: Options): Promise<string> {
   if (!/\.(tar\.gz|tgz)$/.test(file)) throw new Error('Name a file that ends in .tar.gz')
   if (existsSync(file) && !overwrite) throw new Error(`${file} exists already: add --overwrite to replace it`)
-  const { documents, assets } = await open((lake) => exportContent(lake, file, comments))
-  return `Exported ${documents} documents and ${assets} assets to ${file}.\n`
+  const { documents, assets, deleted, lost } = await open((lake) => exportContent(lake, file, comments))
+  const lines = [
+    `Exported ${documents} documents and ${assets} assets to ${file}.`,
+    ...(deleted > 0 ? [`Left out ${deleted} assets that were deleted meanwhile.`] : []),
+    ...(lost.length > 0 ? [`The lake has lost the files of ${lost.join(', ')}: upload them again.`] : []),
+  ]
+  return `${lines.join('\n')}\n`
 }
 
 async function runImport(open: Open, file: string, options: Options): Promise<string> {

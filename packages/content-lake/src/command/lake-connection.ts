@@ -33,7 +33,14 @@ export function readControl(folder: string): Control | undefined {
 }
 
 /** A request that the lake refused, with the lake's message. */
-export class LakeRefused extends Error {}
+export class LakeRefused extends Error {
+  readonly status: number
+
+  constructor(status: number, message = `The lake answers ${status}`) {
+    super(message)
+    this.status = status
+  }
+}
 
 /** The lake's API, with the rights of an administrator. */
 export type LakeConnection = {
@@ -84,8 +91,7 @@ async function answers(control: Control): Promise<boolean> {
 const requestTo = (control: Control) => async (method: string, path: string, body?: unknown) => {
   const answer = await ask(control, method, path, body)
   if (answer.ok) return answer
-  const text = await answer.text()
-  throw new LakeRefused(messageIn(text) ?? `The lake answers ${answer.status}`)
+  throw new LakeRefused(answer.status, messageIn(await answer.text()))
 }
 
 async function ask({ url, token }: Control, method: string, path: string, body?: unknown): Promise<Response> {

@@ -50,15 +50,20 @@ const ASSET_ID = /^(image|file)-[a-f0-9]{40}-/
 /**
  * Replaces references to assets as Sanity's export format does: `"_sanityAsset": "image@file://./images/…"` instead of
  * `asset`. An import uploads the file and restores the reference.
- * @param pathOf the asset's path in the archive, or undefined if the archive doesn't contain it
+ * @param pathOf the asset's path in the archive, undefined if it is no asset, or null if its file is lost: then the reference
+ *   is left out, because an import would refuse it
  */
-export const withAssetFiles = (value: unknown, pathOf: (assetId: string) => string | undefined): unknown =>
+export const withAssetFiles = (
+  value: unknown,
+  pathOf: (assetId: string) => string | null | undefined,
+): unknown =>
   mapRecords(value, (record) => {
     const { asset, ...rest } = record
     const id = isRecord(asset) && typeof asset['_ref'] === 'string' ? asset['_ref'] : ''
     const kind = ASSET_ID.exec(id)?.[1]
     const path = kind === undefined ? undefined : pathOf(id)
-    return path === undefined ? record : { _sanityAsset: `${kind}@file://./${path}`, ...rest }
+    if (path === undefined) return record
+    return path === null ? rest : { _sanityAsset: `${kind}@file://./${path}`, ...rest }
   })
 
 /** The location of an asset's file in the archive. */

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { LakeConnection } from '../command/lake-connection.ts'
+import { type LakeConnection, LakeRefused } from '../command/lake-connection.ts'
 import type { LakeDocument } from '../documents/document.ts'
 import { DATASET } from '../env.ts'
 import { type TarEntry, withAssetFiles, writeTar } from './archive.ts'
@@ -14,19 +14,19 @@ const DERIVED = new Set(['_id', '_type', 'assetId', 'extension', 'mimeType', 'pa
 /**
  * Writes the whole dataset, with drafts and assets, in the format of `sanity dataset export`. Writes the file atomically.
  * @param comments also those that editors wrote about documents, for a backup
+ * @returns how many it wrote, how many assets were deleted meanwhile, and the ids of those whose file the lake has lost
  */
 export async function exportContent(lake: LakeConnection, file: string, comments = false) {
-  const all = await documentsOf(lake, comments)
-  const assets = all.filter(isAsset)
+  const written = { documents: 0, assets: 0, deleted: 0, lost: [] as string[] }
   const unfinished = `${file}.unfinished`
   try {
     const output = createWriteStream(unfinished, { mode: 0o600 })
-    await pipeline(writeTar(entries(lake, all, assets)), createGzip(), output)
+    await pipeline(writeTar(entries(lake, comments, written)), createGzip(), output)
     await rename(unfinished, file)
   } finally {
     await rm(unfinished, { force: true })
   }
-  return { documents: all.length - assets.length, assets: assets.length }
+  return written
 }
 
 async function documentsOf(lake: LakeConnection, comments: boolean): Promise<LakeDocument[]> {
@@ -47,25 +47,48 @@ const placeOf = (asset: LakeDocument): string =>
 
 async function* entries(
   lake: LakeConnection,
-  all: readonly LakeDocument[],
-  assets: readonly LakeDocument[],
+  comments: boolean,
+  written: Awaited<ReturnType<typeof exportContent>>,
 ): AsyncGenerator<TarEntry> {
   const folder = `${DATASET}-export-${new Date()
     .toISOString()
     .replace(/[^a-z0-9]/gi, '-')
     .toLowerCase()}`
-  const places = new Map(assets.map((asset) => [asset._id, placeOf(asset)]))
-  const documents = all
-    .filter((document) => !isAsset(document))
-    .map((document) => `${JSON.stringify(withAssetFiles(document, (id) => places.get(id)))}\n`)
-  yield { path: `${folder}/data.ndjson`, bytes: Buffer.from(documents.join('')) }
+  let all = await documentsOf(lake, comments)
+  /** By an asset's id; null without a file. */
+  const places = new Map<string, string | null>()
+  for (;;) {
+    const unread = all.filter((document) => isAsset(document) && !places.has(document._id))
+    if (unread.length === 0) break
+    for (const asset of unread) {
+      const bytes = await bytesOf(lake, asset)
+      places.set(asset._id, bytes ? placeOf(asset) : null)
+      if (bytes) yield { path: `${folder}/${placeOf(asset)}`, bytes }
+    }
+    // Without a file it was deleted meanwhile, and so was what referred to it.
+    if (unread.some(({ _id }) => !places.get(_id))) all = await documentsOf(lake, comments)
+  }
+  const assets = all.filter(isAsset)
+  const documents = all.filter((document) => !isAsset(document))
+  written.lost = assets.map(({ _id }) => _id).filter((id) => !places.get(id))
+  written.deleted = [...places.values()].filter((place) => place === null).length - written.lost.length
+  written.documents = documents.length
+  written.assets = assets.length - written.lost.length
+  const lines = documents.map((document) => JSON.stringify(withAssetFiles(document, (id) => places.get(id))))
+  yield { path: `${folder}/data.ndjson`, bytes: Buffer.from(lines.map((line) => `${line}\n`).join('')) }
   const details = assets.map((asset) => [
     `${asset._type === 'sanity.imageAsset' ? 'image' : 'file'}-${String(asset['sha1hash'])}`,
     Object.fromEntries(Object.entries(asset).filter(([key]) => !DERIVED.has(key))),
   ])
   yield { path: `${folder}/assets.json`, bytes: Buffer.from(JSON.stringify(Object.fromEntries(details))) }
-  for (const asset of assets) {
+}
+
+async function bytesOf(lake: LakeConnection, asset: LakeDocument): Promise<Buffer | undefined> {
+  try {
     const file = await lake.request('GET', `/${String(asset['path'])}`)
-    yield { path: `${folder}/${placeOf(asset)}`, bytes: Buffer.from(await file.arrayBuffer()) }
+    return Buffer.from(await file.arrayBuffer())
+  } catch (error) {
+    if (error instanceof LakeRefused && error.status === 404) return undefined
+    throw error
   }
 }
