@@ -67,8 +67,8 @@ async function restore(signal: AbortSignal): Promise<void> {
       if (erased > 0) say(`  ${erased} of them had been erased after the backup, and were erased again`)
       if (!isKeyKnown)
         say(
-          '  The HASH_SECRET that it was made with is not known here, so the audit can no longer tell whether an address was ' +
-            'erased. If you still have it, set it and restore again.',
+          '  The HASH_SECRET that it was made with is not known here: links in mails that were sent no longer work, and the ' +
+            'audit no longer recognises an address. If you still have it, set it and restore again.',
         )
     }
     if (content) say('  the content')

@@ -2,8 +2,8 @@
  * `pnpm status`: shows what is up and what needs attention. Exits with 1 if something is down. `--json` for
  * programs.
  */
-import { databaseStatus } from './status/database-status.ts'
-import { diskStatus, restartStatus, versionStatus } from './status/machine-status.ts'
+import { healthStatus } from './status/health-status.ts'
+import { restartStatus, versionStatus } from './status/machine-status.ts'
 import { partStatus } from './status/part-status.ts'
 import { asLines, isUp } from './status/report.ts'
 import { runCommand, say, showHelp } from './system/terminal.ts'
@@ -15,9 +15,8 @@ Shows what is up, how old the last backup is, and what needs attention. Exits wi
 
 await runCommand('status', async () => {
   const settings = readSettings()
-  const [database, parts] = await Promise.all([databaseStatus(settings), partStatus(settings)])
-  const machine = [...diskStatus(settings), versionStatus()]
-  const findings = [...parts, ...restartStatus(settings), ...database, ...machine]
+  const [health, parts] = await Promise.all([healthStatus(settings), partStatus(settings)])
+  const findings = [...parts, ...restartStatus(settings), ...health, versionStatus()]
   const up = isUp(findings)
   if (process.argv.includes('--json')) say(JSON.stringify({ up, findings }, null, 2))
   else for (const line of asLines(findings)) say(line)

@@ -4,7 +4,7 @@ import { missingPartner, readSettings, type Given } from '@site/settings/read-se
 import { createKeyedHash } from './keyed-hash.ts'
 import { eachLimit, limitDefaults, limitSetting, limitSettings } from './limits/limits.ts'
 import { strictTransport } from '@site/http-headers/strict-transport'
-import { isOnThisMachine } from '@site/addresses/public-site'
+import { isOnThisMachine, isPublic } from '@site/addresses/public-site'
 import * as z from 'zod/mini'
 import {
   certificates,
@@ -32,11 +32,28 @@ import {
 // before that.
 const metricsHost = z._default(z.string(), '127.0.0.1')
 
-const serverSchema = z.object({
-  HOST: z._default(z.string(), 'localhost'),
-  API_PORT: z.prefault(port, '4000'),
+/** The settings of what the API watches. */
+const watched = {
   WEB_PORT: z.prefault(port, '3000'),
   SITE_URL: z.optional(siteAddress),
+  METRICS_HOST: metricsHost,
+  STUDIO_PORT: z.prefault(port, '3333'),
+  STUDIO_URL: z.optional(siteAddress),
+  ...sanityProject,
+  LAKE_READ_TOKEN: z.optional(secret),
+  SANITY_READ_TOKEN: z.optional(secret),
+  DATA_DIR: z.optional(z.string()),
+  ALERT_HEARTBEAT_URL: z.optional(webhookUrl),
+  WEB_METRICS_PORT: z.prefault(port, '9465'),
+  WEB_METRICS_URL: z.optional(siteAddress),
+}
+const watchSchema = z.object(watched)
+const statusSchema = z.object({ ...watched, DATABASE_URL: z.optional(databaseUrl) })
+
+const serverSchema = z.object({
+  ...watched,
+  HOST: z._default(z.string(), 'localhost'),
+  API_PORT: z.prefault(port, '4000'),
   DATABASE_URL: databaseUrl,
   ALLOWED_ORIGINS: z.prefault(origins, ''),
   TRUST_PROXY: z.prefault(networks, ''),
@@ -45,17 +62,10 @@ const serverSchema = z.object({
   HASH_SECRET: z.optional(secret),
   ...limitSettings((name) => z.prefault(limit, limitDefaults[name])),
   API_METRICS_PORT: z.prefault(port, '9464'),
-  METRICS_HOST: metricsHost,
   API_DRAIN_SECONDS: z.prefault(wholeNumber('seconds', 0, 60), '0'),
-  STUDIO_PORT: z.prefault(port, '3333'),
-  STUDIO_URL: z.optional(siteAddress),
   LAKE_PORT: z.prefault(port, '3030'),
   LAKE_URL: z.optional(siteAddress),
   LAKE_INTERNAL_URL: z.optional(siteAddress),
-  ...sanityProject,
-  LAKE_READ_TOKEN: z.optional(secret),
-  SANITY_READ_TOKEN: z.optional(secret),
-  DATA_DIR: z.optional(z.string()),
   DESK_ROLES: z.prefault(names, 'administrator,editor'),
   DESK_EMAILS: z.optional(emailAddresses),
   // For notices, alerts, and replies from the desk.
@@ -67,9 +77,6 @@ const serverSchema = z.object({
   LEAD_WEBHOOK_URL: z.optional(webhookUrl),
   LEAD_WEBHOOK_SECRET: z.optional(secret),
   ALERT_TO: z.optional(emailAddresses),
-  ALERT_HEARTBEAT_URL: z.optional(webhookUrl),
-  WEB_METRICS_PORT: z.prefault(port, '9465'),
-  WEB_METRICS_URL: z.optional(siteAddress),
   LOG_LEVEL: logLevel,
 })
 
@@ -125,16 +132,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
     /** The mail server for replies from the desk, if there is one. */
     mail: mailServer(values),
     notices: noticesOf(values, hashSecret),
-    /** What the API watches besides itself, the database and the machine. */
-    watched: {
-      metrics: metricsAddress(values.METRICS_HOST, values.WEB_METRICS_PORT, values.WEB_METRICS_URL),
-      site: siteUrl,
-      studio: studioUrlOf(values),
-      /** For the firm's hours and the schedules in the content lake. Without one, the editors of schedules are not told of failures. */
-      readToken: values.SANITY_PROJECT_ID ? values.SANITY_READ_TOKEN : values.LAKE_READ_TOKEN,
-      folder: values.DATA_DIR || '.',
-      heartbeat: values.ALERT_HEARTBEAT_URL,
-    },
+    watched: watchedBy(values),
     logLevel: values.LOG_LEVEL,
   })
 }
@@ -176,6 +174,30 @@ function noticeFaults(given: Given): string[] {
   ]
 }
 
+/** What the API watches besides itself, the database and the machine. */
+export type Watched = ReturnType<typeof watchedBy>
+
+function watchedBy(values: z.output<typeof watchSchema>) {
+  const site = siteUrlOf(values)
+  return {
+    metrics: metricsAddress(values.METRICS_HOST, values.WEB_METRICS_PORT, values.WEB_METRICS_URL),
+    site,
+    /** The address whose certificate is watched. */
+    certificate: isPublic(site) ? site : undefined,
+    studio: studioUrlOf(values),
+    /** For the firm's hours and the schedules in the content lake. Without one, the editors of schedules are not told of failures. */
+    readToken: values.SANITY_PROJECT_ID ? values.SANITY_READ_TOKEN : values.LAKE_READ_TOKEN,
+    folder: values.DATA_DIR || '.',
+    heartbeat: values.ALERT_HEARTBEAT_URL,
+  }
+}
+
+/** Reads what `pnpm status` needs. Without DATABASE_URL, there is no database to ask. @throws SettingsError */
+export function readStatusEnv(source: NodeJS.ProcessEnv = process.env) {
+  const { DATABASE_URL, ...values } = readSettings(statusSchema, source)
+  return { databaseUrl: DATABASE_URL, watched: watchedBy(values) }
+}
+
 /** Reads the settings of the commands. @throws SettingsError */
 export function readCommandEnv(source: NodeJS.ProcessEnv = process.env): CommandEnv {
   return Object.freeze(readSettings(commandSchema, source))
@@ -187,7 +209,7 @@ function metricsAddress(host: string, metricsPort: number, url: string | undefin
   return url ?? `http://${host.includes(':') ? `[${host}]` : host}:${metricsPort}`
 }
 
-function siteUrlOf(values: Values): string {
+function siteUrlOf(values: Pick<Values, 'SITE_URL' | 'WEB_PORT'>): string {
   return values.SITE_URL ?? `http://localhost:${values.WEB_PORT}`
 }
 
@@ -232,7 +254,7 @@ function deskLake(values: Values): DeskLake {
   return { kind: 'local', dataset, url: LAKE_INTERNAL_URL ?? LAKE_URL ?? `http://localhost:${LAKE_PORT}` }
 }
 
-function studioUrlOf(values: Values): string {
+function studioUrlOf(values: Pick<Values, 'STUDIO_URL' | 'STUDIO_PORT'>): string {
   return values.STUDIO_URL ?? `http://localhost:${values.STUDIO_PORT}`
 }
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isPublic } from '@site/addresses/public-site'
 import { startPeriodicTask } from '@site/process/periodic-task'
 import fp from 'fastify-plugin'
-import { createTeller } from './alerts/alert-mails.ts'
+import { createAlertMailer } from './alerts/alert-mails.ts'
 import { createWatch } from './alerts/watch.ts'
 import { followMembers, readHoursFromLake, tellOfSchedules } from './content-lake.ts'
 import { createPool } from './database/pool.ts'
@@ -58,14 +57,13 @@ export const worker = fp<Options>(
     const deliveries = channels.map((channel) => createDelivery({ database, channel, log }))
     const recipientsOf = createRecipients(notices)
     const recurring = createRecurring({ database, log })
-    const { site, readToken, ...places } = watched
+    const { readToken } = watched
     const watch = createWatch({
       database,
       instance: randomUUID(),
-      teller: createTeller(notices.alerts, new URL(site).host, log),
+      mailer: createAlertMailer(notices.alerts, new URL(watched.site).host, log),
       ownMetrics: () => app.metrics.registry.metrics(),
-      site: isPublic(site) ? site : undefined,
-      ...places,
+      watched,
     })
 
     const { lake } = desk.access
@@ -89,6 +87,7 @@ export const worker = fp<Options>(
       ['schedules', PERIODIC_INTERVAL, readSchedules, lakeInterval],
       ['members', lakeInterval, readMembers, lakeInterval],
       ['watch', PERIODIC_INTERVAL, watch.look],
+      ['heartbeat', PERIODIC_INTERVAL, watch.beat],
       ['remind', PERIODIC_INTERVAL, recurring.remind],
       ['digest', PERIODIC_INTERVAL, recurring.digest],
       ['purge', PERIODIC_INTERVAL, recurring.purge],

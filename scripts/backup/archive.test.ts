@@ -17,7 +17,7 @@ const description = {
   database: { server: '18', schemaVersion: 37, rows: { leads: 1 } },
   content: true,
 }
-type Member = [header: Header, bytes: Buffer]
+type Member = [header: Pick<Header, 'name'> & Partial<Header>, bytes: Buffer]
 
 let home: string
 let plain: string

@@ -7,19 +7,19 @@ import {
 import { createContentClient } from '@site/content/client'
 import { localLake } from '@site/content/settings'
 import { sharedParameters } from '@site/content/shared-parameters'
+import { ago } from '@site/process/ago'
 import { givenSettings } from '@site/settings/given-settings'
-import { databaseStatus } from '../status/database-status.ts'
-import { diskStatus } from '../status/machine-status.ts'
-import { ago, type Finding } from '../status/report.ts'
+import { healthStatus } from '../status/health-status.ts'
+import type { Finding } from '../status/report.ts'
 import { runPart } from '../system/run-program.ts'
 import { runningDatabase } from '../system/database-url.ts'
 import { childEnvironment, type Settings } from '../system/settings.ts'
 import { bad, canWait, good, type Line, notChecked } from './report.ts'
 import { findKeptSecrets } from '../system/secrets.ts'
 
-/** Checks database, notices, backups and disk like `pnpm status`. */
+/** Checks the machine, database, notices and backups like `pnpm status`. */
 export async function machineChecks(settings: Settings, env: NodeJS.ProcessEnv): Promise<Line[]> {
-  const findings = [...(await databaseStatus(settings)), ...diskStatus(settings)]
+  const findings = await healthStatus(settings)
   const lines = findings.filter(({ name }) => name !== 'Leads').map(asLine)
   const alerts = findings.find(({ name }) => name === 'Alerts')
   return alerts ? [...lines, alertPath(alerts, env)] : lines
@@ -35,16 +35,8 @@ function alertPath({ lastTold }: Finding, env: NodeJS.ProcessEnv): Line {
     : notChecked(name, 'ALERT_TO is not set', todo)
 }
 
-const todos: Record<string, string> = {
-  Database: 'docs/runbook.md, "The database does not start".',
-  Notices: 'docs/runbook.md, "Nobody is told of leads".',
-  Alerts: 'docs/runbook.md, "Alerts".',
-  Disk: 'docs/runbook.md, "A disk is full".',
-}
-
-function asLine({ name, state, text }: Finding): Line {
-  return state === 'well' ? good(name, text) : bad(name, text, todos[name] ?? 'docs/runbook.md, "A backup".')
-}
+const asLine = ({ name, state, text, runbook = 'check-the-state' }: Finding): Line =>
+  state === 'well' ? good(name, text) : bad(name, text, `docs/runbook.md#${runbook} says what to do.`)
 
 /** Sends a test notice by every channel and a test alert, on request. */
 export async function testMail(settings: Settings | undefined, wanted: boolean): Promise<Line[]> {

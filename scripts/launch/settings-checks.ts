@@ -42,8 +42,8 @@ const wanted: [names: string[], why: string, todo: string][] = [
   [['BACKUP_COPY'], 'backups are lost with this machine', 'docs/runbook.md, "A backup", says how.'],
   [
     ['BACKUP_RECIPIENTS'],
-    'backups are not encrypted',
-    'Create a key with age-keygen on another machine and set its public half.',
+    'no backups are made without it',
+    'Create a key on another machine with age-keygen -o backup-key.txt, and set its public half.',
   ],
 ]
 

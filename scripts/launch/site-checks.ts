@@ -3,6 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { rootCertificates, type TLSSocket } from 'node:tls'
 import { text } from 'node:stream/consumers'
+import { judgeCertificate } from '@site/addresses/certificate'
 import { bad, judged, type Line, notChecked } from './report.ts'
 
 /** How the site answers: certificates, probes, redirects and the home page. */
@@ -13,9 +14,6 @@ export const siteChecks: [name: string, check: (outside: Outside) => Promise<Lin
   ['Home page', homePage],
   ['Visitors’ addresses', visitors],
 ]
-
-/** Proxies renew 30 days before a certificate ends, so fewer days than this mean that renewing fails. */
-const DAYS_LEFT_MIN = 21
 
 /** The certificate of every part, and of the domain that leads to the site: a browser checks it before the redirect. */
 async function certificates(outside: Outside): Promise<Line[]> {
@@ -30,8 +28,8 @@ async function certificates(outside: Outside): Promise<Line[]> {
       const answer = await ask(outside, url).catch((error: Error) => error)
       if (answer instanceof Error) return bad(name, answer.message, todo)
       const { daysLeft, fault } = answer.certificate!
-      const end = daysLeft < 0 ? 'it has expired' : `it ends in ${daysLeft} days`
-      const faults = [...(fault ? [fault] : []), ...(daysLeft < DAYS_LEFT_MIN ? [end] : [])]
+      const { isWell, text: end } = judgeCertificate(daysLeft)
+      const faults = [...(fault ? [fault] : []), ...(isWell ? [] : [end])]
       return judged(name, faults, `valid for ${daysLeft} more days`, todo)
     }),
   )

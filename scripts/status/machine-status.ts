@@ -1,25 +1,10 @@
-import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { ago } from '@site/process/ago'
 import { git } from '../release/checkout.ts'
 import { root, type Settings } from '../system/settings.ts'
-import { ago, type Finding } from './report.ts'
+import type { Finding } from './report.ts'
 import { RESTARTS } from '../system/part.ts'
-
-const GIB = 1024 ** 3
-
-/** The minimum free space: a gibibyte, or a twentieth of a disk smaller than 20. */
-const SPARE_BYTES = GIB
-const SPARE_SHARE = 0.05
-
-/** The space on the disk with the data. */
-export function diskStatus({ DATA_DIR: folder }: Settings): Finding[] {
-  if (!existsSync(folder)) return []
-  const { bavail, blocks, bsize } = statfsSync(folder)
-  const [free, all] = [bavail * bsize, blocks * bsize]
-  const scarce = free < Math.min(SPARE_BYTES, all * SPARE_SHARE)
-  const text = `${(free / GIB).toFixed(1)} of ${(all / GIB).toFixed(0)} GiB free`
-  return [{ name: 'Disk', state: scarce ? 'attention' : 'well', text }]
-}
 
 /** The release, its commit in a checkout, and Node's version. */
 export function versionStatus(): Finding {
@@ -33,9 +18,7 @@ const DAY = 24 * 3_600_000
 
 /** The parts that died or hung in the last day, and were started again. */
 export function restartStatus({ DATA_DIR }: Settings): Finding[] {
-  const file = path.join(DATA_DIR, 'logs', `${RESTARTS}.log`)
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
-  const recent = lines.flatMap((line) => {
+  const recent = readLines(path.join(DATA_DIR, 'logs', `${RESTARTS}.log`)).flatMap((line) => {
     const [time = '', part = '', ...how] = line.split(' ')
     const at = new Date(time)
     return Date.now() - at.getTime() < DAY ? [{ at, part, how: how.join(' ') }] : []
@@ -44,4 +27,13 @@ export function restartStatus({ DATA_DIR }: Settings): Finding[] {
   if (!last) return []
   const text = `${recent.length} in the last day; the last ${ago(last.at)}: ${last.part} ${last.how}`
   return [{ name: 'Restarts', state: 'attention', text }]
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  } catch {
+    // None yet, or a folder that can't be used, which has a line of its own.
+    return []
+  }
 }

@@ -8,7 +8,7 @@ import { composeMail } from '../notices/mail-layout.ts'
  *
  * @param site the site's name, for the subject
  */
-export function createTeller(mail: (MailServer & { to: string[] }) | undefined, site: string, log: Log) {
+export function createAlertMailer(mail: (MailServer & { to: string[] }) | undefined, site: string, log: Log) {
   const transport = mail && createMailTransport(mail)
 
   async function send(subject: string, lines: string[]): Promise<void> {

@@ -14,7 +14,8 @@ export async function claimAlert(client: pg.ClientBase, name: string): Promise<b
      ON CONFLICT (name) DO UPDATE SET
        told_at = now(), cleared_at = NULL,
        since = CASE WHEN alerts.cleared_at IS NULL THEN alerts.since ELSE now() END
-     WHERE alerts.cleared_at IS NOT NULL OR alerts.told_at < now() - ${TELL_AGAIN}`,
+     -- One told in the future was told before the clock was set right.
+     WHERE alerts.cleared_at IS NOT NULL OR alerts.told_at NOT BETWEEN now() - ${TELL_AGAIN} AND now()`,
     [name],
   )
   return rowCount === 1

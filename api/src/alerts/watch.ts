@@ -1,144 +1,138 @@
 import { splitCredentials } from '../basic-auth.ts'
 import type { Database } from '../database/pool.ts'
-import { readBacklog } from '../notices/backlog-repository.ts'
+import type { Watched } from '../env.ts'
 import { holdLease } from '../notices/tasks-repository.ts'
+import type { createAlertMailer } from './alert-mails.ts'
 import { claimAlert, clearAlert, rememberUntold } from './alerts-repository.ts'
-import { type Figures, type Look, type Rule, rules } from './rules.ts'
-import { certificateDays, diskFree, memoryFree, parseMetrics, readSchedules, scrape } from './readings.ts'
-import type { createTeller } from './alert-mails.ts'
+import { answers, machine, type MetricsSample, type Readings, takeReadings } from './readings.ts'
+import { type Rule, rules, type Verdict } from './rules.ts'
 
-/** Milliseconds over which rates are counted. */
-const WINDOW = 10 * 60_000
+/** Rates are counted over this time. */
+const WINDOW_MS = 10 * 60_000
 
-/** Milliseconds that the heartbeat service has to answer. */
-const HEARTBEAT_PATIENCE = 10_000
+/** After a longer pause, such as another instance's watch, what was seen before it says nothing about what lasts. */
+const PAUSE_MAX_MS = 150_000
 
-/** The lease on watching, and the seconds until another instance watches if this one dies: two checks, and a margin. */
+const HEARTBEAT_TIMEOUT_MS = 10_000
+
+/** The lease on watching, and until another instance watches if this one dies: two checks, and a margin. */
 const LEASE = 'watch'
 const LEASE_SECONDS = 150
 
 export type WatchOptions = {
   database: Database
-  teller: ReturnType<typeof createTeller>
+  mailer: ReturnType<typeof createAlertMailer>
   /** This instance's own id. Of several, one watches for all. */
   instance: string
   /** This process's metrics, as Prometheus text. */
   ownMetrics: () => Promise<string>
-  /** The address of the site's metrics. Without one, the site is not watched. */
-  metrics: string | undefined
-  /** The site's https address, if it is public. */
-  site: string | undefined
-  /** The Studio's address. Its server carries out schedules. */
-  studio: string
-  /** A folder on the disk to watch. */
-  folder: string
-  /** Requested after each check, so that an external service notices when this machine is down. */
-  heartbeat: string | undefined
-  now?: () => Date
+  watched: Watched
+  /** Milliseconds of a clock that nobody sets. */
+  clock?: () => number
   /** For tests. */
-  machine?: { diskFree: typeof diskFree; memoryFree: typeof memoryFree }
+  probes?: typeof machine
 }
 
 /** Watches the whole system, and mails when an alert starts or ends. */
 export function createWatch(options: WatchOptions) {
-  const { database, instance, teller, ownMetrics, metrics, site, studio, folder, heartbeat } = options
-  const { now = () => new Date(), machine = { diskFree, memoryFree } } = options
-  const started = now()
-  const looks: { at: Date; look: Look }[] = []
-  const streaks = new Map<string, number>()
+  const { database, instance, mailer, ownMetrics, watched } = options
+  const { clock = () => performance.now(), probes = machine } = options
+  let samples: { at: number; sample: MetricsSample }[] = []
+  let lookedAt = -Infinity
+  /** When a check last told everything it had to. */
+  let soundAt = -Infinity
+  let hasAnswered = false
+  /** Since when each rule's verdict has been what it is. */
+  const since = new Map<string, { isWell: boolean; at: number }>()
   /** Alerts that this instance has sent, and those of them that it has sent while the database was unreachable. */
-  const told = new Set<string>()
-  const toldAlone = new Set<string>()
+  const alerted = new Set<string>()
+  const alertedAlone = new Set<string>()
 
-  async function read(): Promise<Figures> {
-    const at = now()
-    const [api, web, backlog, schedules, days] = await Promise.all([
-      ownMetrics().then(parseMetrics),
-      metrics ? scrape(metrics) : undefined,
-      readBacklog(database).catch(() => undefined),
-      readSchedules(studio),
-      site ? certificateDays(site) : undefined,
-    ])
-    const look = { api, web }
-    while (looks[1] && at.getTime() - looks[1].at.getTime() >= WINDOW) looks.shift()
-    const before = looks[0]?.look
-    looks.push({ at, look })
-    return {
-      now: look,
-      before,
-      watchesSite: metrics !== undefined,
-      backlog,
-      schedules,
-      diskFree: machine.diskFree(folder),
-      memoryFree: machine.memoryFree(),
-      certificateDays: days,
-      hoursUp: (at.getTime() - started.getTime()) / 3_600_000,
-      at,
+  async function read(): Promise<Readings> {
+    const at = clock()
+    const readings = await takeReadings(watched, database, ownMetrics, probes)
+    if (at - lookedAt > PAUSE_MAX_MS) {
+      samples = []
+      since.clear()
     }
+    lookedAt = at
+    samples = samples.filter((each) => at - each.at <= WINDOW_MS)
+    const before = samples[0]?.sample
+    samples.push({ at, sample: readings.now })
+    const isUp = watched.metrics ? readings.now.web !== undefined || (await answers(watched.site)) : undefined
+    hasAnswered ||= isUp ?? false
+    return { ...readings, before, site: isUp === undefined ? undefined : { isUp, hasAnswered } }
   }
 
-  /** Whether a state has lasted for as many checks as the rule requires. */
-  function lasts({ name, looks: needed = 1 }: Rule, fires: boolean): boolean {
-    const streak = streaks.get(name) ?? 0
-    const next = fires ? Math.max(streak, 0) + 1 : Math.min(streak, 0) - 1
-    streaks.set(name, next)
-    return Math.abs(next) >= needed
+  /** Whether a verdict has lasted for as long as the rule requires. */
+  function lasts({ name, minutes: usual = 0 }: Rule, { isWell, minutes = usual }: Verdict): boolean {
+    const known = since.get(name)
+    const at = known?.isWell === isWell ? known.at : lookedAt
+    since.set(name, { isWell, at })
+    return lookedAt - at >= minutes * 60_000
   }
 
   async function fire({ name, runbook }: Rule, text: string, hasDatabase: boolean): Promise<void> {
     const alert = { name, text, runbook }
     if (hasDatabase) {
       const telling = database.transaction(async (client) => {
-        if ((await claimAlert(client, name)) && !toldAlone.has(name)) await teller.fired(alert)
+        if ((await claimAlert(client, name)) && !alertedAlone.has(name)) await mailer.fired(alert)
       })
       await telling.catch(async (error: unknown) => {
         await rememberUntold(database, name)
         throw error
       })
-    } else if (!told.has(name)) {
-      await teller.fired(alert)
-      toldAlone.add(name)
+    } else if (!alerted.has(name)) {
+      await mailer.fired(alert)
+      alertedAlone.add(name)
     }
-    told.add(name)
+    alerted.add(name)
   }
 
   async function clear({ name }: Rule, hasDatabase: boolean): Promise<void> {
-    const wasAlone = toldAlone.has(name)
+    const wasAlone = alertedAlone.has(name)
     if (hasDatabase)
       await database.transaction(async (client) => {
-        if ((await clearAlert(client, name)) || wasAlone) await teller.cleared(name)
+        if ((await clearAlert(client, name)) || wasAlone) await mailer.cleared(name)
       })
-    else if (wasAlone) await teller.cleared(name)
+    else if (wasAlone) await mailer.cleared(name)
     else return
-    toldAlone.delete(name)
-    told.delete(name)
+    alertedAlone.delete(name)
+    alerted.delete(name)
   }
 
   async function look(): Promise<void> {
     // Without the database, each instance watches for itself.
     if (!(await holdLease(database, LEASE, instance, LEASE_SECONDS).catch(() => true))) return
-    const figures = await read()
-    const hasDatabase = figures.backlog !== undefined
+    const readings = await read()
+    const hasDatabase = !readings.database.isAway
     const failures: unknown[] = []
     for (const rule of rules) {
-      const text = rule.judge(figures)
-      if (text === undefined || !lasts(rule, text !== false)) continue
+      const verdict = rule.judge(readings)
+      if (!verdict) since.delete(rule.name)
+      if (!verdict || !lasts(rule, verdict)) continue
       try {
-        await (text === false ? clear(rule, hasDatabase) : fire(rule, text, hasDatabase))
+        await (verdict.isWell ? clear(rule, hasDatabase) : fire(rule, verdict.text, hasDatabase))
       } catch (error) {
         failures.push(error)
       }
     }
-    // Without a heartbeat, the external service notices that alerts can't be sent.
+    // Then no heartbeat is sent, so an external service notices that alerts can't be.
+    soundAt = failures.length > 0 ? -Infinity : clock()
     if (failures.length > 0) throw new AggregateError(failures, 'alerts could not be sent')
-    if (!heartbeat) return
-    const { url, headers } = splitCredentials(heartbeat)
-    await fetch(url, { headers, signal: AbortSignal.timeout(HEARTBEAT_PATIENCE) })
   }
 
   return {
     /** Checks once. */
     look,
+    /** Tells an external service that the last check went well. Its failure is none of what is watched. */
+    async beat(): Promise<void> {
+      const { heartbeat } = watched
+      if (!heartbeat || clock() - soundAt > PAUSE_MAX_MS) return
+      const { url, headers } = splitCredentials(heartbeat)
+      const { ok, status } = await fetch(url, { headers, signal: AbortSignal.timeout(HEARTBEAT_TIMEOUT_MS) })
+      if (!ok) throw new Error(`ALERT_HEARTBEAT_URL answers ${status}`)
+    },
     /** Lets another instance watch at once. */
     stop: () => holdLease(database, LEASE, instance, 0),
   }

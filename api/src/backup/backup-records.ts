@@ -46,15 +46,21 @@ export type LastBackups = {
   last: { at: Date; name: string; bytes: number; encrypted: boolean } | null
   verifiedAt: Date | null
   copiedAt: Date | null
+  /** Why the last tasks on schedule failed, if they did. */
+  failures: string[]
 }
 
-/** Reads the records of backups. */
+/** Reads the records of backups. Those from the future were made before the clock was set right. */
 export async function readLastBackups(database: Queries): Promise<LastBackups> {
   const { rows } = await database.query<NonNullable<LastBackups['last']>>(
-    'SELECT finished_at AS at, name, bytes::float8 AS bytes, encrypted FROM backups ORDER BY finished_at DESC LIMIT 1',
+    `SELECT finished_at AS at, name, bytes::float8 AS bytes, encrypted FROM backups WHERE finished_at <= now()
+     ORDER BY finished_at DESC LIMIT 1`,
   )
-  const times = await database.query<Pick<LastBackups, 'verifiedAt' | 'copiedAt'>>(
-    'SELECT max(verified_at) AS "verifiedAt", max(copied_at) AS "copiedAt" FROM backups',
+  const others = await database.query<Omit<LastBackups, 'last'>>(
+    `SELECT max(verified_at) FILTER (WHERE verified_at <= now()) AS "verifiedAt",
+       max(copied_at) FILTER (WHERE copied_at <= now()) AS "copiedAt",
+       (SELECT coalesce(array_agg(reason ORDER BY task), '{}') FROM backup_failures) AS failures
+     FROM backups`,
   )
-  return { last: rows[0] ?? null, ...times.rows[0]! }
+  return { last: rows[0] ?? null, ...others.rows[0]! }
 }

@@ -3,7 +3,8 @@ import { openConnection } from '../database/command-connection.ts'
 import { isTransient } from '../database/errors.ts'
 import { migrate } from '../database/migrations.ts'
 import { readCommandEnv } from '../env.ts'
-import { describeFailure, runCommand } from './run-command.ts'
+import { describeFailure } from '../database/errors.ts'
+import { runCommand } from './run-command.ts'
 
 // Migrates the database at DATABASE_URL. Safe to run several times at once.
 

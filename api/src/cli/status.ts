@@ -1,21 +1,50 @@
-import { readAlerts } from '../alerts/alerts-repository.ts'
-import { latestVersion, readSchemaVersion, readServerVersion } from '../database/migrations.ts'
-import { readCommandEnv } from '../env.ts'
-import { describeFailed, readBacklog } from '../notices/backlog-repository.ts'
+import pg from 'pg'
+import { type KnownAlerts, readAlerts } from '../alerts/alerts-repository.ts'
+import { takeReadings } from '../alerts/readings.ts'
+import { rules } from '../alerts/rules.ts'
+import { readStatusEnv } from '../env.ts'
 import { runCommand } from './run-command.ts'
-import { withDatabase } from '../database/command-connection.ts'
 
-// The database part of `pnpm status`, as JSON.
+// What `pnpm status` and the launch check say of health, as JSON: one line for each group of rules.
+
+type Line = {
+  name: string
+  state: 'well' | 'attention' | 'down'
+  text: string
+  runbook?: string
+  lastTold?: Date | null
+}
 
 await runCommand(async () => {
-  const status = await withDatabase(readCommandEnv().DATABASE_URL, async (client) => {
-    const server = await readServerVersion(client)
-    const known = await latestVersion()
-    const schemaVersion = await readSchemaVersion(client)
-    if (schemaVersion < known) return { server, schemaVersion, known }
-    const backlog = await readBacklog(client)
-    const failed = backlog.failed.map(describeFailed)
-    return { server, schemaVersion, known, backlog: { ...backlog, failed }, alerts: await readAlerts(client) }
-  })
-  process.stdout.write(`${JSON.stringify(status)}\n`)
+  const { databaseUrl, watched } = readStatusEnv()
+  const database = databaseUrl ? new pg.Pool({ connectionString: databaseUrl, max: 1 }) : undefined
+  try {
+    const readings = await takeReadings(watched, database)
+    const alerts = database && readings.backlog && (await readAlerts(database))
+    const verdicts = rules.flatMap((rule) => {
+      const verdict = rule.line && rule.judge({ ...readings, before: undefined, site: undefined })
+      return verdict ? [{ ...rule, line: rule.line!, ...verdict }] : []
+    })
+    const lines = [...Map.groupBy(verdicts, ({ line }) => line)].map(([name, group]): Line => {
+      const bad = group.filter(({ isWell }) => !isWell)
+      const [first] = bad
+      const texts = (first ? bad : group).map(({ text }) => text).filter(Boolean)
+      const state = first ? (first.isDown ? 'down' : 'attention') : 'well'
+      return { name, state, text: texts.join(' '), ...(first && { runbook: first.runbook }) }
+    })
+    process.stdout.write(`${JSON.stringify([...lines, ...(alerts ? [openAlerts(alerts)] : [])])}\n`)
+  } finally {
+    await database?.end()
+  }
 })
+
+function openAlerts({ open, untold, lastTold }: KnownAlerts): Line {
+  const unsent = untold.length > 0 ? `; the mail about ${untold.join(', ')} could not be sent` : ''
+  return {
+    name: 'Alerts',
+    state: open.length > 0 ? 'attention' : 'well',
+    text: open.length > 0 ? `${open.join(', ')}${unsent}` : 'none',
+    runbook: 'alerts',
+    lastTold,
+  }
+}

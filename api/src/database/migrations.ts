@@ -54,8 +54,8 @@ export async function readSchemaVersion(database: Queries): Promise<number> {
 }
 
 /** The version of the PostgreSQL server. */
-export async function readServerVersion(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ server_version: string }>('SHOW server_version')
+export async function readServerVersion(database: Queries): Promise<string> {
+  const { rows } = await database.query<{ server_version: string }>('SHOW server_version')
   return rows[0]!.server_version
 }
 

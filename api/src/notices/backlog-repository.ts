@@ -17,6 +17,8 @@ export type FailedMessage = {
 
 /** Work in the database that waits for the API or for people. */
 export type Backlog = {
+  /** When it was read, by the database's clock, which also recorded the times in it. */
+  at: Date
   /** Messages to staff that are still to be delivered, those of them that have failed at least once, and dead ones. */
   pending: number
   failing: number
@@ -35,7 +37,7 @@ export type Backlog = {
 }
 
 const backlogSql = `
-  SELECT
+  SELECT now() AS at,
     (SELECT count(*)::int FROM lead_outbox WHERE state = 'pending') AS pending,
     (SELECT count(*)::int FROM lead_outbox WHERE state = 'pending' AND last_error IS NOT NULL) AS failing,
     (SELECT count(*)::int FROM lead_outbox WHERE state = 'dead') AS dead,

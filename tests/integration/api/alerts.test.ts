@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { generate } from 'selfsigned'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readAlerts } from '../../../api/src/alerts/alerts-repository.ts'
-import { createTeller } from '../../../api/src/alerts/alert-mails.ts'
+import { createAlertMailer } from '../../../api/src/alerts/alert-mails.ts'
 import { createWatch } from '../../../api/src/alerts/watch.ts'
 import { rules } from '../../../api/src/alerts/rules.ts'
 import { createPool, type Database } from '../../../api/src/database/pool.ts'
@@ -17,14 +20,18 @@ import { connect, type Sql } from './support/sql.ts'
 type World = {
   api: string
   web: string | undefined
+  site: string | undefined
   schedules: string
+  /** Free gibibytes of 40. */
   disk: number
   memory: number
-  now: number
+  clock: number
   beats: number
+  isBeatTaken: boolean
 }
 
 const MINUTE = 60_000
+const GIB = 1024 ** 3
 const site = (ok: number, failed: number, slow = 0) => `http_request_seconds_count{status="200"} ${ok}
 http_request_seconds_count{status="500"} ${failed}
 http_request_seconds_bucket{le="0.5",status="200"} ${ok + failed - slow}
@@ -37,6 +44,7 @@ let sql: Sql
 let mailbox: Mailbox
 let world: World
 const servers: Server[] = []
+let folder: string
 let look: () => Promise<void>
 let options: Parameters<typeof createWatch>[0]
 
@@ -52,7 +60,17 @@ async function serve(answer: () => string | undefined): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
+/** A watch that has just started. */
+function start(change: Partial<typeof options> = {}): typeof look {
+  const watch = createWatch({ ...options, ...change })
+  return async () => {
+    await watch.look()
+    await watch.beat()
+  }
+}
+
 beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'site-alerts-'))
   database = await createTestDatabase()
   sql = await connect(database.url)
   pool = createPool(database.url, () => {})
@@ -67,32 +85,41 @@ beforeAll(async () => {
   }
   options = {
     database: pool,
-    teller: createTeller(mail, 'www.example.com.au', log),
+    mailer: createAlertMailer(mail, 'www.example.com.au', log),
     instance: 'b7c7a3f0-0000-4000-8000-000000000001',
     ownMetrics: async () => world.api,
-    metrics: await serve(() => world.web),
-    site: undefined,
-    studio: await serve(() => JSON.stringify({ status: 'ok', schedules: world.schedules })),
-    folder: '/',
-    heartbeat: (await serve(() => String((world.beats += 1)))).replace('//', '//user:p%40ss@'),
-    now: () => new Date(world.now),
-    machine: { diskFree: () => world.disk, memoryFree: () => world.memory },
+    watched: {
+      metrics: await serve(() => world.web),
+      site: await serve(() => world.site),
+      certificate: undefined,
+      studio: await serve(() => JSON.stringify({ status: 'ok', schedules: world.schedules })),
+      folder,
+      heartbeat: (await serve(() => (world.isBeatTaken ? String((world.beats += 1)) : undefined))).replace(
+        '//',
+        '//user:p%40ss@',
+      ),
+      readToken: undefined,
+    },
+    clock: () => world.clock,
+    probes: { readDisk: () => ({ free: world.disk * GIB, size: 40 * GIB }), memoryFree: () => world.memory },
   }
 })
 
 beforeEach(async () => {
-  await sql('TRUNCATE alerts, backups, leads, leases CASCADE')
+  await sql('TRUNCATE alerts, backups, backup_failures, leads, leases CASCADE')
   await sql("INSERT INTO backups (name, bytes, encrypted) VALUES ('first', 1, true)")
   world = {
     schedules: 'on',
     api: site(0, 0),
     web: site(0, 0),
-    disk: 0.5,
+    site: 'ok',
+    disk: 20,
     memory: 0.5,
-    now: Date.now(),
+    clock: 0,
     beats: 0,
+    isBeatTaken: true,
   }
-  look = createWatch(options).look
+  look = start()
 })
 
 afterAll(async () => {
@@ -102,13 +129,14 @@ afterAll(async () => {
   await pool.end()
   await sql.end()
   await database.drop()
+  await rm(folder, { recursive: true })
 })
 
 /** Checks a number of times, one minute apart. @returns the subjects of the mails sent */
 async function looks(times: number): Promise<string[]> {
   const before = mailbox.mails.length
   for (let time = 0; time < times; time += 1) {
-    world.now += MINUTE
+    world.clock += MINUTE
     await look()
   }
   return mailbox.mails.slice(before).map(({ subject = '' }) => subject)
@@ -121,7 +149,18 @@ const lead = `INSERT INTO leads (id, first_name, last_name, email, phone, messag
 type Trouble = { name: string; begin: () => unknown; end: () => unknown; looks?: number }
 
 const troubles: Trouble[] = [
-  { name: 'web-down', begin: () => (world.web = undefined), end: () => (world.web = site(0, 0)), looks: 2 },
+  {
+    name: 'web-down',
+    begin: () => (world.web = world.site = undefined),
+    end: () => Object.assign(world, { web: site(0, 0), site: 'ok' }),
+    looks: 2,
+  },
+  {
+    name: 'metrics-away',
+    begin: () => (world.web = undefined),
+    end: () => (world.web = site(0, 0)),
+    looks: 6,
+  },
   { name: 'api-errors', begin: () => (world.api = site(100, 5)), end: () => (world.api = site(9000, 5)) },
   { name: 'web-errors', begin: () => (world.web = site(100, 5)), end: () => (world.web = site(9000, 5)) },
   {
@@ -176,6 +215,16 @@ const troubles: Trouble[] = [
     end: () => sql('DELETE FROM lead_outbox'),
   },
   {
+    name: 'backup-failed',
+    begin: () => sql("INSERT INTO backup_failures (task, reason) VALUES ('backup', 'BACKUP_DIR is a file.')"),
+    end: () => sql('DELETE FROM backup_failures'),
+  },
+  {
+    name: 'folder-unusable',
+    begin: () => writeFile(path.join(folder, 'logs'), ''),
+    end: () => rm(path.join(folder, 'logs')),
+  },
+  {
     name: 'backup-old',
     begin: () => sql("UPDATE backups SET finished_at = now() - interval '27 hours'"),
     end: () => sql('UPDATE backups SET finished_at = now()'),
@@ -190,7 +239,7 @@ const troubles: Trouble[] = [
     begin: () => sql("UPDATE backups SET verified_at = now() - interval '9 days'"),
     end: () => sql('UPDATE backups SET verified_at = now()'),
   },
-  { name: 'disk-full', begin: () => (world.disk = 0.04), end: () => (world.disk = 0.5) },
+  { name: 'disk-full', begin: () => (world.disk = 3.2), end: () => (world.disk = 20) },
   { name: 'memory-short', begin: () => (world.memory = 0.01), end: () => (world.memory = 0.5), looks: 5 },
 ]
 
@@ -206,7 +255,7 @@ test.each(troubles)(
     expect(mailbox.recipients.at(-1)).toEqual(['ops@example.com.au'])
     // No second mail, not even from an instance that has just started.
     const isRate = ['api-errors', 'web-errors', 'pages-slow'].includes(name)
-    look = isRate ? look : createWatch(options).look
+    look = isRate ? look : start()
     expect(await looks(Math.max(2, needed))).toEqual([])
     await end()
     expect(await looks(needed)).toEqual([`Over, www.example.com.au: ${name}`])
@@ -224,15 +273,15 @@ test('an unreachable database is reported without it, and so is its recovery', a
     use: () => current.use(),
     end: () => current.end(),
   }
-  look = createWatch({ ...options, database }).look
-  world.disk = 0.01
+  look = start({ database })
+  world.disk = 1
   expect(await looks(3)).toEqual([
     expect.stringContaining('of the disk'),
-    expect.stringContaining('the database'),
+    expect.stringContaining('The database does not answer: connect ECONNREFUSED'),
   ])
   current = pool
   expect(await looks(2)).toEqual(['Over, www.example.com.au: database-away'])
-  world.disk = 0.5
+  world.disk = 20
   expect(await looks(1)).toEqual(['Over, www.example.com.au: disk-full'])
   await away.end()
 })
@@ -244,16 +293,14 @@ test('a certificate that expires soon is reported', async () => {
   })
   const server = createTlsServer({ key, cert }).listen(0, 'localhost')
   await once(server, 'listening')
-  look = createWatch({
-    ...options,
-    site: `https://localhost:${(server.address() as AddressInfo).port}`,
-  }).look
-  expect(await looks(1)).toEqual(['ALERT www.example.com.au: The certificate ends in 5 days.'])
+  const certificate = `https://localhost:${(server.address() as AddressInfo).port}`
+  look = start({ watched: { ...options.watched, certificate } })
+  expect(await looks(1)).toEqual(['ALERT www.example.com.au: The site’s certificate: it ends in 5 days.'])
   server.close()
 })
 
 test('a lasting problem is reported again after a day, and a refused mail is retried', async () => {
-  world.disk = 0.01
+  world.disk = 1
   mailbox.mood = 'refusing'
   await expect(look()).rejects.toThrow('alerts could not be sent')
   expect(world.beats).toBe(0)
@@ -265,28 +312,28 @@ test('a lasting problem is reported again after a day, and a refused mail is ret
 })
 
 test('an alert that nobody could be told of is known, and one that ended meanwhile is not mailed about', async () => {
-  world.disk = 0.01
+  world.disk = 1
   mailbox.mood = 'refusing'
   await expect(look()).rejects.toThrow('alerts could not be sent')
   expect(await readAlerts(pool)).toEqual({ open: ['disk-full'], untold: ['disk-full'], lastTold: null })
-  world.disk = 0.5
+  world.disk = 20
   mailbox.mood = 'well'
   expect(await looks(2)).toEqual([])
   expect(await readAlerts(pool)).toMatchObject({ open: [], untold: [] })
 })
 
 test('of several instances one watches, and another one once it has stopped or died', async () => {
-  world.disk = 0.01
+  world.disk = 1
   const first = createWatch(options)
   const second = createWatch({ ...options, instance: 'b7c7a3f0-0000-4000-8000-000000000002' })
   await first.look()
-  world.disk = 0.5
+  world.disk = 20
   await second.look()
   expect(await readAlerts(pool)).toMatchObject({ open: ['disk-full'] })
   await first.stop()
   await second.look()
   expect(await readAlerts(pool)).toMatchObject({ open: [] })
-  world.disk = 0.01
+  world.disk = 1
   await first.look()
   expect(await readAlerts(pool)).toMatchObject({ open: [] })
   await sql("UPDATE leases SET ends_at = now() - interval '1 second'")
@@ -300,6 +347,52 @@ test('an alert names the message that was given up, its recipient and the reason
   expect(mailbox.mails.at(-1)?.text).toContain(
     '1 messages to staff were given up. lead BCDF2345 (received) to gone@example.com: 550 no such user.',
   )
+})
+
+test('a site that has not answered yet, or whose heartbeat fails, is not called down', async () => {
+  world.isBeatTaken = false
+  world.web = world.site = undefined
+  for (let time = 0; time < 20; time += 1) {
+    world.clock += 5000
+    await expect(look()).rejects.toThrow('fetch failed')
+  }
+  world.isBeatTaken = true
+  expect(await looks(1)).toEqual([])
+  Object.assign(world, { web: site(0, 0), site: 'ok' })
+  expect(await looks(2)).toEqual([])
+  // One that answered is missed after a minute, one that never did after five.
+  world.web = world.site = undefined
+  expect(await looks(2)).toEqual([expect.stringContaining('The site does not answer')])
+  look = start()
+  await sql('TRUNCATE alerts')
+  expect([await looks(5), await looks(1)]).toEqual([[], [expect.stringContaining('does not answer')]])
+})
+
+test('what was seen before a pause or a restart of a part says nothing of the last ten minutes', async () => {
+  expect(await looks(1)).toEqual([])
+  world.web = world.site = undefined
+  expect(await looks(1)).toEqual([])
+  world.clock += 60 * MINUTE
+  world.api = site(100, 50)
+  expect(await looks(1)).toEqual([])
+  Object.assign(world, { web: site(0, 0), site: 'ok' })
+  const restarted = (at: number) => `process_start_time_seconds ${at}\n`
+  world.api = site(0, 0) + restarted(1)
+  expect(await looks(11)).toEqual([])
+  world.api = site(100, 50) + restarted(2)
+  expect(await looks(1)).toEqual([])
+})
+
+test('times that lie in the future, before a clock was set right, hide nothing', async () => {
+  await sql("UPDATE backups SET finished_at = now() + interval '1 year'")
+  await sql(
+    "INSERT INTO backups (name, bytes, encrypted, finished_at) VALUES ('old', 1, true, now() - interval '2 days')",
+  )
+  expect(await looks(1)).toEqual([
+    expect.stringContaining('The last backup (old) is too old: it is 48 hours old'),
+  ])
+  await sql("UPDATE alerts SET told_at = now() + interval '1 year'")
+  expect(await looks(1)).toHaveLength(1)
 })
 
 test('every rule is tested here', () => {

@@ -38,6 +38,7 @@ test('an unresponsive part is down, and one that needs attention is not', async 
     'Lead API': expect.stringContaining('down: does not answer'),
     Database: expect.stringMatching(/^well: PostgreSQL 1\d.*, schema \d+$/),
     Notices: 'well: none waiting',
+    Disk: expect.stringMatching(/% of the disk is free \(/),
     Backup: 'attention: none on this machine yet: pnpm backup',
     Version: expect.stringMatching(/^well: \d+\.\d+\.\d+(, commit [0-9a-f]+)?, Node \d+\./),
   })
@@ -83,5 +84,8 @@ test('a database without its migrations is down', async () => {
 
 test('an unreachable database is down, with a one-line message', async () => {
   const { code, findings } = await status('postgres://site:secret@127.0.0.1:1/leads')
-  expect([code, findings['Database']]).toEqual([1, 'down: does not answer: connect ECONNREFUSED 127.0.0.1:1'])
+  expect([code, findings['Database']]).toEqual([
+    1,
+    'down: The database does not answer: connect ECONNREFUSED 127.0.0.1:1',
+  ])
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createTeller } from '../../alerts/alert-mails.ts'
+import { createAlertMailer } from '../../alerts/alert-mails.ts'
 import { claimAlert, clearAlert } from '../../alerts/alerts-repository.ts'
 import { readServerEnv } from '../../env.ts'
 import { createLogger } from '../../logger.ts'
@@ -62,7 +62,7 @@ export const testNotice: Command = {
     }
     if (failed > 0) throw new Failure('The test notice was not delivered.')
     if (!notices.alerts) return
-    const { fired } = createTeller(notices.alerts, new URL(watched.site).host, await createLogger('silent'))
+    const { fired } = createAlertMailer(notices.alerts, new URL(watched.site).host, await createLogger('silent'))
     await fired(TEST_ALERT)
     // Records that the mail server accepted it, although one was sent today.
     await clearAlert(client, TEST_ALERT.name)

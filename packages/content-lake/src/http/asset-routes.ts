@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -106,7 +108,9 @@ function findAsset(lake: Lake, request: FastifyRequest) {
   const name = pathParam(request, 'file')
   const id = assetIdOf(name) ?? ''
   const isPublic = lake.engine.viewOf('published', null).referring(id).length > 0
-  if (!lake.store.documents.get(id) || !(isPublic || request.identity)) throw httpError(404, 'No such asset')
+  const mayRead = lake.store.documents.get(id) && (isPublic || request.identity)
+  // A lost file would otherwise be a 500, because it has the type of the asset.
+  if (!mayRead || !existsSync(join(lake.assetFolder, name))) throw httpError(404, 'No such asset')
   return { name, headers: { ...INERT, 'cache-control': isPublic ? KEEP : 'private, no-cache' } }
 }
 
