@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { LEGAL_PAGES } from '@site/content/query-fragments'
+import { LEGAL_SLUGS } from '@site/content/site/addresses'
 import { describe, expect, it } from 'vitest'
 import { isPagePath } from './lib/navigation/paths.ts'
 import { matchRoute, notFoundRoute, routes } from './routes.tsx'
@@ -7,6 +9,13 @@ import { matchRoute, notFoundRoute, routes } from './routes.tsx'
 describe('the site map', () => {
   it.each([...routes, notFoundRoute])('$path shows $page', ({ page }) => {
     expect(existsSync(join(import.meta.dirname, 'pages', `${page}.tsx`))).toBe(true)
+  })
+
+  it('has the legal pages that content lists', () => {
+    const listed = /slug\.current in (\[[^\]]+\])/.exec(LEGAL_PAGES)?.[1] ?? ''
+    expect(new Set(JSON.parse(listed))).toEqual(LEGAL_SLUGS)
+    const routed = routes.flatMap(({ page, path }) => (page === 'legal' ? path.slice(1) : []))
+    expect(new Set(routed)).toEqual(LEGAL_SLUGS)
   })
 
   it.each([

@@ -62,7 +62,11 @@ export const testNotice: Command = {
     }
     if (failed > 0) throw new Failure('The test notice was not delivered.')
     if (!notices.alerts) return
-    const { fired } = createAlertMailer(notices.alerts, new URL(watched.site).host, await createLogger('silent'))
+    const { fired } = createAlertMailer(
+      notices.alerts,
+      new URL(watched.site).host,
+      await createLogger('silent'),
+    )
     await fired(TEST_ALERT)
     // Records that the mail server accepted it, although one was sent today.
     await clearAlert(client, TEST_ALERT.name)

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LEGAL_PAGES } from '@site/content/query-fragments'
-import { LEGAL_SLUGS } from '@site/content/site/addresses'
 import { describe, expect, it } from 'vitest'
-import { routes } from '../../routes.tsx'
 import { absoluteUrl, paths, quoteForIndustry, quoteForPlan, telephone } from './paths.ts'
 
 describe('paths', () => {
@@ -17,13 +14,6 @@ describe('paths', () => {
     expect(quoteForIndustry('Not-For-Profit / Charity')).toBe(
       '/quote?industry=Not-For-Profit%20%2F%20Charity',
     )
-  })
-
-  it('name the legal pages as content does', () => {
-    const listed = /slug\.current in (\[[^\]]+\])/.exec(LEGAL_PAGES)?.[1] ?? ''
-    expect(new Set(JSON.parse(listed))).toEqual(LEGAL_SLUGS)
-    const routed = routes.flatMap(({ page, path }) => (page === 'legal' ? path.slice(1) : []))
-    expect(new Set(routed)).toEqual(LEGAL_SLUGS)
   })
 
   it('encode slugs', () => {
