@@ -8,6 +8,8 @@ type ChangeFormProps<Answer> = PropsWithChildren<{
   /** Of the button. */
   text: string
   tone?: 'critical'
+  /** Of the dialog, as in @sanity/ui. */
+  width?: number
   /** What to send; undefined while something is missing. */
   change: Change | undefined
   /** Called once it is done. @returns what the person is told */

@@ -133,14 +133,17 @@ export function FormButtons({ onCancel, ...submit }: FormButtonsProps) {
 type FormDialogProps = Omit<ComponentProps<typeof Button>, 'onSubmit'> & {
   title: string
   error?: unknown
+  /** Of the dialog, as in @sanity/ui. */
+  width?: number
   onSubmit: () => void
   onClose: () => void
 }
 
 /** A dialog with a form. Other props go to its submit button. What was typed stays until it is stored. */
-export function FormDialog({ title, error, onSubmit, onClose, children, ...submit }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, error, width = 1, onSubmit, onClose, children, ...submit } = props
   return (
-    <Dialog id={useId()} header={title} onClose={onClose} width={1}>
+    <Dialog id={useId()} header={title} onClose={onClose} width={width}>
       <Box padding={4}>
         <form
           aria-label={title}

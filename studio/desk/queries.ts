@@ -165,13 +165,13 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Saves a file that the API makes. The person is told if that fails. */
+/** Saves a file that the API makes, by a POST where there is a body. The person is told if that fails. */
 export function useDownload() {
   const { client } = useDesk()
   const toast = useToast()
   return useMutation({
-    mutationFn: async ({ path, name, method }: { path: string; name: string; method?: 'GET' | 'POST' }) =>
-      saveFile(await client.download(path, method), name),
+    mutationFn: async ({ path, name, body }: { path: string; name: string; body?: unknown }) =>
+      saveFile(await client.download(path, body), name),
     onError: (error) =>
       toast.push({ status: 'error', title: 'The file could not be made', description: wordsOf(error) }),
   })

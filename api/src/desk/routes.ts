@@ -48,6 +48,6 @@ export async function deskRoutes(
     await inside.register(eventsRoutes, { accessRecheck })
     await inside.register(exportRoutes, { accessRecheck, limits })
     await inside.register(resultsRoutes)
-    await inside.register(privacyRoutes, { ...privacy, accessRecheck })
+    await inside.register(privacyRoutes, { ...privacy, accessRecheck, mail })
   })
 }

@@ -15,8 +15,8 @@ const erasureSchema = z.object({
   ),
   /** The ids of the erased leads. Without any, the subject's leads from before are erased again. */
   leads: z._default(z.array(z.uuid()), []),
-  /** The ids of the erased notes on other leads. */
-  notes: z._default(z.array(z.string().check(z.regex(/^\d+$/))), []),
+  /** The ids of the erased mentions: of an event, or of a lead with the name of its field. */
+  notes: z._default(z.array(z.string().check(z.regex(/^(\d+|[\da-f-]{36}\.\w+)$/))), []),
 })
 
 export type Erasure = Readonly<z.output<typeof erasureSchema>>

@@ -1,8 +1,62 @@
 import type { ClientBase } from 'pg'
 import { streamWithin } from '../database/command-connection.ts'
 import { personKey } from '../keyed-hash.ts'
+import { cancelCallsOfErasedLeads, lockBookings } from './erased-calls-repository.ts'
 import type { Erasure } from './erasure-list.ts'
-import { audit, eraseRows } from './person-repository.ts'
+import type { Actor } from './lead-changes-repository.ts'
+import { eraseMentions } from './mentions-repository.ts'
+import { audit } from './person-repository.ts'
+
+/**
+ * Deletes leads of a person and the texts that mention them, and records it, within the caller's transaction. A duplicate of
+ * an erased lead that isn't chosen stays a duplicate.
+ *
+ * @param key what was asked for, as `personKey` returns it. Its erasure is recorded even where nothing was found
+ * @param leads the ids of the leads
+ * @param notes the ids of the mentions
+ * @param hashOf the keyed hash of a person's key, which is all that the record keeps of them
+ * @returns the erasures, for the list outside of the database
+ */
+export async function erasePerson(
+  client: ClientBase,
+  { key, leads, notes }: { key: string; leads: readonly string[]; notes: readonly string[] },
+  hashOf: (key: string) => string,
+  by: Actor,
+): Promise<Erasure[]> {
+  const { rows } = await client.query<{ id: string; email: string; phone: string }>(
+    'SELECT id, email, phone FROM leads WHERE id = ANY($1) ORDER BY id',
+    [leads],
+  )
+  // An erasure without leads is repeated by its subject, which would also take a lead that was left out here.
+  const bySubject = Map.groupBy(rows, (row) => hashOf(personKey(row)))
+  if (rows.length === 0) bySubject.set(hashOf(key), [])
+  await eraseRows(client, { leads, notes }, new Date())
+  const erasures: Erasure[] = []
+  for (const [subject, erased] of bySubject) {
+    const ids = erased.map(({ id }) => id)
+    const own = erasures.length === 0 ? [...notes] : []
+    const at = await audit(client, 'erase', { hash: subject, leads: ids.length, by, ids, notes: own })
+    erasures.push({ subject, at, leads: ids, notes: own })
+  }
+  return erasures
+}
+
+/** Deletes leads with all that belongs to them, and mentions from before a time. @returns how many leads */
+async function eraseRows(
+  client: ClientBase,
+  { leads, notes }: { leads: readonly string[]; notes: readonly string[] },
+  before: Date,
+): Promise<number> {
+  // Before any lead is locked, in the order in which calls are booked and moved.
+  await lockBookings(client)
+  // The messages before their leads: while they get their recipients, they are locked and wait for their lead.
+  await client.query('SELECT FROM lead_outbox WHERE lead_id = ANY($1) ORDER BY id FOR UPDATE', [leads])
+  await client.query('SELECT FROM leads WHERE id = ANY($1) ORDER BY id FOR UPDATE', [leads])
+  await cancelCallsOfErasedLeads(client, leads)
+  const { rowCount } = await client.query('DELETE FROM leads WHERE id = ANY($1)', [leads])
+  await eraseMentions(client, notes, before)
+  return rowCount ?? 0
+}
 
 /** All recorded erasures, oldest first. Databases from before migration 24 don't have the ids yet. */
 export async function listErasures(client: ClientBase): Promise<Erasure[]> {
@@ -54,16 +108,19 @@ async function findBySubject(
     if (leads.length === 0 && (!known || known < at)) latest.set(subject, at)
   }
   if (latest.size === 0) return []
-  const found = new Map<string, { at: Date; leads: string[] }>()
+  const found = new Map<string, Erasure & { leads: string[] }>()
   type Row = { id: string; email: string; phone: string; createdAt: Date }
   const sql = 'SELECT id, email, phone, created_at AS "createdAt" FROM leads'
   for await (const { id, email, phone, createdAt } of streamWithin<Row>(client, sql, [])) {
     const subjects = subjectsOf(personKey({ email, phone }))
     const at = subjects.flatMap((subject) => latest.get(subject) ?? []).find((time) => createdAt <= time)
     const [subject = ''] = subjects
-    if (at) found.set(subject, { at, leads: [...(found.get(subject)?.leads ?? []), id] })
+    if (!at) continue
+    const erasure = found.get(subject) ?? { subject, at, leads: [], notes: [] }
+    erasure.leads.push(id)
+    found.set(subject, erasure)
   }
-  return [...found].map(([subject, { at, leads }]) => ({ subject, at, leads, notes: [] }))
+  return [...found.values()]
 }
 
 /** Records an erasure that a restored database is missing. */

@@ -1,31 +1,28 @@
+import { HELD_MAX, tieWords, type HeldOnPerson, type Mention } from '@site/contracts/desk/privacy'
 import { wholeName } from '@site/contracts/lead/names'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
 import { comparableEmail, lastDigits, personKey } from '../keyed-hash.ts'
-import { cancelCallsOfErasedLeads, lockBookings } from './erased-calls-repository.ts'
-import type { Erasure } from './erasure-list.ts'
-import type { Actor } from './lead-changes-repository.ts'
 import { exportSelection, lastDigitsOf, wordsOf } from './columns-repository.ts'
-import { tiesOf, type PersonLead, type Tie } from './person-ties.ts'
+import { readContact } from './contact-in-text.ts'
+import { matching, type Actor } from './lead-changes-repository.ts'
+import { findMentions } from './mentions-repository.ts'
+import { CERTAIN, describeTies, type PersonLead } from './person-ties.ts'
 
-// Finds and erases everything held on a person. Desk, `pnpm leads` and restores all use this.
+// Finds everything held on a person. Desk and `pnpm leads` use this.
 
-/** Who is asked for: e-mail addresses and phone numbers as `comparableEmail` and `lastDigits` return them, or leads. */
-type Asked = Record<'emails' | 'phones' | 'ids', string[]>
+/** A lead that is listed with a person. */
+export type Listed = HeldOnPerson['leads'][number]
 
-/** A lead that is listed with a person. It is certain unless only the phone number is the same. */
-export type Listed = Pick<ConnectedRow, 'id' | 'reference' | 'createdAt' | 'email' | 'phone'> & {
-  name: string
-  tie: Tie
-  certain: boolean
-}
+export type Person = Omit<HeldOnPerson, 'person'>
 
-/** A note on a lead of somebody else that mentions the person's address or number. */
-export type Mention = { id: string; reference: string; at: Date; text: string }
-
-export type Person = { leads: Listed[]; mentions: Mention[] }
+/** Leads by their ids, and addresses and numbers as `readContact` returns them. */
+type Asked = { ids?: string[]; contacts?: string[] }
 
 type Row = Record<string, unknown>
+
+/** How often what was found is looked up in turn. One is enough for most people, and a flood of leads could go on and on. */
+const ROUNDS_MAX = 10
 
 // Each condition has its index, the numbers that of the words, so each is a query of its own. Corrections are few.
 const connectedSql = `
@@ -35,67 +32,135 @@ const connectedSql = `
       AND ${lastDigitsOf('phone')} = ANY($2)
     UNION SELECT id FROM leads WHERE id = ANY($3)
     UNION SELECT id FROM leads WHERE merged_into = ANY($3)
-    UNION SELECT lead_id FROM lead_events WHERE kind = 'corrected'
+    UNION SELECT lead_id FROM lead_events WHERE $4 AND kind = 'corrected'
       AND (lower(detail->'from'->>'email') = ANY($1) OR ${lastDigitsOf("detail->'from'->>'phone'")} = ANY($2))
-  )
-  SELECT l.id, l.reference, l.created_at AS "createdAt", l.first_name AS "firstName", l.last_name AS "lastName",
-    l.email, l.phone, l.merged_into AS "mergedInto", c.former
-  FROM connected JOIN leads l USING (id)
-    LEFT JOIN LATERAL (
-      SELECT array_agg(detail->'from') AS former FROM lead_events WHERE lead_id = l.id AND kind = 'corrected'
-    ) c ON true`
+  )`
 
-type Stated = { firstName: string; lastName: string; email: string; phone: string }
-type ConnectedRow = Stated & {
-  id: string
-  reference: string
-  createdAt: Date
-  mergedInto: string | null
-  former: Partial<Stated>[] | null
-}
+/** The newest of those that aren't known yet. */
+const newestSql = `${connectedSql}, newest AS (
+    SELECT leads.* FROM connected JOIN leads USING (id)
+    WHERE NOT EXISTS (SELECT FROM unnest($5::uuid[]) AS known (id) WHERE known.id = leads.id)
+    ORDER BY created_at DESC, id DESC LIMIT $6
+  )
+  SELECT l.id, l.reference, l.created_at AS "createdAt", l.first_name AS "firstName", l.last_name AS "lastName", l.email,
+    l.phone, left(l.message, 240) AS excerpt, l.stage, l.merged_into AS "mergedInto", e.former, e.notes, e.replies
+  FROM newest l, LATERAL (
+    SELECT coalesce(array_agg(detail->'from') FILTER (WHERE kind = 'corrected'), '{}') AS former,
+      (count(*) FILTER (WHERE kind = 'note'))::int AS notes, (count(*) FILTER (WHERE kind = 'reply'))::int AS replies
+    FROM lead_events WHERE lead_id = l.id
+  ) e
+  ORDER BY l.created_at DESC, l.id DESC`
+
+type Stated = Record<'firstName' | 'lastName' | 'email' | 'phone', string>
+type FoundRow = Stated &
+  Omit<Listed, 'name' | 'tie' | 'certain' | 'createdAt'> & {
+    createdAt: Date
+    mergedInto: string | null
+    former: Partial<Stated>[]
+  }
+type Found = FoundRow & PersonLead
 
 /**
- * Finds all leads that are connected to somebody by merges, e-mail addresses and phone numbers, newest first, and the
- * notes elsewhere that mention who is certainly meant.
+ * Finds the leads that are connected to a person by merges, e-mail addresses and phone numbers: first the certain ones, then
+ * suggestions, each newest first. And the texts about other leads that mention who is certainly meant. However many leads
+ * strangers send, it reads and lists a limited number of them, in a limited number of statements.
  */
-export async function findPerson(client: Queries, asked: Partial<Asked>): Promise<Person> {
-  const found = new Map<string, ConnectedRow & PersonLead>()
-  const seen = new Set<string>()
-  const first: Asked = { emails: [], phones: [], ids: [], ...asked }
-  let toAsk = first
-  const news = (values: Iterable<string>) => [...new Set(values)].filter((value) => value && !seen.has(value))
-  while (toAsk.emails.length + toAsk.phones.length + toAsk.ids.length > 0) {
-    for (const value of Object.values(toAsk).flat()) seen.add(value)
-    const { rows } = await client.query<ConnectedRow>(connectedSql, [toAsk.emails, toAsk.phones, toAsk.ids])
-    const fresh = rows.filter(({ id }) => !found.has(id)).map((row) => ({ ...row, ...toPersonLead(row) }))
-    for (const lead of fresh) found.set(lead.id, lead)
-    toAsk = {
-      emails: news(fresh.flatMap(({ emails }) => emails)),
-      phones: news(fresh.flatMap(({ phones }) => phones)),
-      ids: news(fresh.flatMap(({ id, mergedInto }) => [id, mergedInto ?? ''])),
+export async function findPerson(client: Queries, { ids = [], contacts = [] }: Asked): Promise<Person> {
+  const emails = contacts.filter((contact) => contact.includes('@'))
+  const phones = contacts.filter((contact) => !contact.includes('@')).map(lastDigits)
+  const found = new Map<string, Found>()
+  let isLimited = false
+
+  /** @param isWide whether numbers and former addresses connect leads, too */
+  async function gather(isWide: boolean): Promise<void> {
+    const seen = new Set<string>()
+    const news = (values: readonly (string | null | undefined)[]) =>
+      [...new Set(values)].filter((value): value is string => !!value && !seen.has(value))
+    for (let round = 0; !isLimited; round += 1) {
+      const all = [...found.values()]
+      const asked = [
+        news([...emails, ...all.flatMap((lead) => (isWide ? lead.emails : lead.emails[0]))]),
+        isWide ? news([...phones, ...all.flatMap((lead) => lead.phones)]) : [],
+        news([...ids, ...all.flatMap(({ id, mergedInto }) => [id, mergedInto])]),
+      ]
+      if (asked.flat().length === 0) return
+      isLimited = round === ROUNDS_MAX
+      for (const value of asked.flat()) seen.add(value)
+      const { rows } = await client.query<FoundRow>(newestSql, [
+        ...asked,
+        isWide,
+        [...found.keys()],
+        HELD_MAX + 1 - found.size,
+      ])
+      isLimited ||= found.size + rows.length > HELD_MAX
+      for (const row of rows.slice(0, HELD_MAX - found.size))
+        found.set(row.id, { ...row, ...toPersonLead(row) })
     }
   }
+
+  await gather(false)
+  // A number alone only tells who left nothing else.
+  const isAsked = (lead: PersonLead) =>
+    ids.includes(lead.id) ||
+    emails.includes(lead.emails[0] ?? '') ||
+    (lead.emails.length === 0 && lead.phones.some((phone) => phones.includes(phone)))
+  const certainIds = new Set(found.keys())
+  await gather(true)
   const leads = [...found.values()].toSorted((a, b) => Number(b.createdAt) - Number(a.createdAt))
-  const ties = tiesOf(
-    leads,
-    ({ id, emails, phones }) =>
-      first.ids.includes(id) ||
-      emails.some((email) => first.emails.includes(email)) ||
-      // A number alone only tells who left nothing else.
-      (emails.length === 0 && phones.some((phone) => first.phones.includes(phone))),
+  const isCertain = (lead: Found) => certainIds.has(lead.id) || isAsked(lead)
+  const certain = leads.filter(isCertain)
+  const tieOf = describeTies(
+    certain,
+    leads.filter((lead) => !isCertain(lead)),
+    { emails, isAsked },
   )
-  const certain = leads.filter(({ id }) => ties.get(id) !== 'phone')
   return {
-    leads: leads.map((lead) => {
-      const tie = ties.get(lead.id)!
-      return { ...lead, name: wholeName(lead), tie, certain: tie !== 'phone' }
-    }),
-    mentions: await findMentions(client, certain, [...first.emails, ...first.phones]),
+    leads: [...certain, ...leads.filter((lead) => !isCertain(lead))].map((lead) =>
+      toListed(lead, tieOf.get(lead.id)!),
+    ),
+    total: isLimited
+      ? Math.max(leads.length, await countConnected(client, certain, { emails, phones }))
+      : leads.length,
+    ...(await findMentions(client, {
+      contacts: [...contacts, ...certain.flatMap(contactsOf)],
+      without: certain.map(({ id }) => id),
+    })),
   }
 }
 
-function toPersonLead({ id, mergedInto, former, ...now }: ConnectedRow): PersonLead {
-  const stated: Partial<Stated>[] = [now, ...(former ?? [])]
+/** Finds the person of a lead. @param name its id or reference @returns also their key; undefined if there is no such lead */
+export async function findPersonOfLead(
+  client: Queries,
+  name: string,
+): Promise<{ key: string; person: Person } | undefined> {
+  const { rows } = await client.query<Pick<Stated, 'email' | 'phone'> & { id: string }>(
+    `SELECT id, email, phone FROM leads WHERE ${matching}`,
+    [name],
+  )
+  const [lead] = rows
+  return lead && { key: personKey(lead), person: await findPerson(client, { ids: [lead.id] }) }
+}
+
+/** Counts the leads that are connected to the certain ones. */
+async function countConnected(
+  client: Queries,
+  certain: readonly PersonLead[],
+  { emails, phones }: Record<'emails' | 'phones', string[]>,
+): Promise<number> {
+  const { rows } = await client.query<{ total: number }>(
+    `${connectedSql} SELECT count(*)::int AS total FROM connected`,
+    [
+      [...emails, ...certain.flatMap((lead) => lead.emails)],
+      [...phones, ...certain.flatMap((lead) => lead.phones)],
+      certain.flatMap(({ id, mergedInto }) => [id, mergedInto ?? id]),
+      true,
+    ],
+  )
+  return rows[0]!.total
+}
+
+function toPersonLead({ id, mergedInto, former, ...now }: FoundRow): PersonLead {
+  const stated: Partial<Stated>[] = [now, ...former]
   const all = (value: (each: Partial<Stated>) => string) => [...new Set(stated.map(value).filter(Boolean))]
   return {
     id,
@@ -108,69 +173,88 @@ function toPersonLead({ id, mergedInto, former, ...now }: ConnectedRow): PersonL
   }
 }
 
-async function findMentions(
-  client: Queries,
-  certain: readonly PersonLead[],
-  given: readonly string[],
-): Promise<Mention[]> {
-  const all = [...given, ...certain.flatMap(({ emails, phones }) => [...emails, ...phones])]
-  const emails = all.filter((each) => each.includes('@'))
-  // Fewer digits are found in any long number.
-  const phones = all.filter((each) => /^\d{8,}$/.test(each))
-  const { rows } = await client.query<Mention>(
-    `SELECT e.id::text, l.reference, e.at, e.detail->>'text' AS text
-     FROM lead_events e JOIN leads l ON l.id = e.lead_id
-     WHERE e.kind = 'note' AND e.lead_id <> ALL($1) AND (
-       EXISTS (SELECT FROM unnest($2::text[]) email WHERE strpos(lower(e.detail->>'text'), email) > 0) OR
-       EXISTS (SELECT FROM unnest($3::text[]) phone
-         WHERE strpos(translate(e.detail->>'text', E' \\u00a0\\t()-./', ''), phone) > 0))
-     ORDER BY e.id DESC`,
-    [certain.map(({ id }) => id), emails, phones],
+function contactsOf({ former, ...now }: FoundRow): string[] {
+  return [now, ...former].flatMap(({ email = '', phone = '' }) =>
+    [email, phone].flatMap((each) => readContact(each) ?? []),
   )
-  return rows
 }
 
-type Asking = {
+function toListed(lead: Found, tie: Listed['tie']): Listed {
+  const { id, reference, createdAt, email, phone, excerpt, stage, notes, replies } = lead
+  const certain = CERTAIN.has(tie)
+  const stated = {
+    id,
+    reference,
+    createdAt: createdAt.toISOString(),
+    name: wholeName(lead),
+    email,
+    phone,
+    excerpt,
+  }
+  return { ...stated, stage, tie, certain, notes, replies }
+}
+
+/** What was chosen of what is held on a person. */
+export type Choice = {
   /** What was asked for, as `personKey` returns it. */
   key: string
   person: Person
-  /** The leads that were chosen. */
-  chosen: readonly Listed[]
+  leads: readonly Listed[]
+  mentions: readonly Mention[]
 }
 
 /**
- * Collects what is held on a person, one JSON object a line. The audit has it before the first line is sent, because its
- * reader may stop at any line.
+ * Collects what was chosen, one JSON object a line. The audit has it before the first line is sent, because its reader may
+ * stop at any line.
  *
  * @param hashOf the keyed hash of a person's key, under which the audit records it
  */
 export async function accessPerson(
   client: ClientBase,
-  { key, person: { leads, mentions }, chosen }: Asking,
+  { key, person, leads, mentions }: Choice,
   hashOf: (key: string) => string,
   by: Actor,
 ): Promise<string[]> {
-  const subjects = [...new Set([key, ...chosen.map(personKey)])].map(hashOf)
+  const subjects = [...new Set([key, ...leads.map(personKey)])].map(hashOf)
   const { rows: recorded } = await client.query<Row>(
     'SELECT action, leads, at FROM privacy_audit WHERE subject_hash = ANY($1) ORDER BY at, id',
     [subjects],
   )
-  await audit(client, 'access', { hash: subjects[0] ?? null, leads: chosen.length, by })
-  const ids = chosen.map(({ id }) => id)
+  await audit(client, 'access', { hash: subjects[0] ?? null, leads: leads.length, by })
   const lines: string[] = []
   for (const [record, sql] of Object.entries(heldSql)) {
-    const { rows } = await client.query<Row>(sql, [ids])
+    const { rows } = await client.query<Row>(sql, [leads.map(({ id }) => id)])
     lines.push(...rows.map((row) => line(record, row)))
   }
-  const others = leads.filter(({ id }) => !ids.includes(id))
   return [
     ...lines,
-    ...mentions.map(({ reference, at, text }) => line('mention', { reference, at, text })),
-    // Somebody else's details must not reach this person, so whoever answers the request decides about these.
-    ...others.map(({ reference }) =>
-      line('lead_not_included', { reference, why: 'only the phone number is the same' }),
-    ),
+    ...mentions.map(({ reference, at, place, text }) => line('mention', { reference, at, place, text })),
+    ...leftOut(person, leads, mentions),
     ...recorded.map((entry) => line('privacy_audit', entry)),
+  ]
+}
+
+/** Another person's details must not reach this one, so who answers the request decides. The file says what isn't in it. */
+function leftOut(
+  { leads, total, mentions, hasAllMentions }: Person,
+  chosen: readonly Listed[],
+  chosenMentions: readonly Mention[],
+): string[] {
+  const [ids, texts] = [new Set(chosen.map(({ id }) => id)), new Set(chosenMentions.map(({ id }) => id))]
+  const unlisted = total - leads.length
+  return [
+    ...leads
+      .filter(({ id }) => !ids.has(id))
+      .map(({ reference, tie }) =>
+        line('lead_not_included', { reference, why: `not chosen: ${tieWords[tie]}` }),
+      ),
+    ...mentions
+      .filter(({ id }) => !texts.has(id))
+      .map(({ reference, place }) => line('mention_not_included', { reference, place, why: 'not chosen' })),
+    ...(unlisted > 0
+      ? [line('leads_not_listed', { leads: unlisted, why: `only ${HELD_MAX} are listed` })]
+      : []),
+    ...(hasAllMentions ? [] : [line('mentions_not_listed', { why: 'only the newest texts are searched' })]),
   ]
 }
 
@@ -178,81 +262,12 @@ const heldSql = {
   lead: `SELECT ${exportSelection} FROM leads WHERE id = ANY($1) ORDER BY created_at, id`,
   lead_event: 'SELECT lead_id, at, kind, detail FROM lead_events WHERE lead_id = ANY($1) ORDER BY id',
   booking:
-    'SELECT lead_id, state, starts_at, ends_at FROM bookings WHERE lead_id = ANY($1) ORDER BY starts_at',
+    'SELECT id, lead_id, service, state, starts_at, ends_at FROM bookings WHERE lead_id = ANY($1) ORDER BY starts_at',
 }
 
 function line(record: string, row: Row): string {
   return `${JSON.stringify({ record, ...row })}\n`
 }
-
-type Choice = {
-  /** The ids of the leads to erase. */
-  leads: readonly string[]
-  /** The ids of the notes to erase on other leads. */
-  notes: readonly string[]
-  /** What was asked for, as `personKey` returns it. Its erasure is recorded even where nothing was found. */
-  key: string
-}
-
-/**
- * Deletes leads of a person and the notes that mention them, and records it, within the caller's transaction. A duplicate
- * of an erased lead that isn't chosen stays a duplicate.
- *
- * @param hashOf the keyed hash of a person's key, which is all that the record keeps of them
- * @returns the erasures, for the list outside of the database
- */
-export async function erasePerson(
-  client: ClientBase,
-  { leads, notes, key }: Choice,
-  hashOf: (key: string) => string,
-  by: Actor,
-): Promise<Erasure[]> {
-  const { rows } = await client.query<{ id: string; email: string; phone: string }>(
-    'SELECT id, email, phone FROM leads WHERE id = ANY($1) ORDER BY id',
-    [leads],
-  )
-  // An erasure without leads is repeated by its subject, which would also take a lead that was left out here.
-  const bySubject = new Map<string, string[]>(rows.length === 0 ? [[hashOf(key), []]] : [])
-  for (const { id, email, phone } of rows) {
-    const subject = hashOf(personKey({ email, phone }))
-    bySubject.set(subject, [...(bySubject.get(subject) ?? []), id])
-  }
-  await eraseRows(client, { leads: rows.map(({ id }) => id), notes }, new Date())
-  const erasures: Erasure[] = []
-  for (const [subject, ids] of bySubject) {
-    const own = erasures.length === 0 ? notes : []
-    const at = await audit(client, 'erase', { hash: subject, leads: ids.length, by, ids, notes: own })
-    erasures.push({ subject, at, leads: ids, notes: [...own] })
-  }
-  return erasures
-}
-
-/**
- * Deletes leads with all that belongs to them, and the text of notes from before a time.
- *
- * @returns how many leads
- */
-export async function eraseRows(
-  client: ClientBase,
-  { leads, notes }: { leads: readonly string[]; notes: readonly string[] },
-  before: Date,
-): Promise<number> {
-  // The messages first: while they get their recipients, they are locked and wait for their lead.
-  await client.query('SELECT FROM lead_outbox WHERE lead_id = ANY($1) ORDER BY id FOR UPDATE', [leads])
-  await client.query('SELECT FROM leads WHERE id = ANY($1) ORDER BY id FOR UPDATE', [leads])
-  // Before any lead is locked, in the order in which calls are booked and moved.
-  await lockBookings(client)
-  await cancelCallsOfErasedLeads(client, leads)
-  const { rowCount } = await client.query('DELETE FROM leads WHERE id = ANY($1)', [leads])
-  await client.query(
-    "UPDATE lead_events SET detail = $3 WHERE id = ANY($1::bigint[]) AND kind = 'note' AND at <= $2",
-    [notes, before, JSON.stringify({ text: ERASED_NOTE })],
-  )
-  return rowCount ?? 0
-}
-
-/** What stands in a note that mentioned somebody who was erased. */
-const ERASED_NOTE = '(This note mentioned somebody whose data was erased at their request.)'
 
 type AuditEntry = {
   /** Null if it concerns no particular person. */

@@ -1,8 +1,10 @@
-/** A lead as far as it tells whose it is. The lists hold what it says now and what it said before a correction. */
+import type { ties } from '@site/contracts/desk/privacy'
+
+/** A lead as far as it tells whose it is. The lists hold what it says now, first, and what it said before a correction. */
 export type PersonLead = {
   id: string
   mergedInto: string | null
-  /** In lower case. */
+  /** As `comparableEmail` returns them. */
   emails: readonly string[]
   /** The last nine digits. */
   phones: readonly string[]
@@ -11,42 +13,45 @@ export type PersonLead = {
 }
 
 /** Why a lead is listed with a person. */
-export type Tie = 'asked' | 'merged' | 'email' | 'phone-and-name' | 'phone'
+export type Tie = (typeof ties)[number]
+
+/** Anybody can send a form with somebody's name and number, and a correction may have ended a slip: only these are certain. */
+export const CERTAIN: ReadonlySet<Tie> = new Set(['asked', 'merged', 'email'])
 
 /**
- * Tells which of the leads are certainly of the person: those asked for, and all that are tied to them by a merge, an
- * e-mail address, or a phone number together with the name. Leads with the same number alone may be a colleague's.
+ * Says why each lead is listed.
  *
- * @param leads all that are connected in any way
+ * @param certain those asked for, and what merges and present e-mail addresses tie to them
+ * @param others what else is connected with them
+ * @param emails the addresses that were asked for
  * @returns each lead's tie by its id
  */
-export function tiesOf(
-  leads: readonly PersonLead[],
-  isAsked: (lead: PersonLead) => boolean,
+export function describeTies(
+  certain: readonly PersonLead[],
+  others: readonly PersonLead[],
+  { emails, isAsked }: { emails: readonly string[]; isAsked: (lead: PersonLead) => boolean },
 ): Map<string, Tie> {
-  const byTie = new Map<string, PersonLead[]>()
-  for (const lead of leads)
-    for (const [, key] of certainTies(lead)) byTie.set(key, [...(byTie.get(key) ?? []), lead])
-  const ties = new Map<string, Tie>(leads.filter(isAsked).map(({ id }) => [id, 'asked']))
-  const toFollow = leads.filter(({ id }) => ties.has(id))
-  for (const lead of toFollow)
-    for (const [tie, key] of certainTies(lead)) {
-      const others = byTie.get(key)?.filter(({ id }) => !ties.has(id)) ?? []
-      // Each is followed once.
-      byTie.delete(key)
-      for (const { id } of others) ties.set(id, tie)
-      toFollow.push(...others)
-    }
-  for (const { id } of leads) if (!ties.has(id)) ties.set(id, 'phone')
-  return ties
+  const asked = new Set([...emails, ...certain.filter(isAsked).map(({ emails: [now = ''] }) => now)])
+  const merged = new Set(certain.flatMap(({ mergedInto }) => mergedInto ?? []))
+  const of = (values: (lead: PersonLead) => readonly string[]) => new Set(certain.flatMap(values))
+  const [addresses, numbers, named] = [of((lead) => lead.emails), of((lead) => lead.phones), of(withNames)]
+  for (const email of emails) addresses.add(email)
+  const certainTie = (lead: PersonLead): Tie => {
+    if (isAsked(lead)) return 'asked'
+    const isMerged = lead.mergedInto !== null || merged.has(lead.id)
+    return isMerged && !asked.has(lead.emails[0] ?? '') ? 'merged' : 'email'
+  }
+  const otherTie = (lead: PersonLead): Tie => {
+    if (lead.emails.some((email) => addresses.has(email))) return 'former-email'
+    if (withNames(lead).some((each) => named.has(each))) return 'phone-and-name'
+    return lead.phones.some((phone) => numbers.has(phone)) ? 'phone' : 'indirect'
+  }
+  return new Map([
+    ...certain.map((lead) => [lead.id, certainTie(lead)] as const),
+    ...others.map((lead) => [lead.id, otherTie(lead)] as const),
+  ])
 }
 
-/** Leads that share one of these keys are of one person. */
-function certainTies({ id, mergedInto, emails, phones, names }: PersonLead): [Tie, key: string][] {
-  return [
-    ['merged', id],
-    ...(mergedInto === null ? [] : [['merged', mergedInto] as [Tie, string]]),
-    ...emails.map((email): [Tie, string] => ['email', email]),
-    ...phones.flatMap((phone) => names.map((name): [Tie, string] => ['phone-and-name', `${phone} ${name}`])),
-  ]
+function withNames({ phones, names }: PersonLead): string[] {
+  return phones.flatMap((phone) => names.map((name) => `${phone} ${name}`))
 }

@@ -94,7 +94,8 @@ export function createDeskClient(apiUrl: string, readProof: () => Promise<string
     /** The address of something outside of the desk. */
     address: (path: string) => apiUrl + path,
     /** Downloads a file. */
-    download: async (path: string, method: 'GET' | 'POST' = 'GET') => (await send(method, path)).blob(),
+    download: async (path: string, body?: unknown) =>
+      (await send(body === undefined ? 'GET' : 'POST', path, { body })).blob(),
     /**
      * Calls `onChange` with the ids of changed leads, and without ids if changes may have been missed.
      *

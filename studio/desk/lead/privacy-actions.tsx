@@ -1,56 +1,56 @@
-import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
+import { Box, Dialog, Flex, Text } from '@sanity/ui'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
-import type { Erased, HeldOnPerson } from '@site/contracts/desk/privacy'
+import { sharedAddress, type Erased, type HeldOnPerson } from '@site/contracts/desk/privacy'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { type ComponentType, useState } from 'react'
 import { wordsOf } from '../client/desk-client.ts'
 import { useDesk } from '../client/desk-provider.tsx'
 import { useDownload } from '../queries.ts'
 import { useView } from '../use-view.ts'
-import { counted, stageTitles } from '../words.ts'
+import { counted } from '../words.ts'
 import { Section } from './section.tsx'
 import { DialogButton } from '../../components/dialog-button.tsx'
 import { Hint } from '../../components/small-text.tsx'
 import { ChangeForm } from '../change-form.tsx'
-import { CheckField, TextField } from '../form-parts.tsx'
+import { FormDialog, TextField } from '../form-parts.tsx'
+import { HeldChoices, idsOf } from './held-choices.tsx'
 
-/** Privacy requests: everything held on the person as a file, and erasing it. */
-export function PrivacyActions({ detail: { lead } }: { detail: LeadDetail }) {
+/** Privacy requests: what is held on the person as a file, and erasing it. */
+export function PrivacyActions({ detail: { lead, sendsReplies } }: { detail: LeadDetail }) {
   const { person } = useDesk()
-  const download = useDownload()
-  const file = { path: `/desk/leads/${lead.id}/access`, name: `held-on-person-${lead.reference}.ndjson` }
   if (person.role !== 'administrator') return null
   return (
     <Section title="Privacy requests">
       <Hint>For everything we hold on {lead.email || lead.phone}. Both are recorded.</Hint>
       <Flex gap={2} wrap="wrap">
-        <Button
-          mode="ghost"
-          text="Download everything we hold"
-          disabled={download.isPending}
-          onClick={() => download.mutate({ ...file, method: 'POST' })}
-        />
+        <DialogButton mode="ghost" text={`${sendsReplies ? 'Send' : 'Download'} everything we hold…`}>
+          {(onClose) => (
+            <HeldDialog lead={lead} form={sendsReplies ? SendForm : DownloadForm} onClose={onClose} />
+          )}
+        </DialogButton>
         <DialogButton mode="ghost" tone="critical" text="Erase this person…">
-          {(onClose) => <EraseDialog id={lead.id} onClose={onClose} />}
+          {(onClose) => <HeldDialog lead={lead} form={EraseForm} onClose={onClose} />}
         </DialogButton>
       </Flex>
     </Section>
   )
 }
 
-function EraseDialog({ id, onClose }: { id: string; onClose: () => void }) {
+type HeldProps = { lead: LeadDetail['lead']; onClose: () => void }
+type FormProps = HeldProps & { held: HeldOnPerson }
+
+/** Loads what is held each time that it opens. */
+function HeldDialog({ form: Form, ...props }: HeldProps & { form: ComponentType<FormProps> }) {
   const { client } = useDesk()
   const { data, error } = useQuery({
-    queryKey: ['held', id],
-    queryFn: () => client.ask<HeldOnPerson>('GET', `/desk/leads/${id}/person`),
+    queryKey: ['held', props.lead.id],
+    queryFn: () => client.ask<HeldOnPerson>('GET', `/desk/leads/${props.lead.id}/person`),
     staleTime: 0,
     gcTime: 0,
   })
-  const key = data?.leads.map((lead) => lead.id).join()
-  if (data) return <EraseForm key={key} id={id} held={data} onClose={onClose} />
+  if (data) return <Form key={idsOf(data.leads).join()} {...props} held={data} />
   return (
-    <Dialog id="erase-person" header="Erase this person" onClose={onClose} width={1}>
+    <Dialog id="held-on-person" header="What we hold" onClose={props.onClose} width={3}>
       <Box padding={4}>
         <Text as="output">{error ? wordsOf(error) : 'Counting what we hold…'}</Text>
       </Box>
@@ -58,24 +58,74 @@ function EraseDialog({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
+/** The certain leads are chosen; suggestions and mentions are chosen one by one. */
+function useChoice(held: HeldOnPerson) {
+  const [leads, setLeads] = useState(() => idsOf(held.leads.filter(({ certain }) => certain)))
+  const [notes, setNotes] = useState<string[]>([])
+  const chosen = held.leads.filter((lead) => leads.includes(lead.id))
+  return { chosen, body: { leads, notes }, choices: { held, leads, setLeads, notes, setNotes } }
+}
+
+function SendForm({ lead, held, onClose }: FormProps) {
+  const { chosen, body, choices } = useChoice(held)
+  const to = sharedAddress(chosen)
+  if (chosen.every(({ email }) => email === ''))
+    return <DownloadForm lead={lead} held={held} onClose={onClose} />
+  return (
+    <ChangeForm<{ to: string }>
+      title="Send everything we hold"
+      width={3}
+      text={to ? `Send to ${to}` : 'Send'}
+      change={to ? { path: `/desk/leads/${lead.id}/access/mail`, body } : undefined}
+      onDone={(sent) => ({ title: `Sent to ${sent.to}` })}
+      onClose={onClose}
+    >
+      <HeldChoices action="send" {...choices} />
+      {!to && (
+        <Hint as="output">
+          These leads don’t share one e-mail address. Choose those of one address, and send another file to
+          the other.
+        </Hint>
+      )}
+    </ChangeForm>
+  )
+}
+
+function DownloadForm({ lead, held, onClose }: FormProps) {
+  const { chosen, body, choices } = useChoice(held)
+  const { mutate, isPending } = useDownload()
+  const file = { path: `/desk/leads/${lead.id}/access`, name: `held-on-person-${lead.reference}.ndjson` }
+  return (
+    <FormDialog
+      title="Download everything we hold"
+      width={3}
+      text="Download"
+      disabled={isPending || chosen.length === 0}
+      onSubmit={() => mutate({ ...file, body }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <HeldChoices action="download" {...choices} />
+    </FormDialog>
+  )
+}
+
 const NOT_LISTED =
   'Ask whoever runs the system to save the output of “pnpm leads erasures” beside the backups. Otherwise an old backup brings the person back.'
 
-function EraseForm({ id, held, onClose }: { id: string; held: HeldOnPerson; onClose: () => void }) {
+function EraseForm({ lead, held, onClose }: FormProps) {
   const { go } = useView()
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
-  const [leads, setLeads] = useState(() => idsOf(held.leads.filter(({ certain }) => certain)))
-  const [notes, setNotes] = useState(() => idsOf(held.mentions))
-  const chosen = held.leads.filter((lead) => leads.includes(lead.id))
-  const isReady = typed.trim().toLowerCase() === held.person && leads.length > 0
-  const body = { person: typed, shown: idsOf(held.leads), leads, notes }
+  const { chosen, body, choices } = useChoice(held)
+  const isReady = typed.trim().toLowerCase() === held.person && chosen.length > 0
+  const erasing = { ...body, person: typed, shown: idsOf(held.leads) }
   return (
     <ChangeForm<Erased>
       title="Erase this person"
+      width={3}
       tone="critical"
       text="Erase for good"
-      change={isReady ? { path: `/desk/leads/${id}/erase`, body } : undefined}
+      change={isReady ? { path: `/desk/leads/${lead.id}/erase`, body: erasing } : undefined}
       onDone={({ leads: count, listed }) => {
         go({ lead: undefined })
         queries.removeQueries({ queryKey: ['lead'] })
@@ -89,24 +139,7 @@ function EraseForm({ id, held, onClose }: { id: string; held: HeldOnPerson; onCl
         {counted(sum(chosen, 'replies'), 'reply', 'replies')}. It can’t be undone. E-mails that were sent and
         records in other systems stay: delete those there.
       </Text>
-      <Choices
-        legend="Leads to erase"
-        options={held.leads.map((lead) => {
-          const who = [lead.name, lead.email, lead.phone].filter(Boolean).join(', ')
-          const what = `${sydneyTime(lead.createdAt)}, ${stageTitles[lead.stage]} (${tieWords[lead.tie]})`
-          return [lead.id, `${lead.reference}, ${who}, ${what}`]
-        })}
-        chosen={leads}
-        onChange={setLeads}
-      />
-      {held.mentions.length > 0 && (
-        <Choices
-          legend="Notes to erase on other leads"
-          options={held.mentions.map((note) => [note.id, `${note.reference}: ${note.text}`])}
-          chosen={notes}
-          onChange={setNotes}
-        />
-      )}
+      <HeldChoices action="erase" {...choices} />
       <TextField
         label={`To confirm, type ${held.person}`}
         autoComplete="off"
@@ -117,43 +150,6 @@ function EraseForm({ id, held, onClose }: { id: string; held: HeldOnPerson; onCl
   )
 }
 
-function idsOf(items: readonly { id: string }[]): string[] {
-  return items.map(({ id }) => id)
-}
-
-const tieWords: Readonly<Record<HeldOnPerson['leads'][number]['tie'], string>> = {
-  asked: 'this lead',
-  merged: 'merged',
-  email: 'same e-mail address',
-  'phone-and-name': 'same phone number and name',
-  phone: 'only the phone number is the same: it may be a colleague’s',
-}
-
 function sum(leads: HeldOnPerson['leads'], what: 'notes' | 'replies'): number {
   return leads.reduce((total, lead) => total + lead[what], 0)
-}
-
-type ChoicesProps = {
-  legend: string
-  options: [id: string, label: string][]
-  chosen: string[]
-  onChange: (chosen: string[]) => void
-}
-
-function Choices({ legend, options, chosen, onChange }: ChoicesProps) {
-  return (
-    <Stack as="fieldset" gap={3} padding={0} margin={0} style={{ border: 0, minWidth: 0 }}>
-      <Text as="legend" size={1} weight="medium">
-        {legend}
-      </Text>
-      {options.map(([id, label]) => (
-        <CheckField
-          key={id}
-          label={label}
-          checked={chosen.includes(id)}
-          onChange={(checked) => onChange(checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
-        />
-      ))}
-    </Stack>
-  )
 }

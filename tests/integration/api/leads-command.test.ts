@@ -225,9 +225,10 @@ describe('privacy', () => {
   })
 
   test('erase only keeps a keyed hash', async () => {
-    const listed = /^\[x\] [\dA-Z]{8}  \d{4}-\d\d-\d\d  Jo Citizen  Sam@Example.com  0491 570 006  as asked\n/
+    const listed =
+      /^\[x\] [\dA-Z]{8}  \d{4}-\d\d-\d\d  Jo Citizen  Sam@Example.com  0491 570 006  asked for  /
     expect(await output('erase', '--email', 'sam@example.com', '--show')).toMatch(listed)
-    expect(await output('erase', '--email', 'sam@example.com')).toMatch(/as asked\n1 lead erased.\n$/)
+    expect(await output('erase', '--email', 'sam@example.com')).toMatch(/asked for .*\n1 lead erased.\n$/)
     expect(await output('erase', '--email', 'sam@example.com')).toBe('0 leads erased.\n')
     expect(await sql("SELECT 1 FROM leads WHERE lower(email) = 'sam@example.com'")).toEqual([])
     const audit = await sql(
@@ -379,6 +380,9 @@ describe('the command', () => {
     [['export', '--format', 'csv', '--source', 'fax']],
     [['export', '--format', 'csv', '--columns', 'all']],
     [['erase']],
+    ...['@', '@example.com', 'ann', '0491 570 006'].map((email) => [['erase', '--email', email]]),
+    ...['12', 'jo@example.com', ''].map((phone) => [['access', '--phone', phone]]),
+    [['access', '--email', 'jo@example.com', '--mentions', '1']],
   ])('%j prints the usage and exits with 2', async (args) => {
     expect(await leads(args)).toMatchObject({
       code: 2,

@@ -11,9 +11,9 @@ import { createPool } from '../../../api/src/database/pool.ts'
 import { ApiError } from '../../../api/src/errors.ts'
 import { createKeyedHash } from '../../../api/src/keyed-hash.ts'
 import { erasureLine, noteErasures, readErasures } from '../../../api/src/leads/erasure-list.ts'
-import { replayErasures } from '../../../api/src/leads/erasures-repository.ts'
+import { erasePerson, replayErasures } from '../../../api/src/leads/erasures-repository.ts'
 import * as changes from '../../../api/src/leads/lead-changes-repository.ts'
-import { erasePerson, findPerson } from '../../../api/src/leads/person-repository.ts'
+import { findPerson } from '../../../api/src/leads/person-repository.ts'
 import { purgeLeads } from '../../../api/src/leads/retention-repository.ts'
 import { createSubmitLead } from '../../../api/src/leads/submit-lead.ts'
 import { readBacklog } from '../../../api/src/notices/backlog-repository.ts'
@@ -318,8 +318,9 @@ function createWorld() {
   }
 
   async function erase(email: string): Promise<void> {
-    const person = await findPerson(client, { emails: [email] })
-    const chosen = person.leads.filter(({ certain }) => certain)
+    const person = await findPerson(client, { contacts: [email] })
+    // Here, whoever answers the request knows that corrections were of one person's own addresses.
+    const chosen = person.leads.filter(({ certain, tie }) => certain || tie === 'former-email')
     const choice = {
       key: email,
       leads: chosen.map(({ id }) => id),

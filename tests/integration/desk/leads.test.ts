@@ -150,7 +150,7 @@ describe('a lead', () => {
       contactLead({ email: 'old@example.com', firstName: 'Kim', phone: '0491 570 006' }),
     )
     const held = await (await administrator.get(`/desk/leads/${other}/person`)).json()
-    expect(held).toMatchObject({ leads: [{ id: other }, { id, tie: 'email', certain: true }] })
+    expect(held).toMatchObject({ leads: [{ id: other }, { id, tie: 'former-email', certain: false }] })
   })
 
   test('is quarantined and released together with its notice', async () => {
@@ -343,7 +343,8 @@ describe('a reply', () => {
     expect(mailbox.mails[0]).toMatchObject({
       subject: reply.subject,
       from: { address: 'hello@example.com.au', name: 'Development editor (this machine only)' },
-      to: [{ address: 'jo@example.com', name: 'Jo Citizen' }],
+      // The visitor's name is their words.
+      to: [{ address: 'jo@example.com', name: '' }],
     })
     expect(mailbox.mails[0]!.text).toContain('we call you at ten.')
   })

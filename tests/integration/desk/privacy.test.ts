@@ -2,6 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Queries } from '../../../api/src/database/pool.ts'
+import { findPerson } from '../../../api/src/leads/person-repository.ts'
+import type { HeldOnPerson } from '../../../packages/contracts/src/desk/privacy.ts'
 import { contactLead, quoteLead } from '../api/support/leads.ts'
 import { startDesk, type Desk, type Visitor } from './support/desk.ts'
 
@@ -22,34 +25,47 @@ afterAll(async () => {
 const submit = async (lead: Record<string, unknown>) =>
   ((await (await desk.api.post(lead)).json()) as { id: string }).id
 
-type Held = { leads: { id: string; certain: boolean }[]; mentions: { id: string }[] }
-
 const audited = (action: string) =>
   desk.sql('SELECT leads, actor FROM privacy_audit WHERE action = $1', [action])
 
-test('an administrator can see, export and erase everything held on one person', async () => {
+const addNote = (id: string, text: string) => administrator.send('POST', `/desk/leads/${id}/notes`, { text })
+
+const heldOn = async (id: string) =>
+  (await (await administrator.get(`/desk/leads/${id}/person`)).json()) as HeldOnPerson
+
+const recordsOf = async (answer: Response) =>
+  (await answer.text())
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+test('an administrator can see, export and erase what they choose of what is held on one person', async () => {
   const id = await submit(contactLead({ email: 'jo@example.com' }))
   await submit(quoteLead({ email: 'JO@example.com' }))
   const other = await submit(contactLead({ email: 'sam@example.com', firstName: 'Sam', lastName: 'Poe' }))
-  await administrator.send('POST', `/desk/leads/${other}/notes`, {
-    text: 'Jo wrote from JO@example.com, too.',
-  })
-  await administrator.send('POST', `/desk/leads/${id}/notes`, { text: 'Called back.' })
+  // Anybody can type a name and a number.
+  const forged = await submit(contactLead({ email: 'mallory@example.com', message: 'Tell me her secrets.' }))
+  await addNote(other, 'Jo wrote from JO@example.com, too.')
+  await addNote(other, 'Rang banjo@example.com: a secret.')
+  await addNote(id, 'Called back.')
   const ask = (action: string, body: unknown = {}) =>
     administrator.send('POST', `/desk/leads/${id}/${action}`, body)
 
-  const held = await (await administrator.get(`/desk/leads/${id}/person`)).json()
+  const held = await heldOn(id)
   expect(held).toMatchObject({
     person: 'jo@example.com',
     leads: [
-      // Everybody in this test calls from the same office.
-      { email: 'sam@example.com', tie: 'phone', certain: false },
       { tie: 'email', certain: true, notes: 0 },
       { tie: 'asked', certain: true, notes: 1, replies: 0 },
+      { id: forged, tie: 'phone-and-name', certain: false, excerpt: 'Tell me her secrets.' },
+      // Everybody in this test calls from the same office.
+      { email: 'sam@example.com', tie: 'phone', certain: false },
     ],
-    mentions: [{ text: 'Jo wrote from JO@example.com, too.' }],
+    total: 4,
+    mentions: [{ text: 'Jo wrote from JO@example.com, too.', place: 'note' }],
+    hasAllMentions: true,
   })
-  const { leads, mentions } = held as Held
+  const { leads, mentions } = held
   const certain = leads.filter((lead) => lead.certain).map((lead) => lead.id)
   const choice = {
     person: ' Jo@Example.com',
@@ -60,36 +76,124 @@ test('an administrator can see, export and erase everything held on one person',
 
   const file = await ask('access')
   expect(file.headers.get('content-type')).toContain('application/x-ndjson')
-  const records = (await file.text())
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-  expect(records.map(({ record, kind }) => kind ?? record)).toEqual([
-    'lead',
-    'lead',
-    'note',
-    'mention',
-    'lead_not_included',
+  const records = await recordsOf(file)
+  expect(records.map(({ record, kind, why }) => [kind ?? record, why])).toEqual([
+    ['lead', undefined],
+    ['lead', undefined],
+    ['note', undefined],
+    ['lead_not_included', 'not chosen: same phone number and name, which anybody can type'],
+    ['lead_not_included', 'not chosen: only the phone number is the same'],
+    ['mention_not_included', 'not chosen'],
   ])
+  expect(JSON.stringify(records)).not.toContain('secret')
   expect(await audited('access')).toEqual([{ leads: 2, actor: administrator.id }])
+  const fewer = await recordsOf(await ask('access', { leads: [id], notes: choice.notes }))
+  expect(fewer.find(({ record }) => record === 'mention')).toMatchObject({ place: 'note' })
+  expect(fewer.find(({ record }) => record === 'lead_not_included')).toMatchObject({
+    why: 'not chosen: same e-mail address',
+  })
+  expect((await ask('access/mail')).status).toBe(409)
 
   expect((await ask('erase', { ...choice, person: 'sam@example.com' })).status).toBe(422)
+  expect((await ask('erase', { ...choice, person: '@' })).status).toBe(422)
   expect((await ask('erase', { ...choice, shown: certain })).status).toBe(412)
   const erased = await ask('erase', choice)
   expect([erased.status, await erased.json()]).toEqual([200, { leads: 2, listed: true }])
-  expect(await desk.sql('SELECT email FROM leads')).toEqual([{ email: 'sam@example.com' }])
-  expect(await audited('erase')).toEqual([{ leads: 2, actor: administrator.id }])
+  expect(await desk.sql('SELECT email FROM leads ORDER BY email')).toEqual([
+    { email: 'mallory@example.com' },
+    { email: 'sam@example.com' },
+  ])
+  expect((await audited('erase')).at(-1)).toEqual({ leads: 2, actor: administrator.id })
   expect(await readFile(path.join(folder, 'erasures.ndjson'), 'utf8')).toMatch(
     /^\{"subject":"[\w-]{43}","at":/,
   )
-  expect(JSON.stringify(await desk.sql('SELECT * FROM lead_events'))).not.toMatch(/jo@example/i)
+  const left = JSON.stringify(await desk.sql('SELECT * FROM lead_events'))
+  expect(left).not.toMatch(/"text":"[^"]*\bjo@example/i)
+  expect(left).toContain('Rang banjo@example.com: a secret.')
   expect((await ask('erase', choice)).status).toBe(404)
+})
+
+test('what mentions a person is found wherever it stands, and erased where it was chosen', async () => {
+  const id = await submit(contactLead({ email: 'ann@example.com', phone: '0412 345 678' }))
+  const text = 'My colleague ann@example.com. rings you.'
+  const answers = [{ question: 'Whom do we call?', answer: 'Ann, +61 (0)412 345 678' }]
+  const other = await submit(
+    contactLead({
+      email: 'bo@example.com',
+      phone: '02 9000 0001',
+      message: text,
+      leadSource: 'landing_form',
+      answers,
+    }),
+  )
+  await administrator.change(other, { stage: 'lost', lostReason: 'Went with (0412) 345-678' })
+  await addNote(other, 'Account 99041234567812, joann@example.com, ann@example.com.au')
+  const { mentions } = await heldOn(id)
+  expect(mentions.map(({ place }) => place).toSorted()).toEqual([
+    'answers',
+    'changed',
+    'lostReason',
+    'message',
+  ])
+  const choice = {
+    person: 'ann@example.com',
+    shown: [id],
+    leads: [id],
+    notes: mentions.map((each) => each.id),
+  }
+  expect((await administrator.send('POST', `/desk/leads/${id}/erase`, choice)).status).toBe(200)
+  const left = await desk.sql(
+    'SELECT message, answers, lost_reason, (SELECT json_agg(detail ORDER BY e.id) FROM lead_events e WHERE lead_id = $1) AS events FROM leads WHERE id = $1',
+    [other],
+  )
+  expect(JSON.stringify(left)).not.toMatch(/rings you|345.678/)
+  expect(JSON.stringify(left)).toContain('joann@example.com, ann@example.com.au')
+  const [list] = (await readFile(path.join(folder, 'erasures.ndjson'), 'utf8')).trim().split('\n').slice(-1)
+  expect(JSON.parse(list!)).toMatchObject({ notes: choice.notes })
+})
+
+test('a flood of leads with a person’s name and number is counted, and read in part', async () => {
+  const id = await submit(
+    contactLead({ email: 'vera@example.com', firstName: 'Vera', phone: '0498 765 432' }),
+  )
+  await desk.sql(
+    `INSERT INTO leads (id, reference, first_name, last_name, email, phone, message, lead_source, fingerprint, status)
+     SELECT gen_random_uuid(), 'CCCC' || substr(a, n / 8000 % 20 + 1, 1) || substr(a, n / 400 % 20 + 1, 1) || substr(a, n / 20 % 20 + 1, 1) || substr(a, n % 20 + 1, 1),
+       'Vera', 'Citizen', 'x' || n || '@example.com', '0498 765 432', 'Please call me', 'contact_form', sha256('x'), 'received'
+     FROM generate_series(1, 28000) AS n, (VALUES ('23456789BCDFGHJKMNPQ')) AS letters (a)`,
+  )
+  const [lead] = await desk.sql('SELECT * FROM leads WHERE id = $1', [id])
+  let [statements, rows] = [0, 0]
+  const client = {
+    async query(sql: string, values?: unknown[]) {
+      const found = await desk.sql(sql, values)
+      statements += 1
+      rows += found.length
+      return { rows: found }
+    },
+  } as unknown as Queries
+  const { leads, total } = await findPerson(client, { ids: [id] })
+  expect([leads.length, leads[0]!.id, total]).toEqual([500, lead!['id'], 28_001])
+  expect(statements).toBeLessThan(8)
+  expect(rows).toBeLessThan(1100)
+  const held = await heldOn(id)
+  expect(held.total).toBe(28_001)
+  // New ones that keep coming are no reason to look again.
+  await submit(contactLead({ email: 'y@example.com', firstName: 'Vera', phone: '0498 765 432' }))
+  const choice = {
+    person: 'vera@example.com',
+    shown: held.leads.map((each) => each.id),
+    leads: [id],
+    notes: [],
+  }
+  expect((await administrator.send('POST', `/desk/leads/${id}/erase`, choice)).status).toBe(200)
+  await desk.sql("DELETE FROM leads WHERE first_name = 'Vera'")
 })
 
 test('a lead that was left out of an erasure is not erased when it is repeated', async () => {
   const id = await submit(contactLead({ email: 'kept@example.com', firstName: 'Kim' }))
   const other = await submit(contactLead({ email: 'gone@example.com', firstName: 'Kim' }))
-  const { leads } = (await (await administrator.get(`/desk/leads/${id}/person`)).json()) as Held
+  const { leads } = await heldOn(id)
   const erased = await administrator.send('POST', `/desk/leads/${id}/erase`, {
     person: 'kept@example.com',
     shown: leads.map((lead) => lead.id),

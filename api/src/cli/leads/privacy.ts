@@ -1,86 +1,105 @@
-import { comparableEmail, lastDigits } from '../../keyed-hash.ts'
+import { HELD_MAX, sharedAddress, tieWords } from '@site/contracts/desk/privacy'
+import { readServerEnv } from '../../env.ts'
+import { personKey } from '../../keyed-hash.ts'
 import { Failure, UsageError, type Command, type Context } from './command.ts'
 import { printableLine } from '../../printable.ts'
+import { createAccessMailer } from '../../notices/access-mail.ts'
+import { readContact } from '../../leads/contact-in-text.ts'
 import { purgeLeads } from '../../leads/retention-repository.ts'
 import { inTransaction } from '../../database/command-connection.ts'
 import { erasureLine, noteErasures, readErasures } from '../../leads/erasure-list.ts'
-import { listErasures, replayErasures } from '../../leads/erasures-repository.ts'
-import {
-  accessPerson,
-  erasePerson,
-  findPerson,
-  type Listed,
-  type Person,
-} from '../../leads/person-repository.ts'
+import { erasePerson, listErasures, replayErasures } from '../../leads/erasures-repository.ts'
+import { accessPerson, findPerson, type Choice } from '../../leads/person-repository.ts'
 
 const choiceOptions = {
   email: { type: 'string' },
   phone: { type: 'string' },
   with: { type: 'string' },
   without: { type: 'string' },
+  mentions: { type: 'string' },
+  show: { type: 'boolean' },
 } as const
 
-const CHOICE = '--email E | --phone P [--with REFERENCES] [--without REFERENCES]'
+const CHOICE = '--email E | --phone P [--with REFERENCES] [--without REFERENCES] [--mentions IDS] [--show]'
 
-/** Finds a person and chooses among the leads: the certain ones, changed by --with and --without. */
-async function choose({
-  client,
-  options,
-}: Context): Promise<{ key: string; person: Person; chosen: Listed[] }> {
+/** Finds a person and chooses: the certain leads, changed by --with and --without, and the mentions that are named. */
+async function choose({ client, options }: Context): Promise<Choice> {
   const { email, phone } = options
   if ((email === undefined) === (phone === undefined)) throw new UsageError('--email or --phone is required')
-  const key = email === undefined ? lastDigits(phone ?? '') : comparableEmail(email)
-  const person = await findPerson(client, email === undefined ? { phones: [key] } : { emails: [key] })
-  const [added, left] = [options['with'], options['without']].map((given) => referencesIn(given, person))
-  const chosen = person.leads.filter(
-    ({ reference, certain }) => added!.includes(reference) || (certain && !left!.includes(reference)),
+  const contact = readContact(email ?? phone ?? '')
+  if (contact === undefined || contact.includes('@') !== (email !== undefined))
+    throw new UsageError(
+      email === undefined
+        ? '--phone must be a whole phone number, such as "02 5550 1234"'
+        : '--email must be a whole e-mail address, such as jo@example.com',
+    )
+  const person = await findPerson(client, { contacts: [contact] })
+  const references = person.leads.map(({ reference }) => reference)
+  const [added, left] = [options['with'], options['without']].map((given) =>
+    namesIn(given?.toUpperCase(), references, 'a lead that is listed for this person'),
   )
-  return { key, person, chosen }
+  const ids = person.mentions.map(({ id }) => id)
+  const mentions = namesIn(options['mentions'], ids, 'the id of a mention that is listed for this person')
+  return {
+    key: personKey({ email: email === undefined ? '' : contact, phone: contact }),
+    person,
+    leads: person.leads.filter(
+      ({ reference, certain }) => added!.has(reference) || (certain && !left!.has(reference)),
+    ),
+    mentions: person.mentions.filter(({ id }) => mentions.has(id)),
+  }
 }
 
-function referencesIn(given: string | undefined, { leads }: Person): string[] {
-  const references = (given ?? '')
-    .toUpperCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
-  const unknown = references.find((each) => !leads.some(({ reference }) => reference === each))
-  if (unknown)
-    throw new UsageError(`${printableLine(unknown)} is not a lead that is connected to this person`)
-  return references
-}
-
-const tieWords = {
-  asked: 'as asked',
-  merged: 'merged',
-  email: 'same address',
-  'phone-and-name': 'same number and name',
-  phone: 'only the number is the same',
+function namesIn(given = '', known: readonly string[], what: string): ReadonlySet<string> {
+  const names = new Set(given.split(/[\s,]+/).filter(Boolean))
+  const [unknown] = names.difference(new Set(known))
+  if (unknown) throw new UsageError(`${printableLine(unknown)} is not ${what}`)
+  return names
 }
 
 /** The list of what is held on a person, as the desk shows it: `x` is chosen. */
-function* describe({ leads, mentions }: Person, chosen: readonly Listed[]): Iterable<string> {
-  for (const lead of leads) {
-    const { reference, createdAt, name, email, phone, tie } = lead
-    const facts = [reference, createdAt.toISOString().slice(0, 10), name, email, phone, tieWords[tie]]
-    yield `[${chosen.includes(lead) ? 'x' : ' '}] ${facts.filter(Boolean).map(printableLine).join('  ')}\n`
+function* describe({ person, leads, mentions }: Choice): Iterable<string> {
+  const mark = (isChosen: boolean) => `[${isChosen ? 'x' : ' '}]`
+  for (const lead of person.leads) {
+    const { reference, createdAt, name, email, phone, excerpt, tie } = lead
+    const facts = [reference, createdAt.slice(0, 10), name, email, phone, tieWords[tie], excerpt.slice(0, 60)]
+    yield `${mark(leads.includes(lead))} ${facts.filter(Boolean).map(printableLine).join('  ')}\n`
   }
-  for (const { reference, text } of mentions) yield `[x] note on ${reference}: ${printableLine(text)}\n`
+  for (const mention of person.mentions) {
+    const { id, place, reference, text } = mention
+    yield `${mark(mentions.includes(mention))} ${id}  ${place} of ${reference}: ${printableLine(text)}\n`
+  }
+  const { total } = person
+  if (total > person.leads.length) yield `Of ${total} leads, these are the first ${HELD_MAX}.\n`
+  if (!person.hasAllMentions) yield 'Only the newest texts were searched for mentions.\n'
 }
 
 export const access: Command = {
-  synopsis: CHOICE,
-  summary: 'shows everything held on a person, one JSON object per line',
-  options: choiceOptions,
+  synopsis: `${CHOICE} [--send]`,
+  summary:
+    'shows what was chosen of what is held on a person, one JSON object per line; --show lists what can be chosen; --send mails it to the address of the chosen leads',
+  options: { ...choiceOptions, send: { type: 'boolean' } },
   async *run(context) {
-    yield* await accessPerson(context.client, await choose(context), context.hashEmail, null)
+    const { client, options, hashEmail, source } = context
+    const choice = await choose(context)
+    if (options['show']) return yield* describe(choice)
+    if (!options['send']) return yield* await accessPerson(client, choice, hashEmail, null)
+    const to = sharedAddress(choice.leads)
+    const { mail } = readServerEnv(source)
+    if (!mail) throw new Failure('SMTP_URL must be set: the file is sent by mail.')
+    if (!to) throw new Failure('The chosen leads must have one e-mail address in common. Choose fewer.')
+    const lines = await accessPerson(client, choice, hashEmail, null)
+    const { outcome, ...failure } = await createAccessMailer(mail)(to, lines)
+    if ('reason' in failure) throw new Failure(`The file was not sent to ${to}: ${failure.reason}`)
+    yield `${to}: ${outcome}\n`
   },
 }
 
 export const erase: Command = {
-  synopsis: `${CHOICE} [--show] | --replay FILE`,
+  synopsis: `${CHOICE} | --replay FILE`,
   summary:
-    'deletes everything held on a person and keeps a keyed hash; --show only lists it; with --replay, repeats the erasures in a list after a restore',
-  options: { ...choiceOptions, show: { type: 'boolean' }, replay: { type: 'string' } },
+    'deletes what was chosen and keeps a keyed hash; --show only lists what can be chosen; with --replay, repeats the erasures in a list after a restore',
+  options: { ...choiceOptions, replay: { type: 'string' } },
   async *run(context) {
     const { client, options, hashEmail, dataFolder } = context
     const { replay } = options
@@ -93,12 +112,13 @@ export const erase: Command = {
       yield `${counted(leads)} erased again.\n`
       return
     }
-    const { key, person, chosen } = await choose(context)
-    yield* describe(person, chosen)
+    const choice = await choose(context)
+    yield* describe(choice)
     if (options['show']) return
-    const choice = { key, leads: chosen.map(({ id }) => id), notes: person.mentions.map(({ id }) => id) }
-    const erasures = await inTransaction(client, () => erasePerson(client, choice, hashEmail, null))
-    yield `${counted(erasures.reduce((sum, { leads }) => sum + leads.length, 0))} erased.\n`
+    const [leads, notes] = [choice.leads, choice.mentions].map((chosen) => chosen.map(({ id }) => id))
+    const erasing = { key: choice.key, leads: leads!, notes: notes! }
+    const erasures = await inTransaction(client, () => erasePerson(client, erasing, hashEmail, null))
+    yield `${counted(erasures.reduce((sum, each) => sum + each.leads.length, 0))} erased.\n`
     try {
       await noteErasures(dataFolder, erasures)
     } catch (cause) {

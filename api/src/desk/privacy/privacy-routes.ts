@@ -1,30 +1,44 @@
-import { accessSchema, erasedSchema, eraseSchema, heldOnPersonSchema } from '@site/contracts/desk/privacy'
+import {
+  accessSchema,
+  accessSentSchema,
+  erasedSchema,
+  eraseSchema,
+  HELD_MAX,
+  heldOnPersonSchema,
+  sharedAddress,
+} from '@site/contracts/desk/privacy'
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Env } from '../../env.ts'
+import type { Queries } from '../../database/pool.ts'
+import type { Env, MailServer } from '../../env.ts'
 import { ApiError, validationFailed } from '../../errors.ts'
 import { logEvent } from '../../events.ts'
 import { comparableEmail, createKeyedHash } from '../../keyed-hash.ts'
 import { noteErasures } from '../../leads/erasure-list.ts'
-import { accessPerson, erasePerson, findPerson } from '../../leads/person-repository.ts'
+import { erasePerson } from '../../leads/erasures-repository.ts'
+import { accessPerson, findPersonOfLead, type Choice } from '../../leads/person-repository.ts'
 import { type Api, file } from '../../plugins/schemas.ts'
 import type { AccessRecheck } from '../access/access-recheck.ts'
 import { requireAdministrator } from '../access/authenticate.ts'
 import { noSuchLead } from '../lead/lead-actions.ts'
 import { aboutLead } from '../lead/lead-routes.ts'
-import { readPersonKey, readHeld } from './privacy-repository.ts'
 
-/** GET /desk/leads/ID/person, POST …/access and …/erase (docs/http.md, The lead desk). */
+type Options = Env['desk']['privacy'] & { accessRecheck: AccessRecheck; mail: MailServer | undefined }
+
+/** GET /desk/leads/ID/person, POST …/access, …/access/mail and …/erase (docs/http.md, The lead desk). */
 export async function privacyRoutes(
   app: Api,
-  { hashSecret, dataFolder, accessRecheck }: Env['desk']['privacy'] & { accessRecheck: AccessRecheck },
+  { hashSecret, dataFolder, accessRecheck, mail }: Options,
 ): Promise<void> {
   app.addHook('onRequest', requireAdministrator)
   const onRequest = [accessRecheck.recheckForSure, requireAdministrator]
+  // Loaded only if used: it is a tenth of the API's code.
+  const sendFile = mail && (await import('../../notices/access-mail.ts')).createAccessMailer(mail)
 
-  async function personOf(lead: string): Promise<{ id: string; key: string }> {
-    const person = await readPersonKey(app.database, lead)
-    if (!person) throw noSuchLead()
-    return person
+  async function personOf(client: Queries, lead: string) {
+    const found = await findPersonOfLead(client, lead)
+    if (!found) throw noSuchLead()
+    return found
   }
 
   function hashOf(key: string): string {
@@ -37,40 +51,79 @@ export async function privacyRoutes(
     ...aboutLead,
     summary: 'Shows what is held about the person of a lead',
     description:
-      'Every lead that merges, e-mail addresses and telephone numbers connect with it, and notes that mention the person. For administrators.',
+      'The leads that merges and e-mail addresses connect with it, which are certain, and those that telephone numbers and corrected addresses do, which are suggestions; and the texts about other leads that mention the person. At most 500, with the count of all. For administrators.',
     response: { 200: heldOnPersonSchema },
   }
   app.get('/desk/leads/:id/person', { schema: showing }, async ({ params }) => {
-    const { id, key } = await personOf(params.id)
-    return { person: key, ...(await readHeld(app.database, id)) }
+    const { key, person } = await personOf(app.database, params.id)
+    return { person: key, ...person }
   })
+
+  type Access = { params: { id: string }; body: z.output<typeof accessSchema> | null }
+
+  /** Collects the file. @param check refuses a choice before the audit has it */
+  const collect = (
+    { params, body, visit }: Access & Pick<FastifyRequest, 'visit'>,
+    check: (choice: Choice) => void,
+  ) =>
+    app.database.transaction(async (client) => {
+      const found = await personOf(client, params.id)
+      const [leads, notes] = [body?.leads && new Set(body.leads), new Set(body?.notes)]
+      const choice = {
+        ...found,
+        leads: found.person.leads.filter(({ id, certain }) => leads?.has(id) ?? certain),
+        mentions: found.person.mentions.filter(({ id }) => notes.has(id)),
+      }
+      check(choice)
+      return accessPerson(client, choice, hashOf, visit.person.id)
+    })
 
   const collecting = {
     ...aboutLead,
-    summary: 'Collects everything held about the person of a lead',
+    summary: 'Collects what was chosen of what is held about the person of a lead',
     description:
-      'As `pnpm leads access` does: one JSON object per line. For administrators. The audit log records it.',
+      'As `pnpm leads access` does: one JSON object per line; it names what was left out. Without `leads`, those that are certain. Where a mail server is set, leads with an address are answered by mail instead: 409. For administrators. The audit log records it.',
     // It may be left out.
     body: z.nullable(accessSchema),
     response: { 200: file('application/x-ndjson', 'The file.') },
   }
-  app.post(
-    '/desk/leads/:id/access',
-    { schema: collecting, onRequest },
-    async ({ params, body, visit }, reply) => {
-      const wanted = body?.leads
-      const { id, key } = await personOf(params.id)
-      const file = await app.database.transaction(async (client) => {
-        const person = await findPerson(client, { ids: [id] })
-        const chosen = person.leads.filter((lead) => wanted?.includes(lead.id) ?? lead.certain)
-        return accessPerson(client, { key, person, chosen }, hashOf, visit.person.id)
-      })
-      return reply
-        .type('application/x-ndjson; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="held-on-person.ndjson"')
-        .send(file.join(''))
-    },
-  )
+  app.post('/desk/leads/:id/access', { schema: collecting, onRequest }, async (request, reply) => {
+    const lines = await collect(request, ({ leads }) => {
+      if (mail && leads.some(({ email }) => email !== ''))
+        throw new ApiError('conflict', 'Send the file by mail, to the address of these leads')
+    })
+    return reply
+      .type('application/x-ndjson; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="held-on-person.ndjson"')
+      .send(lines.join(''))
+  })
+
+  const sending = {
+    ...collecting,
+    summary: 'Mails what was chosen of what is held about the person of a lead',
+    description:
+      'The same file, to the one e-mail address that the chosen leads share: 409 if they have none in common. For administrators. The audit log records it.',
+    response: { 200: accessSentSchema },
+    refuses: { 502: 'The mail server rejected the mail, or did not confirm it.' },
+  }
+  app.post('/desk/leads/:id/access/mail', { schema: sending, onRequest }, async (request) => {
+    if (!sendFile) throw new ApiError('conflict', 'No mail server is set up (SMTP_URL). Download the file')
+    let to = ''
+    const lines = await collect(request, ({ leads }) => {
+      to = sharedAddress(leads) ?? ''
+      if (!to)
+        throw new ApiError(
+          'conflict',
+          'These leads don’t share one e-mail address. Choose those of one address',
+        )
+    })
+    const { outcome } = await sendFile(to, lines)
+    if (outcome === 'failed')
+      throw new ApiError('mail-not-sent', 'The mail server did not take the mail, so nothing was sent')
+    if (outcome === 'unsure')
+      throw new ApiError('mail-unsure', 'The mail server did not say whether it took the mail')
+    return { to }
+  })
 
   const erasing = {
     ...aboutLead,
@@ -82,35 +135,31 @@ export async function privacyRoutes(
     refuses: { 412: 'What is held about the person has changed since it was shown.' },
   }
   app.post('/desk/leads/:id/erase', { schema: erasing, onRequest }, async ({ params, body, visit, log }) => {
-    const { person, shown, leads, notes } = body
-    const { id, key } = await personOf(params.id)
-    if (comparableEmail(person) !== key)
-      throw validationFailed([{ detail: 'This is not the person of the lead', pointer: '/person' }])
+    const [shown, notes] = [new Set(body.shown), new Set(body.notes)]
     const erasures = await app.database.transaction(async (client) => {
-      const found = await findPerson(client, { ids: [id] })
-      const isAsShown =
-        found.leads.length === shown.length && found.leads.every((lead) => shown.includes(lead.id))
-      const isOfPerson = leads.every((each) => shown.includes(each))
+      const { key, person } = await personOf(client, params.id)
+      if (comparableEmail(body.person) !== key)
+        throw validationFailed([{ detail: 'This is not the person of the lead', pointer: '/person' }])
+      // While strangers send more and more leads with a person's number, their suggestions don't stand in the way.
+      const isFlood = person.total > HELD_MAX
+      const isAsShown = person.leads.every(({ id, certain }) => shown.has(id) || (isFlood && !certain))
+      const isOfPerson = body.leads.every((id) => shown.has(id))
       if (!isAsShown || !isOfPerson)
         throw new ApiError(
           'changed-since',
           'This person has other leads than you were shown. Look at them again, then erase',
         )
-      const mentions = found.mentions.filter((mention) => notes.includes(mention.id))
-      return erasePerson(
-        client,
-        { leads, notes: mentions.map((each) => each.id), key },
-        hashOf,
-        visit.person.id,
-      )
+      const leads = person.leads.map(({ id }) => id).filter((id) => body.leads.includes(id))
+      const mentions = person.mentions.map(({ id }) => id).filter((id) => notes.has(id))
+      return erasePerson(client, { key, leads, notes: mentions }, hashOf, visit.person.id)
     })
-    const erased = erasures.reduce((sum, { leads: ids }) => sum + ids.length, 0)
+    const leads = erasures.reduce((sum, each) => sum + each.leads.length, 0)
     try {
       await noteErasures(dataFolder, erasures)
-      return { leads: erased, listed: dataFolder !== undefined }
+      return { leads, listed: dataFolder !== undefined }
     } catch (error) {
       logEvent(log, 'desk.erasure-not-listed', { err: error })
-      return { leads: erased, listed: false }
+      return { leads, listed: false }
     }
   })
 }

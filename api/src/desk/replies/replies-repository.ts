@@ -1,7 +1,7 @@
 import type { Reply } from '@site/contracts/desk/lead-changes'
 import type { ClientBase } from 'pg'
+import type { Sending } from '../../direct-mailer.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
-import type { Sending } from './reply-mailer.ts'
 
 /** `sending`: started, with an unknown outcome. */
 export type ReplyState = 'sending' | Sending['outcome']

@@ -14,7 +14,8 @@ import type { Api } from '../../plugins/schemas.ts'
 import { createPersonQuota, type PersonLimits } from '../access/person-quota.ts'
 import { requireInWork, requireLead } from '../lead/lead-actions.ts'
 import { aboutLead } from '../lead/lead-routes.ts'
-import type { Sending, SendMail } from './reply-mailer.ts'
+import type { Sending } from '../../direct-mailer.ts'
+import type { SendMail } from './reply-mailer.ts'
 import { beginReply, endReply, findReply, hasOthersReply, isAddressOfVisitor } from './replies-repository.ts'
 
 /** POST /desk/leads/ID/reply (docs/http.md, The lead desk). */

@@ -1,0 +1,103 @@
+import { domainToUnicode } from 'node:url'
+import { cleanLine } from '@site/contracts/clean-text'
+import { comparableEmail } from '../keyed-hash.ts'
+
+// Which address or number is meant, and whether a text has it, however people write it. Desk, commands and restores use this.
+
+/** The shortest number of digits that is a person's number, and the longest that there is (E.164). */
+const DIGITS = { min: 8, max: 15 }
+
+/**
+ * Reads an e-mail address or a phone number that somebody is asked for by.
+ *
+ * @returns the address in lower case, its domain in ASCII, or the number's digits without what only stands in front of it at
+ *   home (0) or abroad (+61, 0061); undefined if it is neither
+ */
+export function readContact(given: string): string | undefined {
+  const text = cleanLine(given)
+    .replace(/^<(.*)>$/, '$1')
+    .replace(/^(?:mailto|tel):/i, '')
+  const email = comparableEmail(text)
+  if (/^[^\s@<>()[\],;:"\\]+@[a-z\d-]+(\.[a-z\d-]+)*$/.test(email)) return email
+  return /^[\d\s+()./-]+$/.test(text) ? numberOf(text) : undefined
+}
+
+function numberOf(text: string): string | undefined {
+  const digits = text
+    .replaceAll(/\D/g, '')
+    .replace(/^00/, '')
+    .replace(/^61(?=0?\d{9}$)/, '')
+    .replace(/^0(?=\d{8})/, '')
+  return digits.length >= DIGITS.min && digits.length <= DIGITS.max ? digits : undefined
+}
+
+/** Between the digits of a number. */
+const CHAIN = /(?<![\p{L}\p{N}_])\+?\d[\d\t ()./+-]*(?<=\d)(?![\p{L}\p{N}_])/gu
+
+/** Part of an address that another one ends with: `ann@…` is not in `joann@…`, `o'ann@…` or `x+ann@…`. */
+const BEGINS = "(?<![\\p{L}\\p{M}\\p{N}][._+'’&!#$%^*~-]*)"
+const ENDS = '(?![.-]?[\\p{L}\\p{M}\\p{N}@])'
+
+/**
+ * Finds texts with one of these addresses or numbers, whole ones only.
+ *
+ * @param contacts as `readContact` returns them
+ * @returns `sql`: a regular expression of PostgreSQL that ignores case, for texts that may have one
+ */
+export function createContactSearch(contacts: readonly string[]) {
+  const emails = contacts.filter((contact) => contact.includes('@')).map(spellings)
+  const numbers = new Set(contacts.filter((contact) => !contact.includes('@')))
+  const wanted =
+    emails.length > 0 && new RegExp(`${BEGINS}(?:${emails.flat().map(escape).join('|')})${ENDS}`, 'iu')
+  const domains = emails.flat().map((email) => escape(email.slice(email.lastIndexOf('@'))))
+  const digits = [...numbers].map((number) => number.slice(-DIGITS.min).split('').join('[^0-9[:alpha:]]*'))
+  return {
+    // Without Unicode's rules, letters outside of ASCII are several or none.
+    sql: [...new Set([...domains, ...digits])].map((each) => each.replaceAll(/[^ -~]+/g, '.+')).join('|'),
+    isIn(text: string): boolean {
+      const clean = cleanLine(text)
+      return (
+        (wanted && wanted.test(clean)) ||
+        [...clean.matchAll(CHAIN)].some(([chain]) => hasNumber(chain, numbers))
+      )
+    },
+  }
+}
+
+/** An address with its domain in ASCII, and as people may write it. */
+function spellings(email: string): string[] {
+  const at = email.lastIndexOf('@') + 1
+  return [...new Set([email, email.slice(0, at) + domainToUnicode(email.slice(at))])]
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+}
+
+/**
+ * Whether a row of digits, as it stands between words, is or has one of the numbers. What is left of the row before and
+ * after it must be numbers of its own, unless 0 or + says where this one begins: 9123 4567 8123 4567 are two, and not 4567 8123.
+ */
+function hasNumber(chain: string, numbers: ReadonlySet<string>): boolean {
+  const groups = [...chain.matchAll(/\+?\d+/g)].map(([group]) => group)
+  const sizes = groups.map((group) => group.replace('+', '').length)
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  let before = 0
+  for (const [first, group] of groups.entries()) {
+    let [text, size] = ['', 0]
+    for (const [index, next] of groups.slice(first).entries()) {
+      if (index > 0 && next.startsWith('+')) break
+      text += next
+      size += sizes[first + index]!
+      // With 00 in front, and the 0 in brackets that many write after +61.
+      if (size > DIGITS.max + 3) break
+      const isMarked = /^[+0]/.test(group)
+      const isAlone = [before, total - before - size].every(
+        (rest) => isMarked || rest === 0 || rest >= DIGITS.min,
+      )
+      if (isAlone && numbers.has(numberOf(text) ?? '')) return true
+    }
+    before += sizes[first]!
+  }
+  return false
+}
