@@ -146,7 +146,7 @@ async function book(
   by: Actor,
 ): Promise<InsertResult> {
   // A repeated request must not find its own slot taken.
-  if (row.idempotencyKey && (await findByKey(client, row.idempotencyKey))) return 'key-taken'
+  if (await findByKey(client, row)) return 'key-taken'
   const open = await openCallsOf(client, row.lead.email)
   if (open.length >= OPEN_MAX) {
     const detail = `This e-mail address has ${OPEN_MAX} calls already. Cancel one first, or call us`

@@ -24,6 +24,18 @@ export function isDerivedKey(key: string | undefined): boolean {
   return key?.[14] === '8'
 }
 
+/**
+ * Reads the keys that the same content has ten minutes before and after, which the site sends with a key that it derives.
+ *
+ * @param key of the request. With another one, the answer may have the secret link of the call that was booked first
+ */
+export function readNeighbours(key: string | undefined, header: string | string[] | undefined): string[] {
+  if (!isDerivedKey(key)) return []
+  return [header ?? []]
+    .flat()
+    .flatMap((keys) => keys.split(',').flatMap((each) => readIdempotencyKey(each) ?? []))
+}
+
 /** A hook for requests that need a key. It runs before the body is checked. @throws ApiError 400 */
 export async function needsIdempotencyKey({ headers }: FastifyRequest): Promise<void> {
   requireIdempotencyKey(headers['idempotency-key'])

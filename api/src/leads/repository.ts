@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { ClientBase } from 'pg'
 import type { Lead } from '@site/contracts/lead/lead'
 import type { LeadContext } from '@site/contracts/lead/lead-context'
 import { formOfSource } from '@site/contracts/forms/all-forms'
@@ -18,12 +19,15 @@ export type NewLead = {
   page: string | undefined
   context: LeadContext | undefined
   idempotencyKey: string | undefined
+  neighbours: readonly string[]
   fingerprint: Buffer
   verdict: SpamVerdict
 }
 
 /** The parts of a stored lead that a repeated request needs. */
 export type StoredLead = { id: string; reference: string; fingerprint: Buffer }
+
+type Keys = { idempotencyKey?: string | undefined; neighbours?: readonly string[] }
 
 /** `key-locked`: another instance is storing a lead with this key and has not finished. */
 export type InsertResult = 'stored' | 'key-taken' | 'key-locked' | 'reference-taken'
@@ -96,11 +100,23 @@ export async function isStored(database: Queries, id: string): Promise<boolean> 
   return rowCount === 1
 }
 
-/** Finds the lead that a request with this key stored before. */
-export async function findByKey(database: Queries, idempotencyKey: string): Promise<StoredLead | undefined> {
+/** Stores a lead within a transaction, one of the same content at a time, unless one is stored under a neighbour of its key. */
+export async function insertUnlessRepeated(client: ClientBase, lead: NewLead): Promise<InsertResult> {
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    lead.fingerprint.toString('hex'),
+  ])
+  return (await findByKey(client, lead)) ? 'key-taken' : insertLead(client, lead)
+}
+
+/** Finds the lead that a request with this key stored before, or in the last ten minutes one with a neighbour of it. */
+export async function findByKey(
+  database: Queries,
+  { idempotencyKey, neighbours = [] }: Keys,
+): Promise<StoredLead | undefined> {
   const { rows } = await database.query<StoredLead>(
-    'SELECT id, reference, fingerprint FROM leads WHERE idempotency_key = $1',
-    [idempotencyKey],
+    `SELECT id, reference, fingerprint FROM leads WHERE idempotency_key = $1
+       OR (idempotency_key = ANY($2) AND created_at > now() - interval '10 minutes')`,
+    [idempotencyKey, neighbours],
   )
   return rows[0]
 }

@@ -17,11 +17,15 @@ export const RETENTION = { leads: "interval '24 months'", quarantined: "interval
 const ofItsOwn =
   'merged_into IS NULL OR NOT EXISTS (SELECT FROM leads target WHERE target.id = leads.merged_into)'
 
+/** A call ahead, its own or a duplicate's, keeps a lead. */
+const withoutCallAhead = `NOT EXISTS (SELECT FROM bookings JOIN leads l ON l.id = lead_id
+  WHERE leads.id IN (l.id, l.merged_into) AND state <> 'cancelled' AND ends_at > now())`
+
 const overdue = {
   // Leads that a person has quarantined are kept as long as others in quarantine.
   quarantined: `status = 'quarantined' AND created_at < now() - ${RETENTION.quarantined}
-    AND coalesce(quarantined_at, created_at) < now() - ${RETENTION.quarantined}`,
-  leads: `created_at < now() - ${RETENTION.leads}`,
+    AND coalesce(quarantined_at, created_at) < now() - ${RETENTION.quarantined} AND ${withoutCallAhead}`,
+  leads: `created_at < now() - ${RETENTION.leads} AND ${withoutCallAhead}`,
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Claim, ClaimPlace } from '../limits/lead-limits.ts'
 import {
   findByKey,
   insertLead,
+  insertUnlessRepeated,
   isStored,
   newReference,
   type InsertResult,
@@ -16,7 +17,7 @@ import {
   type StoredLead,
 } from './repository.ts'
 import { lostAnswer } from '../database/errors.ts'
-import type { Queries } from '../database/pool.ts'
+import type { Database } from '../database/pool.ts'
 import { judgeLead } from './spam.ts'
 
 /** A validated lead to store. */
@@ -26,6 +27,8 @@ export type Submission = {
   /** Milliseconds since the visitor first opened a form, if a token says so. */
   formAgeMs: number | undefined
   idempotencyKey: string | undefined
+  /** Keys under which the same content was the same lead in the last ten minutes. */
+  neighbours?: readonly string[]
   /** Stored with the lead, to trace it from the browser to its notice. */
   requestId: string
   /** The client, as rate limits count it. */
@@ -52,7 +55,7 @@ export type Outcome = StoredLead & {
  *
  * @throws ApiError 409 still in flight, 422 key reused, 429 limit reached, 503 database unavailable
  */
-export function createSubmitLead({ database, claimPlace }: { database: Queries; claimPlace: ClaimPlace }) {
+export function createSubmitLead({ database, claimPlace }: { database: Database; claimPlace: ClaimPlace }) {
   const inFlight = createInFlight<Outcome>()
 
   return async (submission: Submission): Promise<Outcome> => {
@@ -71,18 +74,17 @@ export function createSubmitLead({ database, claimPlace }: { database: Queries; 
     return stored
   }
 
-  async function findEarlier(key: string, fingerprint: Buffer): Promise<Outcome | undefined> {
-    const earlier = await findByKey(database, key)
+  async function findEarlier(submission: Submission, fingerprint: Buffer): Promise<Outcome | undefined> {
+    const earlier = await findByKey(database, submission)
     return earlier && asReplay(earlier, fingerprint)
   }
 
   async function store(submission: Submission, fingerprint: Buffer): Promise<Outcome> {
-    const { idempotencyKey } = submission
     const claim = await claimPlace(submission)
     if (claim.reached) {
       // At a limit, a lead that is already stored still gets its answer. Otherwise the insert finds duplicates,
       // which saves a query.
-      const earlier = idempotencyKey && (await findEarlier(idempotencyKey, fingerprint))
+      const earlier = await findEarlier(submission, fingerprint)
       if (earlier) return earlier
       throw refuse(claim, submission)
     }
@@ -98,12 +100,16 @@ export function createSubmitLead({ database, claimPlace }: { database: Queries; 
   }
 
   async function insert(submission: Submission, fingerprint: Buffer): Promise<Outcome> {
-    const { lead, signals, formAgeMs, idempotencyKey, requestId, log } = submission
+    const { lead, signals, formAgeMs, idempotencyKey, neighbours = [], requestId, log } = submission
     const { context, trapFilled } = signals
-    const insertRow = submission.insert ?? ((row: NewLead) => insertLead(database, row))
+    const insertAlone = (row: NewLead) =>
+      neighbours.length > 0
+        ? database.transaction((client) => insertUnlessRepeated(client, row))
+        : insertLead(database, row)
+    const insertRow = submission.insert ?? insertAlone
     const verdict = judgeLead(lead, { trapFilled, formAgeMs })
     const page = signals.page && readTarget(signals.page)
-    const row = { requestId, lead, page, context, idempotencyKey, fingerprint, verdict }
+    const row = { requestId, lead, page, context, idempotencyKey, neighbours, fingerprint, verdict }
     // A reference collides once in hundreds of thousands of leads.
     for (let tries = 0; tries < 3; tries += 1) {
       const id = randomUUIDv7()
@@ -127,8 +133,7 @@ export function createSubmitLead({ database, claimPlace }: { database: Queries; 
       }
       if (result === 'key-locked') throw stillInFlight()
       // Another instance stored the same key first.
-      const earlier =
-        result === 'key-taken' && idempotencyKey && (await findEarlier(idempotencyKey, fingerprint))
+      const earlier = result === 'key-taken' && (await findEarlier(submission, fingerprint))
       if (earlier) return earlier
     }
     throw new Error('no free reference was found')

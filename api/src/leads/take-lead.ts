@@ -11,7 +11,7 @@ import { askForPublicKey } from '../plugins/public-key.ts'
 import { showLimit } from '../plugins/request-limit.ts'
 import { checkedByHandler, type Api } from '../plugins/schemas.ts'
 import { bearerOf, type SessionTokens } from '../session/tokens.ts'
-import { readIdempotencyKey } from './idempotency-key.ts'
+import { readIdempotencyKey, readNeighbours } from './idempotency-key.ts'
 import { createSubmitLead, type Outcome, type Submission } from './submit-lead.ts'
 
 declare module 'fastify' {
@@ -98,6 +98,7 @@ export function createLeadTaker(app: Api, { publicApiKey, hash, limits, tokens }
         ...rest,
         formAgeMs: opening && Date.now() - opening.openedAt,
         idempotencyKey,
+        neighbours: readNeighbours(idempotencyKey, request.headers['idempotency-key-neighbours']),
         requestId: request.id,
         network: request.client.network,
         log: request.log,

@@ -64,6 +64,26 @@ test.each(['', 'nonsense', '"', `${randomUUID()}0`, `${randomUUID()}, ${randomUU
 )
 
 describe('concurrent requests', () => {
+  test('under neighbouring derived keys on two instances store one lead, for ten minutes', async () => {
+    const [before, after] = [0, 1].map(() => randomUUID().replace(/^(.{14})4/, '$18')) as [string, string]
+    const lead = contactLead({ email: 'border@example.com' })
+    const send = (to: typeof api, key: string, neighbour: string) =>
+      to.post(lead, { ...keyed(key), 'idempotency-key-neighbours': `${randomUUID()}, ${neighbour}` })
+    const answers = await Promise.all([send(api, before, after), send(other, after, before)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201])
+    expect(await answers[0]!.json()).toEqual(await answers[1]!.json())
+    const stored = "FROM leads WHERE email = 'border@example.com'"
+    expect(await sql(`SELECT id ${stored}`)).toHaveLength(1)
+    await sql(
+      "UPDATE leads SET created_at = created_at - interval '11 minutes' WHERE email = 'border@example.com'",
+    )
+    const taken = await sql(`SELECT idempotency_key AS key ${stored}`)
+    const [used, free] = taken[0]!['key'] === before ? [before, after] : [after, before]
+    // A key that only its sender knows gets the whole first answer, so it can't name others.
+    expect((await send(api, randomUUID(), used)).status).toBe(201)
+    expect((await send(api, free, used)).status).toBe(201)
+  })
+
   test('50 with one key on two instances store one lead', async () => {
     const key = randomUUID()
     const responses = await Promise.all(

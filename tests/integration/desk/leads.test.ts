@@ -276,24 +276,36 @@ describe('duplicates', () => {
     const [one, other] = [await desk.submit(), await desk.submit()]
     const database = createPool(desk.databaseUrl, () => {})
     const { merge, unmerge, quarantine, release } = createLeadActions(database)
-    /** @returns the statuses of the refusals */
-    const together = async (...acts: Promise<void>[]) =>
-      (await Promise.allSettled(acts)).flatMap((act) =>
+    const waiting =
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    /** Lets all wait for both leads before they begin. @returns the statuses of the refusals */
+    const together = async (...acts: (() => Promise<void>)[]) => {
+      const started = await database.transaction(async (client) => {
+        await client.query('SELECT FROM leads WHERE id = ANY($1) FOR UPDATE', [[one.id, other.id]])
+        const all = acts.map(async (act) => act())
+        await expect.poll(() => desk.sql(waiting)).toHaveLength(acts.length)
+        return { settled: Promise.allSettled(all) }
+      })
+      return (await started.settled).flatMap((act) =>
         act.status === 'rejected' ? [(act.reason as ApiError).status] : [],
       )
-    for (let round = 0; round < 100; round += 1) {
+    }
+    for (let round = 0; round < 3; round += 1) {
       const merged = await together(
-        merge(one.reference, other.id, editor.id),
-        merge(other.reference, one.id, editor.id),
+        () => merge(one.reference, other.id, editor.id),
+        () => merge(other.reference, one.id, editor.id),
       )
       expect(merged).toEqual([409])
       const [refused] = await together(
-        unmerge(one.id, editor.id),
-        quarantine(other.id, editor.id),
-        unmerge(other.id, editor.id),
+        () => unmerge(one.id, editor.id),
+        () => quarantine(other.id, editor.id),
+        () => unmerge(other.id, editor.id),
       )
       expect(refused).toBe(409)
-      await together(release(other.id, editor.id), release(one.id, editor.id))
+      await together(
+        () => release(other.id, editor.id),
+        () => release(one.id, editor.id),
+      )
     }
     await database.end()
   })

@@ -9,6 +9,9 @@ import sharedMailDomains from './shared-mail-domains.json' with { type: 'json' }
 /** The most related leads that are shown. */
 const RELATED_MAX = 20
 
+/** The most leads that are read for each reason. */
+const RELATED_SEARCHED = 500
+
 const KEPT_UNTIL = `(CASE l.status
   WHEN 'quarantined' THEN coalesce(l.quarantined_at, l.created_at) + ${RETENTION.quarantined}
   ELSE l.created_at + ${RETENTION.leads} END)`
@@ -39,20 +42,23 @@ const messagesSql = `
 const has = (text: string) =>
   `${wordsOf('o')} @@ plainto_tsquery('simple', regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g'))`
 
+/** Strangers can send any number of leads of one kind. */
+const related = (why: string, condition: string) =>
+  `(SELECT o.id, '${why}' AS why FROM leads o, own WHERE ${condition} LIMIT ${RELATED_SEARCHED})`
+
 const relatedSql = `
   WITH own AS (
     SELECT id, nullif(lower(email), '') AS email, nullif(split_part(lower(email), '@', 2), '') AS domain, lower(company) AS company,
       nullif(${lastDigitsOf('phone')}, '') AS phone
     FROM leads WHERE id = $1
   ), related AS (
-    SELECT o.id, 'email' AS why FROM leads o, own WHERE lower(o.email) = own.email
+    ${related('email', 'lower(o.email) = own.email')}
     UNION ALL
-    SELECT o.id, 'phone' FROM leads o, own WHERE ${has('own.phone')} AND ${lastDigitsOf('o.phone')} = own.phone
+    ${related('phone', `${has('own.phone')} AND ${lastDigitsOf('o.phone')} = own.phone`)}
     UNION ALL
-    SELECT o.id, 'company' FROM leads o, own WHERE ${has('own.company')} AND lower(o.company) = own.company
+    ${related('company', `${has('own.company')} AND lower(o.company) = own.company`)}
     UNION ALL
-    SELECT o.id, 'domain' FROM leads o, own
-      WHERE ${has('own.domain')} AND split_part(lower(o.email), '@', 2) = own.domain AND own.domain <> ALL ($2::text[])
+    ${related('domain', `${has('own.domain')} AND split_part(lower(o.email), '@', 2) = own.domain AND own.domain <> ALL ($2::text[])`)}
     UNION ALL
     SELECT id, NULL FROM leads WHERE merged_into = $1
   ), gathered AS (

@@ -168,6 +168,14 @@ describe('postLead', () => {
       expect(sent[0]!.get(name)).toBe(sent[1]!.get(name))
   })
 
+  it('names the keys of ten minutes before and after, so that a bucket may end between two posts', async () => {
+    const fetch = answering(201, receipt)
+    for (const now of [599_900, 600_100]) await postLead(contact, filled, { ...target, now })
+    const [first, second] = fetch.mock.calls.map(([, { headers }]) => new Headers(headers as HeadersInit))
+    expect(second!.get('idempotency-key-neighbours')).toContain(first!.get('idempotency-key'))
+    expect(first!.get('idempotency-key-neighbours')).toContain(second!.get('idempotency-key'))
+  })
+
   it('handles an unreachable API, and a body that is not a form', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')))
     expect(await postAtOnce(filled)).toMatchObject({ status: 503, retryAfter: 5 })

@@ -70,12 +70,15 @@ function requestOf(
   lead: object,
   { apiUrl, publicApiKey, address, now, requestId, after }: PostTarget,
 ): LeadRequest {
+  const content = { ...lead, ...(after && { after }) }
   return {
     apiUrl,
     endpoint: form.endpoint ?? '/submit-lead',
     body: lead,
-    idempotencyKey: derivedKey({ ...lead, ...(after && { after }) }, now),
+    idempotencyKey: derivedKey(content, now),
     headers: {
+      // A bucket may end between two posts, and the clocks of two instances differ.
+      'idempotency-key-neighbours': [-BUCKET, BUCKET].map((ms) => derivedKey(content, now + ms)).join(', '),
       'x-forwarded-for': address,
       'x-request-id': requestId,
       ...(publicApiKey && { apikey: publicApiKey }),
