@@ -290,6 +290,15 @@ describe('files', () => {
 /** The heading, which the words in the page's state have without its tag. */
 const THANKS = '>Received. Here’s what happens next</h2>'
 
+const RECEIPT = { id: '4f2c1c3e-6f0e-4d0a-9c57-0d9b0e1f2a3b', reference: '5QRJYNXZ', status: 'received' }
+const COMPLETE = {
+  name: 'Ada Lovelace',
+  company: 'Analytical',
+  email: 'ada@example.com',
+  phone: '02 5550 0100',
+  message: 'Please look at our engine.',
+}
+
 describe('forms without JavaScript', () => {
   it('show errors in place and keep the values', async () => {
     const response = await post('/contact', { name: 'Ada "the first" <b>', email: 'x' })
@@ -306,21 +315,34 @@ describe('forms without JavaScript', () => {
   })
 
   it('redirect to the page with the reference once stored', async () => {
-    const receipt = { id: '4f2c1c3e-6f0e-4d0a-9c57-0d9b0e1f2a3b', reference: '5QRJYNXZ', status: 'received' }
-    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(receipt), { status: 201 }))
+    vi.stubGlobal('fetch', async () => Response.json(RECEIPT, { status: 201 }))
     for (const path of ['/contact', '/contact/']) {
-      const response = await post(path, {
-        name: 'Ada Lovelace',
-        company: 'Analytical',
-        email: 'ada@example.com',
-        phone: '02 5550 0100',
-        message: 'Please look at our engine.',
-      })
+      const response = await post(path, COMPLETE)
       expect([response.statusCode, response.headers.location]).toEqual([303, '/contact?sent=5QRJYNXZ'])
     }
     const { body } = await get('/contact?sent=5QRJYNXZ')
     expect(body).toContain(THANKS)
     expect(body).toContain('5QRJYNXZ')
+  })
+
+  it('cost each client so many renders; beyond that, they keep what was typed, and valid ones are sent', async () => {
+    const rendered = vi.spyOn(metrics, 'pageRendered')
+    const typed = { name: 'Ada "the first" <b>', message: 'First line\nsecond' }
+    const refused = async () => {
+      const answer = await post('/contact', typed)
+      return answer.statusCode === 429 && answer
+    }
+    const all = await Promise.all(Array.from({ length: 40 }, refused))
+    expect(rendered).toHaveBeenCalledTimes(30)
+    const [first] = all.filter((answer) => answer !== false)
+    expect(Number(first?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(first?.headers['cache-control']).toBe('no-store')
+    expect(first?.body).toContain('name="name" value="Ada &quot;the first&quot; &lt;b>"')
+    expect(first?.body).toContain('value="First line\nsecond"')
+    const neighbour = await app.inject({ method: 'POST', url: '/contact', remoteAddress: '203.0.113.9' })
+    expect(neighbour.statusCode).toBe(422)
+    vi.stubGlobal('fetch', async () => Response.json(RECEIPT, { status: 201 }))
+    expect((await post('/contact', COMPLETE)).statusCode).toBe(303)
   })
 
   it('show no thanks for an unknown reference, or on another page', async () => {

@@ -19,6 +19,7 @@ import { answerClientError } from './process/client-error.ts'
 import type { Events } from './process/events.ts'
 import { useVite } from './rendering/development.ts'
 import { errorHandler } from './rendering/error-handler.ts'
+import { countByClient, createOwnPages } from './rendering/own-pages.ts'
 import { pageRoutes } from './rendering/page-routes.ts'
 import type { Site } from './rendering/site.ts'
 
@@ -86,6 +87,7 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
   const { vite } = parts
   if (vite) useVite(app, vite)
   app.register(formbody, { bodyLimit: FORM_MAX })
+  countByClient(app)
   app.register(browserReportRoutes, {
     onViolation: events.cspViolated,
     onVital: parts.metrics.vital,
@@ -108,9 +110,10 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
   })
   const redirect = createRedirect(parts.published)
   if (parts.assets) app.register(assetRoutes, parts.assets)
-  app.register(bookingRoutes, parts)
-  pageRoutes(app, { ...parts, issued }, redirect)
-  formRoutes(app, { ...parts, issued })
+  const ownPages = createOwnPages(app, parts.site)
+  app.register(bookingRoutes, { ...parts, ownPages })
+  pageRoutes(app, { ...parts, issued, ownPages }, redirect)
+  formRoutes(app, { ...parts, issued, ownPages })
   app.setNotFoundHandler((_request, reply) => sendReadOnly(reply))
   app.setErrorHandler(errorHandler(vite, events.renderFailed, sendAway))
   return app

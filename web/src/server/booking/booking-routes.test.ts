@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { BookingState } from '../../lib/booking/booking-state.ts'
 import { encodeText } from '../headers/encoding.ts'
 import { decorateClient } from '../process/client.ts'
+import { countByClient, createOwnPages } from '../rendering/own-pages.ts'
 import type { Site } from '../rendering/site.ts'
 import { bookingRoutes } from './booking-routes.ts'
 
@@ -48,10 +49,12 @@ async function serverOf(
   app.decorateRequest('metricsRoute', undefined)
   decorateClient(app, [], { warn() {} })
   app.register(formbody)
+  countByClient(app)
   const env = { siteUrl: 'https://example.com.au', apiInternalUrl: 'http://api.test', publicApiKey: null }
   app.register(bookingRoutes, {
     env,
     site,
+    ownPages: createOwnPages(app, site),
     events: { leadForwarded: () => {} },
     published: { firm: () => 'Trigpoint' },
   })

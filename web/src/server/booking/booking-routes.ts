@@ -8,13 +8,13 @@ import {
   type BookingState,
   type ShownCall,
 } from '../../lib/booking/booking-state.ts'
-import { VERSION_HEADER } from '../../lib/content/out-of-date.ts'
 import { FILL_IN, type PostedForm } from '../../lib/lead-forms/post-answer.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { KEEP, sendOwnPage, sendPlainPage } from '../headers/respond.ts'
 import type { Published } from '../live-content/published.ts'
 import { postedFields } from '../posts/posted-fields.ts'
 import { forwardForm, isForeign, refuseForeign, type ForwardParts } from '../posts/form-routes.ts'
+import type { OwnPages } from '../rendering/own-pages.ts'
 import { NOT_FOUND } from '../rendering/site.ts'
 import { createBookingApi } from './booking-api.ts'
 import { dateWords, nearestTimes, timeWords, withoutTimes } from './free-days.ts'
@@ -30,9 +30,9 @@ type OfCall = { Params: { token: string }; Querystring: Record<string, string | 
  */
 export async function bookingRoutes(
   app: FastifyInstance,
-  parts: ForwardParts & { published: Pick<Published, 'firm'> },
+  parts: ForwardParts & { published: Pick<Published, 'firm'>; ownPages: OwnPages },
 ): Promise<void> {
-  const { env, site, published } = parts
+  const { env, site, published, ownPages } = parts
   const api = createBookingApi(env.apiInternalUrl)
   const visitorOf = ({ client }: FastifyRequest) => ({
     address: client.address,
@@ -53,14 +53,9 @@ export async function bookingRoutes(
     page: { pathname: string; status?: number; posted?: PostedForm; state: BookingState },
   ) {
     const { pathname, posted, state } = page
-    const rendered = await site.render({
-      pathname,
-      booking: state,
-      ...(posted && { posted: { path: pathname, formId: booking.key, form: posted, sent: null } }),
-    })
-    reply.header(VERSION_HEADER, rendered.fingerprint)
-    const status = rendered.status === 200 ? (page.status ?? 200) : rendered.status
-    return sendOwnPage(request, reply, rendered.encoded, status)
+    const answer = posted && { path: pathname, formId: booking.key, form: posted, sent: null }
+    const asked = { pathname, booking: state, ...(answer && { posted: answer }) }
+    return ownPages.send(request, reply, asked, page.status)
   }
 
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {

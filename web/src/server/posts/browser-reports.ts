@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { VITALS_PATH } from '../../lib/consent-and-measuring/vitals-path.ts'
@@ -102,7 +101,6 @@ export async function browserReportRoutes(
   app: FastifyInstance,
   { onViolation, onVital, onRecovered, isRoute }: Options,
 ): Promise<void> {
-  await app.register(rateLimit, { global: false })
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
     { parseAs: 'string', bodyLimit: BODY_MAX },

@@ -3,9 +3,10 @@ import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import { meaningfulSearch, splitUrl, withoutTrailingSlash } from '../headers/page-url.ts'
-import { KEEP, sendOwnPage, sendPlainPage, sendReadOnly } from '../headers/respond.ts'
+import { KEEP, sendPlainPage, sendReadOnly } from '../headers/respond.ts'
 import type { Published } from '../live-content/published.ts'
 import type { Events } from '../process/events.ts'
+import type { OwnPages } from '../rendering/own-pages.ts'
 import type { Site } from '../rendering/site.ts'
 import type { IssuedReferences } from './issued-references.ts'
 import type { PostOutcome, PostTarget } from './lead-post.ts'
@@ -17,11 +18,11 @@ export type ForwardParts = {
   events: Pick<Events, 'leadForwarded'>
 }
 
-type FormParts = ForwardParts & { published: Published; issued: IssuedReferences }
+type FormParts = ForwardParts & { published: Published; issued: IssuedReferences; ownPages: OwnPages }
 
 /** Takes forms that browsers without JavaScript post to the page that holds them. */
 export function formRoutes(app: FastifyInstance, parts: FormParts): void {
-  const { env, site, issued, published } = parts
+  const { env, site, issued, published, ownPages } = parts
   app.post('/*', async (request, reply) => {
     const url = splitUrl(request.url)
     const pathname = withoutTrailingSlash(url.pathname)
@@ -35,12 +36,9 @@ export function formRoutes(app: FastifyInstance, parts: FormParts): void {
       const mark = issued.add({ path: pathname, formId: form.key, ...outcome.sent }, Date.now())
       return reply.redirect(`${pathname}?sent=${mark}`, 303)
     }
-    const { encoded } = await site.render({
-      pathname,
-      search: meaningfulSearch({ ...url, pathname }, published) ?? '',
-      posted: { path: pathname, formId: form.key, form: outcome.posted, sent: null },
-    })
-    return sendOwnPage(request, reply, encoded, outcome.status)
+    const search = meaningfulSearch({ ...url, pathname }, published) ?? ''
+    const posted = { path: pathname, formId: form.key, form: outcome.posted, sent: null }
+    return ownPages.send(request, reply, { pathname, search, posted }, outcome.status)
   })
 }
 

@@ -4,12 +4,13 @@ import { pageOfCard } from '../../lib/head/card-image.ts'
 import { pathOfContentAddress } from '../../lib/navigation/paths.ts'
 import { meaningfulSearch, sentReference, splitUrl } from '../headers/page-url.ts'
 import type { Redirect } from '../headers/redirects.ts'
-import { HTML, JSON_DATA, KEEP, sendEncoded, sendOwnPage } from '../headers/respond.ts'
+import { HTML, JSON_DATA, KEEP, sendEncoded } from '../headers/respond.ts'
 import { SITE_FILE_PATHS, type Published } from '../live-content/published.ts'
 import type { IssuedReferences } from '../posts/issued-references.ts'
+import type { OwnPages } from './own-pages.ts'
 import { NOT_FOUND, type Site } from './site.ts'
 
-export type PageParts = { site: Site; published: Published; issued: IssuedReferences }
+export type PageParts = { site: Site; published: Published; issued: IssuedReferences; ownPages: OwnPages }
 
 /** Serves what is rendered from content: pages, their content as JSON, their cards, and files such as the sitemap. */
 export function pageRoutes(app: FastifyInstance, parts: PageParts, redirect: Redirect): void {
@@ -44,7 +45,7 @@ async function sendContent(parts: PageParts, request: FastifyRequest, reply: Fas
 }
 
 async function sendPage(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
-  const { site, issued, published } = parts
+  const { site, issued, published, ownPages } = parts
   const url = splitUrl(request.url)
   const { pathname } = url
   const mark = sentReference(url.search)
@@ -53,8 +54,7 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
     request.metricsRoute = await site.routeOf(pathname)
     const { formId, reference } = sent
     const posted = { path: pathname, formId, form: null, sent: { reference } }
-    const { encoded } = await site.render({ pathname, posted })
-    return sendOwnPage(request, reply, encoded)
+    return ownPages.send(request, reply, { pathname, posted })
   }
   const search = meaningfulSearch(url, published)
   const page = await site.page(search === null ? NOT_FOUND : pathname, search ?? '')
