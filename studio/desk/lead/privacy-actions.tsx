@@ -1,11 +1,12 @@
 import { Box, Dialog, Flex, Text } from '@sanity/ui'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
-import { sharedAddress, type Erased, type HeldOnPerson } from '@site/contracts/desk/privacy'
+import { callIsCancelled, sharedAddress, type Erased, type HeldOnPerson } from '@site/contracts/desk/privacy'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { wordsOf } from '../client/desk-client.ts'
 import { useDesk } from '../client/desk-provider.tsx'
 import { useDownload } from '../queries.ts'
+import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
 import { useView } from '../use-view.ts'
 import { counted } from '../words.ts'
 import { Section } from './section.tsx'
@@ -139,6 +140,7 @@ function EraseForm({ lead, held, onClose }: FormProps) {
         {counted(sum(chosen, 'replies'), 'reply', 'replies')}. It can’t be undone. E-mails that were sent and
         records in other systems stay: delete those there.
       </Text>
+      {chosen.map(({ id, callAt }) => callAt && <Text key={id}>{callIsCancelled(sydneyTime(callAt))}</Text>)}
       <HeldChoices action="erase" {...choices} />
       <TextField
         label={`To confirm, type ${held.person}`}

@@ -153,6 +153,8 @@ test('of the desk and visitors who want the same time, one gets it', async () =>
 test('erasing a person cancels and erases their call, and frees its time', async () => {
   const start = next()
   const { id, manageUrl } = await bookOk(callAt(start, { email: 'erase@example.com', phone: '02 5550 9999' }))
+  const held = await (await administrator.get(`/desk/leads/${id}/person`)).json()
+  expect(held).toMatchObject({ leads: [{ id, callAt: new Date(start).toISOString() }] })
   const erased = await administrator.send('POST', `/desk/leads/${id}/erase`, {
     person: 'erase@example.com',
     shown: [id],

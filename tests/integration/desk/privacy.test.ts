@@ -33,6 +33,18 @@ const addNote = (id: string, text: string) => administrator.send('POST', `/desk/
 const heldOn = async (id: string) =>
   (await (await administrator.get(`/desk/leads/${id}/person`)).json()) as HeldOnPerson
 
+test('an address of another alphabet is found in both of its forms', async () => {
+  const id = await submit(contactLead({ email: 'jo@münchen.example', phone: '02 9111 2222' }))
+  const other = await submit(contactLead({ email: 'li@example.com', phone: '02 9333 4444' }))
+  for (const text of ['Ask jo@münchen.example', 'Ask JO@xn--mnchen-3ya.example.', 'Ask bojo@münchen.example'])
+    await addNote(other, text)
+  expect((await heldOn(id)).mentions.map(({ text }) => text)).toEqual([
+    'Ask JO@xn--mnchen-3ya.example.',
+    'Ask jo@münchen.example',
+  ])
+  await desk.sql('DELETE FROM leads WHERE id = ANY($1)', [[id, other]])
+})
+
 const recordsOf = async (answer: Response) =>
   (await answer.text())
     .trimEnd()

@@ -1,4 +1,5 @@
-import { HELD_MAX, sharedAddress, tieWords } from '@site/contracts/desk/privacy'
+import { callIsCancelled, HELD_MAX, sharedAddress, tieWords } from '@site/contracts/desk/privacy'
+import { sydneyWords } from '../../business-time.ts'
 import { readServerEnv } from '../../env.ts'
 import { personKey } from '../../keyed-hash.ts'
 import { Failure, UsageError, type Command, type Context } from './command.ts'
@@ -114,6 +115,8 @@ export const erase: Command = {
     }
     const choice = await choose(context)
     yield* describe(choice)
+    for (const { reference, callAt } of choice.leads)
+      if (callAt) yield `${reference}: ${callIsCancelled(sydneyWords(new Date(callAt)))}\n`
     if (options['show']) return
     const [leads, notes] = [choice.leads, choice.mentions].map((chosen) => chosen.map(({ id }) => id))
     const erasing = { key: choice.key, leads: leads!, notes: notes! }

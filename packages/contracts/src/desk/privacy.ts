@@ -23,6 +23,11 @@ export const tieWords: Readonly<Record<(typeof ties)[number], string>> = {
   indirect: 'connected with another lead of this list',
 }
 
+/** What erasing does to a call ahead, for the dialog and the command. @param when in words */
+export function callIsCancelled(when: string): string {
+  return `The call of ${when} will be cancelled: its time is free again, and the visitor gets a last mail about it.`
+}
+
 /** The most leads, and the most mentions, that are listed. */
 export const HELD_MAX = 500
 
@@ -43,6 +48,8 @@ const leadOfPersonSchema = z.object({
   /** Notes and replies in its timeline. */
   notes: z.int(),
   replies: z.int(),
+  /** When its call ahead begins. Erasing the lead cancels it. */
+  callAt: z.nullable(z.string()),
 })
 
 /** Where a text can mention a person. */
