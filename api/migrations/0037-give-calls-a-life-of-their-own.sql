@@ -30,7 +30,7 @@ ALTER TABLE bookings
   ALTER COLUMN lead_id DROP NOT NULL,
   ADD CONSTRAINT bookings_lead_id_key UNIQUE (lead_id);
 
-CREATE FUNCTION complete_booking() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION complete_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.token IS NOT NULL THEN
     NEW.id := NEW.lead_id;

@@ -39,7 +39,7 @@ export function runningDatabase(settings: Settings): string | undefined {
 export async function requireDatabase({ DATABASE_URL }: Settings): Promise<void> {
   if (!DATABASE_URL) return
   try {
-    await runPart('api/src/cli/status.ts', [], childEnvironment({ DATABASE_URL }))
+    await runPart('api/src/cli/migrate.ts', ['--check'], childEnvironment({ DATABASE_URL }))
   } catch (cause) {
     throw new Error(
       `DATABASE_URL: cannot connect to the database: ${(cause as Error).message}. Check that it runs, and the address, ` +

@@ -6,28 +6,32 @@ import { readCommandEnv } from '../env.ts'
 import { describeFailure } from '../database/errors.ts'
 import { runCommand } from './run-command.ts'
 
-// Migrates the database at DATABASE_URL. Safe to run several times at once.
+// Migrates the database at DATABASE_URL. Safe to run several times at once. `--check` only connects, without waiting.
 
 /** A database that has just started, or fails over, may be away for some seconds, and so may its name. */
 const PATIENCE_MS = 30_000
 
-await runCommand(async () => {
-  const { DATABASE_URL } = readCommandEnv()
-  const connect = () => openConnection(DATABASE_URL)
-  const client = await patiently(connect)
-  try {
-    let applied = 0
-    await migrate(client, connect, ({ name }) => {
-      applied += 1
-      console.log(`applied ${name}`)
-    })
-    console.log(
-      applied === 0 ? 'the database is up to date' : `${applied} applied, the database is up to date`,
-    )
-  } finally {
-    await client.end().catch(() => {})
-  }
-}, 'migrate: ')
+await runCommand(
+  async () => {
+    const { DATABASE_URL } = readCommandEnv()
+    const connect = () => openConnection(DATABASE_URL)
+    if (process.argv[2] === '--check') return (await connect()).end()
+    const client = await patiently(connect)
+    try {
+      let applied = 0
+      await migrate(client, connect, ({ name }) => {
+        applied += 1
+        console.log(`applied ${name}`)
+      })
+      console.log(
+        applied === 0 ? 'the database is up to date' : `${applied} applied, the database is up to date`,
+      )
+    } finally {
+      await client.end().catch(() => {})
+    }
+  },
+  process.argv[2] === '--check' ? '' : 'migrate: ',
+)
 
 async function patiently<T>(connect: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS
