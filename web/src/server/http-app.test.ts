@@ -46,6 +46,7 @@ beforeEach(async () => {
   const lake = fakeSource({
     about: { ...page, blocks: [] },
     contact: contactPage,
+    booking: { ...page, heading: 'Book', lede: 'Now', detailsHeading: 'You', services: [] },
     paths: { documents: [], plans: ['standard'] },
     redirects: [
       { from: '/old', to: '/about', permanent: false },
@@ -298,6 +299,27 @@ const COMPLETE = {
   phone: '02 5550 0100',
   message: 'Please look at our engine.',
 }
+
+describe('the page of free times', () => {
+  it('is rendered once for all its visitors, and again when a time is taken', async () => {
+    const freeFrom = (hours: readonly string[]) => {
+      const slots = hours.map((hour) => ({ start: `2099-11-27T${hour}:00+11:00` }))
+      const free = { timeZone: 'Australia/Sydney', lengthMinutes: 30, slots }
+      vi.stubGlobal('fetch', async () => Response.json(free))
+    }
+    freeFrom(['09:00', '10:00'])
+    expect((await get('/book')).body).toContain('value="2099-11-27T09:00"')
+    const rendered = vi.spyOn(metrics, 'pageRendered')
+    const all = await Promise.all(Array.from({ length: 40 }, (_, index) => get(`/book?n=${index}`)))
+    expect(new Set(all.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(rendered).not.toHaveBeenCalled()
+    freeFrom(['10:00'])
+    const { body } = await get('/book')
+    expect(body).not.toContain('value="2099-11-27T09:00"')
+    expect(body).toContain('value="2099-11-27T10:00"')
+    expect(rendered).toHaveBeenCalledTimes(1)
+  })
+})
 
 describe('forms without JavaScript', () => {
   it('show errors in place and keep the values', async () => {

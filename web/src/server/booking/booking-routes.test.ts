@@ -42,6 +42,10 @@ async function serverOf(
       shown.push(booking)
       return page
     },
+    pageOfTimes: async (_path: string, booking: BookingState) => {
+      shown.push(booking)
+      return page
+    },
     page: async () => ({ ...page, status: 404 }),
     entry: async () => ({ postLead }),
   } as unknown as Site

@@ -66,18 +66,21 @@ export async function bookingRoutes(
   async function sendForm(
     request: FastifyRequest,
     reply: FastifyReply,
-    { status, posted }: { status?: number; posted?: PostedForm } = {},
+    outcome?: { status?: number; posted: PostedForm },
   ) {
     const days = await api.days(visitorOf(request))
     if (days === 'off') return sendNotFound(request, reply)
     const isAway = days === 'away'
-    const wanted = posted?.errors['slot'] ? posted.values['slot'] : undefined
+    const state = { days: isAway ? null : days, nearest: [], call: null, news: null }
+    if (!outcome) return ownPages.sendTimes(request, reply, paths.book, state)
+    const { status, posted } = outcome
+    const wanted = posted.errors['slot'] ? posted.values['slot'] : undefined
     const nearest = isAway || !wanted ? [] : nearestTimes(days, wanted)
     return send(request, reply, {
       pathname: paths.book,
       status: status ?? (isAway ? 503 : 200),
-      ...(posted && { posted }),
-      state: { days: isAway ? null : withoutTimes(days, nearest), nearest, call: null, news: null },
+      posted,
+      state: isAway ? state : { ...state, days: withoutTimes(days, nearest), nearest },
     })
   }
 

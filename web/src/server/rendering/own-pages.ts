@@ -1,6 +1,8 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BookingState } from '../../lib/booking/booking-state.ts'
 import { VERSION_HEADER } from '../../lib/content/out-of-date.ts'
+import type { CachedPage } from '../cache/page-cache.ts'
 import { sendOwnPage, sendPlainPage } from '../headers/respond.ts'
 import { postedFields } from '../posts/posted-fields.ts'
 import type { PageRequest, Site } from './site.ts'
@@ -17,7 +19,7 @@ export function countByClient(app: FastifyInstance): void {
 }
 
 /** Sends pages that are rendered for one visitor, such as the answer to a form, so many to each client network. */
-export function createOwnPages(app: FastifyInstance, site: Pick<Site, 'render'>) {
+export function createOwnPages(app: FastifyInstance, site: Pick<Site, 'render' | 'pageOfTimes'>) {
   // The plugin has loaded once the first request comes.
   let count: ReturnType<FastifyInstance['createRateLimit']> | undefined
 
@@ -30,12 +32,31 @@ export function createOwnPages(app: FastifyInstance, site: Pick<Site, 'render'>)
   ): Promise<FastifyReply> {
     const counted = await (count ??= app.createRateLimit(OWN_PAGES))(request)
     if (!counted.isAllowed && counted.isExceeded) return sendTooMany(request, reply, counted.ttlInSeconds)
-    const rendered = await site.render(page)
-    reply.header(VERSION_HEADER, rendered.fingerprint)
-    return sendOwnPage(request, reply, rendered.encoded, rendered.status === 200 ? status : rendered.status)
+    return sendRendered(request, reply, await site.render(page), status)
   }
 
-  return { send }
+  /** Sends the page of free times, which all visitors share, so nothing is counted. */
+  async function sendTimes(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    pathname: string,
+    state: BookingState,
+  ): Promise<FastifyReply> {
+    const rendered = await site.pageOfTimes(pathname, state)
+    return sendRendered(request, reply, rendered, state.days === null ? 503 : 200)
+  }
+
+  return { send, sendTimes }
+}
+
+function sendRendered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, fingerprint, encoded }: CachedPage,
+  wanted: number,
+): FastifyReply {
+  reply.header(VERSION_HEADER, fingerprint)
+  return sendOwnPage(request, reply, encoded, status === 200 ? wanted : status)
 }
 
 export type OwnPages = ReturnType<typeof createOwnPages>

@@ -24,6 +24,9 @@ export const NOT_FOUND = '/404.html'
 /** Cards that are kept at a time. */
 const CARDS_MAX = 100
 
+/** Pages of free times that are kept: one or two are in use, for a moment more while times are taken. */
+const TIMES_MAX = 4
+
 /** Pages that are rendered at the same time before anybody asks for them. */
 const RENDERS_AT_ONCE = 4
 
@@ -45,6 +48,7 @@ export function createSite(
   warmImages: (html: string) => void = () => {},
 ) {
   const cards = new Map<string, Promise<Encoded | null>>()
+  const times = new Map<string, Promise<CachedPage>>()
   const cache = createPageCache(renderKey, events.renderFailed, metrics.pageAsked)
 
   function renderKey(key: string, previous?: CachedPage): Promise<CachedPage> {
@@ -137,6 +141,19 @@ export function createSite(
     }
   }
 
+  /** The page of free times: the same for all visitors until the times or its content change. */
+  async function pageOfTimes(pathname: string, booking: BookingState): Promise<CachedPage> {
+    if (renderer.vite) return render({ pathname, booking })
+    const key = `${(await cache.get(pathname)).fingerprint}${JSON.stringify(booking)}`
+    const known = times.get(key)
+    if (known) return known
+    const rendering = render({ pathname, booking })
+    times.set(key, rendering)
+    rendering.catch(() => times.delete(key))
+    if (times.size > TIMES_MAX) times.delete(times.keys().next().value!)
+    return rendering
+  }
+
   /**
    * Renders the published pages that aren't cached yet, so that the first visitor doesn't wait and the snapshot has
    * every page in case the lake goes down. The next call retries those that failed.
@@ -188,7 +205,19 @@ export function createSite(
     return described && drawCard({ ...described, host: new URL(settings.siteUrl).host })
   }
 
-  return { entry: renderer.entry, page, isRoute, formOn, routeOf, render, warm, isServing, card, renew }
+  return {
+    entry: renderer.entry,
+    page,
+    isRoute,
+    formOn,
+    routeOf,
+    render,
+    pageOfTimes,
+    warm,
+    isServing,
+    card,
+    renew,
+  }
 }
 
 /** Whether a route answers many paths. */
