@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { logDestination } from '@site/process/log-destination'
-import { PERMISSIONS_POLICY } from '@site/http-headers/permissions-policy'
+import { STUDIO_PERMISSIONS_POLICY } from '@site/http-headers/permissions-policy'
 import { strictTransport } from '@site/http-headers/strict-transport'
 import { closeUnfinishedBodies, UPLOADS } from '@site/http-headers/unfinished-bodies'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
@@ -33,7 +33,7 @@ export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance>
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': PERMISSIONS_POLICY,
+      'permissions-policy': STUDIO_PERMISSIONS_POLICY,
       'x-frame-options': 'DENY',
       'x-robots-tag': 'noindex, nofollow',
       // The Studio uses HTTPS if the site does.

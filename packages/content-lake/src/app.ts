@@ -1,6 +1,7 @@
 import { closeUnfinishedBodies, UPLOADS } from '@site/http-headers/unfinished-bodies'
 import { logDestination } from '@site/process/log-destination'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import { accountPages } from './http/account-routes.ts'
 import { accountRoutes, projectRoutes } from './http/project-routes.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import { signInRoutes } from './http/sign-in-routes.ts'
@@ -27,6 +28,7 @@ const ROUTES = [
   transferRoutes,
   accountRoutes,
   signInRoutes,
+  accountPages,
   editorRoutes,
   projectRoutes,
 ]

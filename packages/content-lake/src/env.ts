@@ -10,7 +10,7 @@ import {
   wholeNumber,
 } from '@site/settings/kinds'
 import { readSettings } from '@site/settings/read-settings'
-import { isLocalStart } from '@site/addresses/public-site'
+import { isLocalStart, isPublic } from '@site/addresses/public-site'
 import { z } from 'zod'
 import { withLoopbackNames } from './http/loopback.ts'
 
@@ -72,6 +72,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     internalUrl: value.LAKE_INTERNAL_URL,
     /** Whether people may sign in without an account: only if the site is on this machine, without TLS. */
     developmentSignIn: isLocalStart(value.SITE_URL),
+    /** Whether everybody needs a passkey besides the link that signs them in first. */
+    passkeysRequired: isPublic(value.SITE_URL),
     /** A session ends after this long without a request. */
     sessionIdleSeconds: value.LAKE_SESSION_IDLE_HOURS * 60 * 60,
     secureCookies: value.STUDIO_URL.startsWith('https:'),

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { createCodeStore } from './accounts/code-store.ts'
 import { createDeskTickets } from './accounts/desk-tickets.ts'
 import { createEditorStore } from './accounts/editor-store.ts'
+import { createPasskeyStore } from './accounts/passkey-store.ts'
+import { createPasskeys } from './accounts/passkeys.ts'
 import { dropDeadSecrets } from './accounts/preview-secrets.ts'
 import { pruneAssets } from './assets/prune-assets.ts'
 import { createAuthenticator } from './auth/authenticate.ts'
@@ -46,6 +48,7 @@ export function openLake(env: Env, site: Site, log: ClientLog = { warn() {} }) {
   const audit = createAuditLog(database)
   const sessions = createSessionStore(database, audit, env.sessionIdleSeconds)
   const codes = createCodeStore(database, audit)
+  const passkeyStore = createPasskeyStore(database)
   const dropSecrets = () => dropDeadSecrets(store, sessions)
   dropSecrets()
   sessions.onEnd(dropSecrets)
@@ -68,9 +71,10 @@ export function openLake(env: Env, site: Site, log: ClientLog = { warn() {} }) {
     store,
     history,
     sessions,
-    editors: createEditorStore(database, sessions, codes, audit),
+    editors: createEditorStore(database, sessions, codes, passkeyStore, audit),
     /** One-time sign-in codes. */
     codes,
+    passkeys: createPasskeys(passkeyStore, sessions, audit, env),
     /** Tickets with which the Studio's lead desk shows who is signed in. */
     deskTickets: createDeskTickets(),
     audit,

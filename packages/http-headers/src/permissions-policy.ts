@@ -35,3 +35,9 @@ const denied = [
 
 /** The `Permissions-Policy` header of all our pages. Denies these features to the page and its frames. */
 export const PERMISSIONS_POLICY = denied.map((feature) => `${feature}=()`).join(', ')
+
+/** The Studio's, where people sign in with passkeys. */
+export const STUDIO_PERMISSIONS_POLICY = PERMISSIONS_POLICY.replaceAll(
+  /(publickey-credentials-\w+)=\(\)/g,
+  '$1=(self)',
+)

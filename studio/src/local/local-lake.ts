@@ -1,6 +1,7 @@
 import { createClient } from '@sanity/client'
 import type { WorkspaceOptions } from 'sanity'
 import { MULTIPLEX_PATH } from '@site/content-lake/multiplex-protocol'
+import { accountTool } from './account-tool.tsx'
 import { DevelopmentNavbar } from './development-navbar.tsx'
 import { streamingFetch } from './streaming-fetch.ts'
 
@@ -24,6 +25,7 @@ export function localLakeOptions({ origin, protocol, host }: Location): Partial<
         useCdn: false,
         resolveFetch: () => fetchThroughSocket,
       }),
+    tools: (others) => [...others, accountTool],
     studio: { components: { navbar: DevelopmentNavbar } },
   }
 }

@@ -6,6 +6,7 @@ import { type AuditLog, COMMANDS } from '../store/audit-log.ts'
 import { inTransaction } from '../store/database.ts'
 import type { SessionStore } from '../store/session-store.ts'
 import type { CodeStore, IssuedCode } from './code-store.ts'
+import type { PasskeyStore } from './passkey-store.ts'
 
 /** The provider of users who sign in with a code. Users of a local start have another. */
 const PROVIDER = 'code'
@@ -19,6 +20,8 @@ export type Editor = {
   readonly role: Role
   /** ISO 8601, or null if the editor has never signed in. */
   readonly lastSignInAt: string | null
+  /** How many passkeys the editor has. */
+  readonly passkeys: number
 }
 
 export type NewEditor = { readonly email: string; readonly name?: string | undefined; readonly role: Role }
@@ -28,13 +31,15 @@ export function createEditorStore(
   database: DatabaseSync,
   sessions: SessionStore,
   codes: CodeStore,
+  passkeys: PasskeyStore,
   audit: AuditLog,
 ) {
   const active = `provider = '${PROVIDER}' AND revoked_at IS NULL`
   const statements = {
     list: database.prepare(
       `SELECT id, email, name, role,
-         (SELECT max(at) FROM audit WHERE user_id = users.id AND event = 'sign_in') AS lastSignInAt
+         (SELECT max(at) FROM audit WHERE user_id = users.id AND event = 'sign_in') AS lastSignInAt,
+         (SELECT count(*) FROM passkeys WHERE user_id = users.id) AS passkeys
        FROM users WHERE ${active} ORDER BY email`,
     ),
     byEmail: database.prepare(`SELECT * FROM users WHERE provider = '${PROVIDER}' AND email = ?`),
@@ -73,16 +78,17 @@ export function createEditorStore(
     })
   }
 
-  /** Revokes an account, its sessions and its codes. Its name stays in the history. @throws LakeError 404 */
+  /** Revokes an account, its sessions, codes and passkeys. Its name stays in the history. @throws LakeError 404 */
   function revoke(id: string): Editor {
     const editor = inTransaction(database, () => {
       const found = required(id)
       statements.revoke.run(new Date().toISOString(), id)
       codes.dropAllOf(id)
+      passkeys.removeAll(id)
       audit.record('editor_revoked', id, COMMANDS)
       return found
     })
-    sessions.endAllOf(id)
+    sessions.endOthers(id)
     return editor
   }
 

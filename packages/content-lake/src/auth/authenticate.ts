@@ -32,13 +32,21 @@ export function createAuthenticator(env: Env, sessions: SessionStore, controlTok
   /** Whose session it is, for another server. @param session the hash of its token */
   const identifySession = (session: string): Identity | null => admit(sessions.read(session), true)
 
+  /** The session of a browser, even one that can only add a passkey. */
+  function findSession({ cookie }: Credentials): OpenSession | undefined {
+    const value = readSession(cookie, env)
+    const found = value === undefined ? undefined : sessions.find(value)
+    return found && mayOpen(found) ? found : undefined
+  }
+
+  /** The same data folder may serve a public site by now. */
+  const mayOpen = ({ user }: OpenSession) => user.provider !== DEVELOPMENT || env.developmentSignIn
+
   function admit(found: OpenSession | undefined, byCookie: boolean): Identity | null {
-    if (!found) return null
-    const { user, session, signedInAt } = found
-    // The same data folder may serve a public site by now.
-    if (user.provider === DEVELOPMENT && !env.developmentSignIn) return null
+    if (!found || !mayOpen(found) || (env.passkeysRequired && !found.byPasskey)) return null
+    const { user, session, confirmedAt } = found
     const { id: userId, name, email, role, provider } = user
-    return { userId, name, email, role, provider, session, signedInAt, byCookie }
+    return { userId, name, email, role, provider, session, confirmedAt, byCookie }
   }
 
   /** The identity of the site's servers, which use a token from the settings, and of commands on this machine. */
@@ -50,7 +58,7 @@ export function createAuthenticator(env: Env, sessions: SessionStore, controlTok
     return { userId: `token-${role}`, name, email: '', role, provider: 'token', byCookie: false }
   }
 
-  return { identify, identifySession }
+  return { identify, identifySession, findSession }
 }
 
 /** The settings that decide the cookie's name and attributes. */

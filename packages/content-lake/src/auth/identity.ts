@@ -16,8 +16,8 @@ export type Identity = {
   readonly provider: string
   /** The hash of the session's token; absent for a fixed token. */
   readonly session?: string
-  /** When the session's user signed in, in seconds since 1970. */
-  readonly signedInAt?: number
+  /** When the session's user last signed in or used their passkey, in seconds since 1970. */
+  readonly confirmedAt?: number
   /** Whether it came with a cookie. Browsers send cookies by themselves, so writes then need an allowed Origin. */
   readonly byCookie: boolean
 }

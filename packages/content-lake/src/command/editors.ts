@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { developmentUser } from '../accounts/members.ts'
 import type { Editor } from '../accounts/editor-store.ts'
 import { readEnv } from '../env.ts'
+import type { OpenSession } from '../store/session-store.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import { type LakeConnection, withLake } from './lake-connection.ts'
 import { type Command, table, UsageError } from './terminal.ts'
@@ -11,11 +12,16 @@ const USAGE = `Who may sign in to the Studio of a self-hosted lake.
   pnpm editors list
   pnpm editors add EMAIL --role administrator|editor|viewer [--name NAME]
                           adds an account and prints a link that signs in once, within 15 minutes
-  pnpm editors link EMAIL  prints a new link; the previous one stops working
+  pnpm editors link EMAIL  prints a new link; the previous one stops working. On a public site it is for somebody who has
+                          lost their passkey: the one that they add replaces it
   pnpm editors link [--role administrator|editor|viewer]
                           on a local start: prints a link that signs in without an account, once, within a day;
                           the default role is editor
   pnpm editors role EMAIL --role administrator|editor|viewer
+  pnpm editors sessions EMAIL
+                          where somebody is signed in
+  pnpm editors sign-out EMAIL
+                          ends all their sessions
   pnpm editors revoke EMAIL
                           revokes the account and ends its sessions
   pnpm editors log         who signed in, who was refused, and whose role changed, newest first
@@ -26,7 +32,14 @@ type Action = (lake: LakeConnection, email: string, options: Options) => Promise
 
 /** Commands about everybody, and those about one account. `link` is both. */
 const OF_ALL: Readonly<Record<string, Action>> = { list, log, link: printOwnLink }
-const OF_ONE: Readonly<Record<string, Action>> = { add, link: printLink, role: changeRole, revoke }
+const OF_ONE: Readonly<Record<string, Action>> = {
+  add,
+  link: printLink,
+  role: changeRole,
+  sessions,
+  'sign-out': signOut,
+  revoke,
+}
 
 /** Manages who may sign in to the Studio: `pnpm editors`. */
 export const editors: Command = async (args, variables, site) => {
@@ -77,6 +90,28 @@ async function revoke(lake: LakeConnection, email: string): Promise<string> {
   return `${email} can no longer sign in. Open sessions have ended.\n`
 }
 
+async function sessions(lake: LakeConnection, email: string): Promise<string> {
+  const { id } = await editorBy(lake, email)
+  const { sessions: open } = (await json(lake, 'GET', `/v1/editors/${id}/sessions`)) as {
+    sessions: Pick<OpenSession, 'browser' | 'signedInAt' | 'seenAt'>[]
+  }
+  const time = (seconds: number) => new Date(seconds * 1000).toISOString()
+  if (open.length === 0) return `${email} is not signed in anywhere.\n`
+  return table(
+    open.map(({ browser, signedInAt, seenAt }) => [
+      browser,
+      `signed in ${time(signedInAt)}`,
+      `last used ${time(seenAt)}`,
+    ]),
+  )
+}
+
+async function signOut(lake: LakeConnection, email: string): Promise<string> {
+  const { id } = await editorBy(lake, email)
+  await json(lake, 'DELETE', `/v1/editors/${id}/sessions`)
+  return `${email} is signed out everywhere.\n`
+}
+
 function linkText({ link, code }: SignInLink): string {
   return `This link signs in once, within 15 minutes:\n\n  ${link}\n\nOr enter the code on the Studio's sign-in page: ${code}\n`
 }
@@ -97,10 +132,11 @@ async function log(lake: LakeConnection): Promise<string> {
 async function list(lake: LakeConnection): Promise<string> {
   const accounts = await editorsOf(lake)
   if (accounts.length === 0) return 'There are no accounts yet: pnpm editors add EMAIL --role administrator\n'
-  const rows = accounts.map(({ email, role, lastSignInAt }) => [
+  const rows = accounts.map(({ email, role, lastSignInAt, passkeys }) => [
     email,
     role,
     lastSignInAt === null ? 'never signed in' : `last signed in ${lastSignInAt}`,
+    passkeys === 1 ? '1 passkey' : `${passkeys || 'no'} passkeys`,
   ])
   return table(rows)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DEVELOPMENT_CODE_SECONDS, developmentUser } from '../accounts/members.ts'
 import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
+import { COMMANDS } from '../store/audit-log.ts'
 import type { User } from '../store/session-store.ts'
 import { commandsOnly, pathParam, type Routes } from './context.ts'
 
@@ -38,6 +39,20 @@ export const editorRoutes: Routes = (app, lake) => {
   app.put('/v:apiVersion/editors/:id/role', options, (request) => {
     const body = parse(z.strictObject({ role }), request.body)
     return { editor: lake.editors.setRole(pathParam(request, 'id'), body.role) }
+  })
+
+  app.get('/v:apiVersion/editors/:id/sessions', options, (request) => ({
+    // The command has no use for what identifies a session.
+    sessions: lake.sessions
+      .list(pathParam(request, 'id'))
+      .map(({ browser, signedInAt, seenAt }) => ({ browser, signedInAt, seenAt })),
+  }))
+
+  app.delete('/v:apiVersion/editors/:id/sessions', options, (request) => {
+    const id = pathParam(request, 'id')
+    lake.sessions.endOthers(id)
+    lake.audit.record('session_ended', id, COMMANDS, 'all')
+    return {}
   })
 
   app.delete('/v:apiVersion/editors/:id', options, (request) => {

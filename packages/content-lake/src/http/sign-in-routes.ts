@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { developmentUser } from '../accounts/members.ts'
 import { createPreviewSecret } from '../accounts/preview-secrets.ts'
 import { sessionCookie } from '../auth/authenticate.ts'
+import { browserFamily } from '../auth/browser-family.ts'
 import { httpError, LakeError, unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { SESSION_SECONDS } from '../store/session-store.ts'
 import { parametersOf, requireEditor, requireSession, type Routes } from './context.ts'
 import { refusedElsewhere, withLoopbackNames } from './loopback.ts'
-import { sendSignInPage, type SignInPage } from './sign-in-page.ts'
+import { sendPasskeyPage, sendSignInPage, type SignInPage } from './sign-in-page.ts'
 
 /** Bytes. Enough for a return address and a code or link. */
 const FORM_MAX = 4096
@@ -49,7 +50,10 @@ export const signInRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/auth/login/development', options, (request, reply) => openLink(lake, request, reply))
 
   app.post('/v:apiVersion/auth/logout', (request, reply) => {
-    const { session, userId = '' } = request.identity ?? {}
+    // A session that still needs a passkey has no identity.
+    const open = lake.authenticator.findSession(request.headers)
+    const session = request.identity?.session ?? open?.session
+    const userId = request.identity?.userId ?? open?.user.id ?? ''
     if (session !== undefined) {
       lake.sessions.end(session)
       lake.audit.record('sign_out', userId, userId)
@@ -98,8 +102,8 @@ export const signInRoutes: Routes = (app, lake) => {
 function describeSession(lake: Lake, session: string | undefined) {
   const identity = session === undefined ? null : lake.authenticator.identifySession(session)
   if (!identity) throw unauthorized('This ticket or session is unknown, used or expired')
-  const { userId: id, name, email, role, provider, signedInAt = 0 } = identity
-  return { id, name, email, role, provider, session, signedInAt: new Date(signedInAt * 1000).toISOString() }
+  const { userId: id, name, email, role, provider, confirmedAt = 0 } = identity
+  return { id, name, email, role, provider, session, signedInAt: new Date(confirmedAt * 1000).toISOString() }
 }
 
 function enterCode(lake: Lake, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -118,7 +122,10 @@ function enterCode(lake: Lake, request: FastifyRequest, reply: FastifyReply): Fa
     const problem = 'Too many attempts. Wait a few minutes, then try again.'
     return showPage(lake, request, reply.headers(error.headers).status(error.status), { ...page, problem })
   }
-  if (signIn(lake, request, reply, code)) return reply.redirect(page.origin, 303)
+  if (signIn(lake, request, reply, code)) {
+    const toPasskey = `/v1/auth/login/code?origin=${encodeURIComponent(page.origin)}`
+    return reply.redirect(lake.env.passkeysRequired ? toPasskey : page.origin, 303)
+  }
   return showPage(lake, request, reply.status(422), { ...page, problem: WRONG })
 }
 
@@ -146,9 +153,11 @@ function signIn(lake: Lake, request: FastifyRequest, reply: FastifyReply, code: 
     lake.audit.refused('sign_in_refused', userId ?? '', refused || 'unknown, used or old code')
     return false
   }
-  const { byCookie, session } = request.identity ?? {}
-  if (byCookie && session !== undefined) lake.sessions.end(session)
-  reply.header('set-cookie', sessionCookie(lake.sessions.open(userId), SESSION_SECONDS, lake.env))
+  const before = lake.authenticator.findSession(request.headers)
+  if (before) lake.sessions.end(before.session)
+  const browser = browserFamily(request.headers['user-agent'])
+  const token = lake.sessions.open(userId, { byPasskey: false, browser })
+  reply.header('set-cookie', sessionCookie(token, SESSION_SECONDS, lake.env))
   return true
 }
 
@@ -167,7 +176,10 @@ function showPage(
   lake: Lake,
   request: FastifyRequest,
   reply: FastifyReply,
-  page: Omit<SignInPage, 'here'>,
+  page: Omit<SignInPage, 'here' | 'open'>,
 ): FastifyReply {
-  return sendSignInPage(reply, { ...page, here: refusedElsewhere(lake.env, request) === undefined })
+  const open = lake.authenticator.findSession(request.headers)
+  if (open && page.code === '' && lake.passkeys.isIncomplete(open))
+    return sendPasskeyPage(reply, page.origin, open, lake.passkeys.list(open.user.id).length > 0)
+  return sendSignInPage(reply, { ...page, open, here: refusedElsewhere(lake.env, request) === undefined })
 }

@@ -10,6 +10,11 @@ export type AuditEvent =
   | 'editor_role_changed'
   | 'editor_revoked'
   | 'code_issued'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'passkeys_replaced'
+  | 'session_ended'
+  | 'sign_in_confirmed'
 
 export type AuditEntry = {
   readonly at: string

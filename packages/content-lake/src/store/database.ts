@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 /**
  * Forward only. `user_version` counts the migrations that have run. Never edit an entry, only add one. The table
- * `sign_ins` and the column `device` are unused, and stay so that the previous release can open the file.
+ * `sign_ins` is unused.
  */
 const MIGRATIONS: readonly string[] = [
   `
@@ -74,6 +74,21 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT 'A browser';
   UPDATE sessions SET started_at = expires_at - 2592000, seen_at = unixepoch();
   ALTER TABLE sign_ins ADD COLUMN browser_hash TEXT NOT NULL DEFAULT '';
+  `,
+  `
+  ALTER TABLE sessions ADD COLUMN confirmed_at INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE sessions ADD COLUMN by_passkey INTEGER NOT NULL DEFAULT 0;
+  UPDATE sessions SET confirmed_at = started_at;
+  CREATE TABLE passkeys (
+    id TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    public_key BLOB NOT NULL,
+    counter INTEGER NOT NULL,
+    transports TEXT NOT NULL,
+    added_at INTEGER NOT NULL,
+    used_at INTEGER NOT NULL
+  ) STRICT;
   `,
 ]
 

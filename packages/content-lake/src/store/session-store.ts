@@ -21,6 +21,11 @@ export type OpenSession = {
   readonly session: string
   readonly seenAt: number
   readonly signedInAt: number
+  /** When its person last showed who they are: the sign-in, or a passkey since. */
+  readonly confirmedAt: number
+  readonly byPasskey: boolean
+  /** The browser's family, for its person. */
+  readonly browser: string
 }
 
 /** Seconds since 1970. */
@@ -50,12 +55,15 @@ export function createSessionStore(
     ),
     user: database.prepare(`SELECT ${COLUMNS} FROM users WHERE id = ?`),
     addSession: database.prepare(
-      'INSERT INTO sessions (token_hash, user_id, expires_at, started_at, seen_at) VALUES (?, ?, ?, ?, ?)',
+      `INSERT INTO sessions (token_hash, user_id, expires_at, started_at, seen_at, confirmed_at, by_passkey, device)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     session: database.prepare(
-      `SELECT ${COLUMNS}, seen_at AS seen, started_at AS signedIn FROM sessions JOIN users ON users.id = sessions.user_id
+      `SELECT ${COLUMNS}, seen_at, started_at, confirmed_at, by_passkey, device
+       FROM sessions JOIN users ON users.id = sessions.user_id
        WHERE token_hash = ? AND expires_at > ? AND seen_at > ? AND revoked_at IS NULL`,
     ),
+    confirm: database.prepare('UPDATE sessions SET confirmed_at = ?, by_passkey = 1 WHERE token_hash = ?'),
     seen: database.prepare('UPDATE sessions SET seen_at = ? WHERE token_hash = ?'),
     allOf: database.prepare('SELECT token_hash FROM sessions WHERE user_id = ?'),
     endSession: database.prepare('DELETE FROM sessions WHERE token_hash = ?'),
@@ -77,11 +85,23 @@ export function createSessionStore(
   }
 
   /** Opens a session for an authenticated user. @returns its token */
-  function open(userId: string): string {
+  function open(userId: string, { byPasskey, browser }: Pick<OpenSession, 'byPasskey' | 'browser'>): string {
     const token = randomSecret()
-    statements.addSession.run(hashSecret(token), userId, now() + SESSION_SECONDS, now(), now())
-    audit.record('sign_in', userId, userId)
+    const [at, expires] = [now(), now() + SESSION_SECONDS]
+    statements.addSession.run(hashSecret(token), userId, expires, at, at, at, Number(byPasskey), browser)
+    audit.record('sign_in', userId, userId, byPasskey ? 'passkey' : '')
     return token
+  }
+
+  /** Records that a session's person has just used their passkey. */
+  function confirm(session: string): void {
+    statements.confirm.run(now(), session)
+  }
+
+  /** A user's sessions, the last used first. */
+  function list(userId: string): OpenSession[] {
+    const all = statements.allOf.all(userId).flatMap((row) => read(String(row['token_hash'])) ?? [])
+    return all.toSorted((a, b) => b.seenAt - a.seenAt)
   }
 
   /** The session of a token, or undefined if there is none. Counts as a use of the session. */
@@ -96,17 +116,26 @@ export function createSessionStore(
   function read(session: string): OpenSession | undefined {
     const row = statements.session.get(session, now(), now() - idleSeconds)
     if (!row) return undefined
-    const { seen: seenAt, signedIn: signedInAt, ...user } = row as User & { seen: number; signedIn: number }
-    return { user, session, seenAt, signedInAt }
+    const { seen_at, started_at, confirmed_at, by_passkey, device, ...user } = row
+    return {
+      user: user as User,
+      session,
+      seenAt: Number(seen_at),
+      signedInAt: Number(started_at),
+      confirmedAt: Number(confirmed_at),
+      byPasskey: by_passkey === 1,
+      browser: String(device),
+    }
   }
 
   function end(session: string): void {
     if (statements.endSession.run(session).changes > 0) for (const listener of ended) listener(session)
   }
 
-  /** Ends a user's sessions. */
-  function endAllOf(userId: string): void {
-    for (const row of statements.allOf.all(userId)) end(String(row['token_hash']))
+  /** Ends a user's sessions. @param except one that stays open */
+  function endOthers(userId: string, except?: string): void {
+    for (const row of statements.allOf.all(userId))
+      if (row['token_hash'] !== except) end(String(row['token_hash']))
   }
 
   /** Calls `listener` with the hash of each session that ends. */
@@ -128,7 +157,21 @@ export function createSessionStore(
     for (const row of statements.expired.all(now(), now() - idleSeconds)) end(String(row['token_hash']))
   }
 
-  return { putUser, users, open, find, read, end, endAllOf, endExpired, onEnd, setting, putSetting }
+  return {
+    putUser,
+    users,
+    open,
+    find,
+    read,
+    list,
+    confirm,
+    end,
+    endOthers,
+    endExpired,
+    onEnd,
+    setting,
+    putSetting,
+  }
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>

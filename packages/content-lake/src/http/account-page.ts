@@ -1,0 +1,62 @@
+import type { FastifyReply } from 'fastify'
+import type { Passkey } from '../accounts/passkey-store.ts'
+import { isRecent } from '../accounts/passkeys.ts'
+import type { OpenSession } from '../store/session-store.ts'
+import { escape, sendPage } from './lake-page.ts'
+import { addPasskeyForm } from './sign-in-page.ts'
+
+/** The address of this page, at the Studio. */
+export const accountAddress = (studioUrl: string): string => `${studioUrl}/v1/auth/account`
+
+export type AccountPage = {
+  readonly open: OpenSession
+  readonly sessions: readonly OpenSession[]
+  readonly passkeys: readonly Passkey[]
+  readonly studioUrl: string
+  readonly problem?: string | undefined
+}
+
+/** Sends the page where people see and end their sessions, and add and remove their passkeys. */
+export function sendAccountPage(
+  reply: FastifyReply,
+  { open, sessions, passkeys, studioUrl, problem }: AccountPage,
+): FastifyReply {
+  const others =
+    sessions.length > 1 ? formOf('sessions/end', 'session', 'others', 'End all other sessions') : ''
+  const next = accountAddress(studioUrl)
+  const confirm = `/v1/auth/login/code?origin=${encodeURIComponent(next)}`
+  return sendPage(reply, {
+    title: 'Sessions and passkeys',
+    problem,
+    body: `<p>${escape(open.user.email || open.user.name)}</p>
+<h2>Where you are signed in</h2>
+<ul>${sessions.map((session) => sessionItem(session, session.session === open.session)).join('')}</ul>
+${others}
+<h2>Passkeys</h2>
+<p>A passkey signs you in with the fingerprint, face or PIN of a device, or a security key.</p>
+<ul>${passkeys.map((passkey) => passkeyItem(passkey, isRecent(open))).join('')}</ul>
+${isRecent(open) ? addPasskeyForm(next, open.browser) : `<p><a href="${escape(confirm)}">Confirm that it’s you</a> to add or remove passkeys.</p>`}
+<p><a href="${escape(studioUrl)}/">Back to the Studio</a></p>`,
+  })
+}
+
+function sessionItem({ session, browser, byPasskey, signedInAt, seenAt }: OpenSession, own: boolean): string {
+  const how = `Signed in ${time(signedInAt)}${byPasskey ? ', with a passkey' : ''}; last used ${time(seenAt)}`
+  const end = own ? 'This one' : formOf('sessions/end', 'session', session, 'End')
+  return `<li><span>${escape(browser)}<small>${how}</small></span>${end}</li>`
+}
+
+function passkeyItem({ id, name, addedAt, usedAt }: Passkey, removable: boolean): string {
+  const remove = removable ? formOf('passkeys/remove', 'id', id, 'Remove') : ''
+  const used = `Added ${time(addedAt)}; last used ${time(usedAt)}`
+  return `<li><span>${escape(name)}<small>${used}</small></span>${remove}</li>`
+}
+
+const formOf = (act: string, name: string, value: string, text: string): string =>
+  `<form method="post" action="/v1/auth/${act}"><button class="quiet" name="${name}" value="${escape(value)}">${text}</button></form>`
+
+/** The script shows it in the reader's own zone. @param seconds since 1970 */
+function time(seconds: number): string {
+  const iso = new Date(seconds * 1000).toISOString()
+  return `<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`
+}

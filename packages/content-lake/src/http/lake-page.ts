@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+
+const STYLE = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center }
+main { box-sizing: border-box; width: min(30rem, 100%); padding: 1.5rem }
+h1 { margin: 0 0 .5rem; font-size: 1.5rem }
+h2 { margin: 2rem 0 0; font-size: 1.125rem }
+label { display: block; margin-top: 1.5rem; font-weight: 600 }
+input, button { box-sizing: border-box; width: 100%; min-height: 3rem; padding: .5rem .75rem; font: inherit; border-radius: .375rem }
+input { border: 1px solid #767676 }
+[autocomplete=one-time-code] { font-family: ui-monospace, monospace }
+input[aria-invalid] { border: 2px solid #c62828 }
+button { margin-top: 1rem; border: 0; background: #1d4ed8; color: #fff; font-weight: 600; cursor: pointer }
+button.quiet { width: auto; margin: 0; background: #76767633; color: CanvasText }
+ul { margin: 0; padding: 0; list-style: none }
+li { display: flex; gap: 1rem; align-items: center; justify-content: space-between; padding: .75rem 0; border-bottom: 1px solid #76767666 }
+small { display: block }
+code { padding: .125rem .25rem; border-radius: .25rem; background: #7676762d; font-family: ui-monospace, monospace }
+:focus-visible { outline: 3px solid CanvasText; outline-offset: 2px }
+[role=alert] { padding: .75rem; border-left: .25rem solid #c62828; background: #c6282822 }
+`
+
+const STYLE_HASH = hash('sha256', STYLE, 'base64')
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Escapes text for HTML and for attributes in double quotes. */
+export const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+
+export type LakePage = {
+  readonly title: string
+  /** Why the last attempt failed. */
+  readonly problem?: string | undefined
+  /** HTML. */
+  readonly body: string
+  /** Another origin that a form of this page may lead to. */
+  readonly leadsTo?: string
+}
+
+/**
+ * Sends a page of the lake, which works without scripts but for passkeys. Its CSP allows its own style and script, and forms
+ * to this server, which may redirect to `leadsTo`: browsers apply `form-action` to redirects too.
+ */
+export function sendPage(
+  reply: FastifyReply,
+  { title, problem, body, leadsTo = '' }: LakePage,
+): FastifyReply {
+  const policy = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; script-src 'self'; connect-src 'self'; form-action 'self' ${leadsTo}; base-uri 'none'; frame-ancestors 'none'`
+  return (
+    reply
+      .header('content-security-policy', policy)
+      // With `no-referrer` the browser would send `Origin: null` with a form.
+      .header('referrer-policy', 'same-origin')
+      .type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${problem === undefined ? '' : 'Error: '}${title}</title>
+<style>${STYLE}</style>
+<script src="/v1/auth/passkeys.js" defer></script>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${problem === undefined ? '' : `<p role="alert" id="problem">${escape(problem)}</p>`}
+${body}
+</main>
+</body>
+</html>
+`)
+  )
+}
