@@ -9,6 +9,7 @@ const kinds = {
   'unknown-credential': [401, 'The public credential is missing or wrong'],
   'origin-not-allowed': [403, 'The origin is not allowed'],
   'not-allowed': [403, 'Not allowed'],
+  'sign-in-too-old': [403, 'The sign-in is too old'],
   'not-found': [404, 'Not found'],
   'method-not-allowed': [405, 'The method is not allowed here'],
   'request-timeout': [408, 'The request took too long to arrive'],

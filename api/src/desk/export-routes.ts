@@ -25,13 +25,16 @@ export async function exportRoutes(
       'The leads of a list, oldest first, with the columns that people read, or `columns=all`. No cell can be read as a formula. The audit log records it.',
     querystring: exportQuerySchema,
     response: { 200: file('text/csv', 'The leads.') },
-    refuses: { 429: 'The quota of this person is reached.' },
+    refuses: {
+      403: 'The sign-in is more than ten minutes old (`urn:problem-type:sign-in-too-old`).',
+      429: 'The quota of this person is reached.',
+    },
   }
   app.get(
     '/desk/export.csv',
     {
       schema,
-      onRequest: accessRecheck.recheckForSure,
+      onRequest: accessRecheck.requireRecentSignIn,
       handlerTimeout: EXPORT_MAX,
       config: { isStream: true },
     },

@@ -26,7 +26,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const client = () => createDeskClient(API, async () => 'ticket')
+const confirm = vi.fn<() => Promise<void>>(async () => {})
+const client = () => createDeskClient(API, async () => 'ticket', confirm)
 
 test('requests that start together share one session, which is opened without cookies', async () => {
   const desk = client()
@@ -48,6 +49,20 @@ test('a session that expires soon or is refused is renewed once', async () => {
 
   answers = [new Response('{}', { status: 401 }), session(), new Response('{}', { status: 401 })]
   await expect(desk.ask('GET', '/desk/a')).rejects.toMatchObject({ status: 401 })
+})
+
+test('what needs a recent sign-in goes on once the person has signed in again', async () => {
+  const desk = client()
+  const tooOld = () =>
+    Response.json({ type: 'urn:problem-type:sign-in-too-old', detail: 'old' }, { status: 403 })
+  // A new link also ended the session before.
+  answers = [session(), tooOld(), new Response('{}', { status: 401 }), session(), Response.json('file')]
+  expect(await desk.ask('POST', '/desk/a')).toBe('file')
+  expect(confirm).toHaveBeenCalledOnce()
+  answers = [tooOld()]
+  confirm.mockRejectedValueOnce(new Error('cancelled'))
+  await expect(desk.ask('POST', '/desk/a')).rejects.toThrow('cancelled')
+  expect(answers).toEqual([])
 })
 
 test('errors have the API’s text, or say that it cannot be reached', async () => {

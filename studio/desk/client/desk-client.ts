@@ -5,23 +5,30 @@ import { EventSource } from 'eventsource'
 /** A refusal of the lead API, with a message for the person. `status` is 0 if the API can't be reached. */
 export class DeskError extends Error {
   readonly status: number
+  /** Of the problem; empty if the API can't be reached. */
+  readonly type: string
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, type = '') {
     super(message)
     this.status = status
+    this.type = type
   }
 }
 
 /** @returns the error in a response */
 async function errorOf(answer: Response): Promise<DeskError> {
   const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>
-  return new DeskError(answer.status, problem.detail ?? `The lead API answered with ${answer.status}`)
+  const message = problem.detail ?? `The lead API answered with ${answer.status}`
+  return new DeskError(answer.status, message, problem.type)
 }
 
 /** @returns the message of anything thrown */
 export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Something went wrong'
 }
+
+/** The type of the API's problem if an export, for example, needs a sign-in of the last minutes. */
+const SIGN_IN_TOO_OLD = 'urn:problem-type:sign-in-too-old'
 
 /** Milliseconds before its expiry at which a token is renewed. */
 const RENEW_BEFORE = 30_000
@@ -39,8 +46,13 @@ export type DeskClient = ReturnType<typeof createDeskClient>
  * throw DeskError.
  *
  * @param readProof gets the proof of who is signed in: a ticket of the lake, or a token
+ * @param confirm asks the person to sign in again. It rejects if they don't
  */
-export function createDeskClient(apiUrl: string, readProof: () => Promise<string>) {
+export function createDeskClient(
+  apiUrl: string,
+  readProof: () => Promise<string>,
+  confirm: () => Promise<void>,
+) {
   let session: (DeskSession & { endsAt: number }) | undefined
   let opening: Promise<DeskSession> | undefined
 
@@ -62,7 +74,17 @@ export function createDeskClient(apiUrl: string, readProof: () => Promise<string
     return opening
   }
 
-  async function send(method: string, path: string, { body, headers, signal }: SendOptions = {}) {
+  async function send(method: string, path: string, options: SendOptions = {}): Promise<Response> {
+    try {
+      return await sendOnce(method, path, options)
+    } catch (error) {
+      if (!(error instanceof DeskError && error.type === SIGN_IN_TOO_OLD)) throw error
+      await confirm()
+      return sendOnce(method, path, options)
+    }
+  }
+
+  async function sendOnce(method: string, path: string, { body, headers, signal }: SendOptions) {
     const request = async () => {
       const { accessToken } = await currentSession()
       return reach(apiUrl + path, {

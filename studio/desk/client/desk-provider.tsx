@@ -5,6 +5,7 @@ import { createContext, type PropsWithChildren, useContext, useEffect, useState 
 import { useClient } from 'sanity'
 import type { StudioSettings } from '../../src/settings.ts'
 import { Message } from '../message.tsx'
+import { ConfirmSignIn } from './confirm-sign-in.tsx'
 import { createDeskClient, type DeskClient, DeskError } from './desk-client.ts'
 
 /** Where the desk gets leads and sign-ins from. */
@@ -51,13 +52,25 @@ function createQueryClient(): QueryClient {
 export function DeskProvider({ options, children }: PropsWithChildren<{ options: LeadDeskOptions }>) {
   const readProof = useProof(options.lake)
   const [queries] = useState(createQueryClient)
-  const [client] = useState(() => createDeskClient(options.apiUrl, readProof))
+  const [asked, setAsked] = useState<PromiseWithResolvers<void>>()
+  const [client] = useState(() =>
+    createDeskClient(options.apiUrl, readProof, async () => {
+      const asking = Promise.withResolvers<void>()
+      setAsked(asking)
+      await asking.promise.finally(() => setAsked(undefined))
+    }),
+  )
   return (
     <QueryClientProvider client={queries}>
       <SignedIn client={client}>{children}</SignedIn>
+      {asked && (
+        <ConfirmSignIn onDone={asked.resolve} onCancel={() => asked.reject(new Error(NOT_CONFIRMED))} />
+      )}
     </QueryClientProvider>
   )
 }
+
+const NOT_CONFIRMED = 'You have not signed in again, so nothing was done'
 
 function SignedIn({ client, children }: PropsWithChildren<{ client: DeskClient }>) {
   const {

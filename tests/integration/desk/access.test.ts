@@ -274,6 +274,37 @@ test('DESK_ROLES and DESK_EMAILS decide who gets in', async () => {
   await wide.stop()
 })
 
+test('files with people’s data, and erasing them, need a sign-in that is at most ten minutes old', async () => {
+  const { cookie } = await signIn(desk.lake, 'administrator')
+  const opened = await desk.session(await ticketFor(desk.lake, cookie))
+  const { accessToken } = (await opened.json()) as { accessToken: string }
+  const types = async () => {
+    const answers = []
+    for (const [method, route] of [
+      ['GET', '/desk/export.csv'],
+      ['POST', `/desk/leads/${NOBODY}/access`],
+      ['POST', `/desk/leads/${NOBODY}/erase`],
+      ['GET', '/desk/leads'],
+    ] as const) {
+      const headers = {
+        origin: STUDIO,
+        authorization: `Bearer ${accessToken}`,
+        'content-type': 'application/json',
+      }
+      const body = method === 'POST' ? { body: '{}' } : {}
+      const answer = await fetch(desk.api.url + route, { method, headers, ...body })
+      const told = await answer.text()
+      answers.push(answer.status === 403 ? (JSON.parse(told) as { type: string }).type : answer.status)
+    }
+    return answers
+  }
+  expect(await types()).toEqual([200, 404, 422, 200])
+  const tooOld = 'urn:problem-type:sign-in-too-old'
+  // The API's clock goes on, the lake's sign-in stays.
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 601_000)
+  expect(await types()).toEqual([tooOld, tooOld, tooOld, 200])
+})
+
 test('while the lake is down, nobody new gets in and open sessions continue', async () => {
   const ticket = await desk.ticket('editor')
   await desk.lake.stop()

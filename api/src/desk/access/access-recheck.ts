@@ -12,6 +12,9 @@ const REST_MS = 5000
 /** How often an open stream is checked. */
 const STREAM_CHECK_MS = { local: 2000, hosted: BELIEVED_MS.hosted }
 
+/** How old a sign-in may be for what cannot be taken back. */
+const RECENT_MS = 10 * 60_000
+
 export type AccessRecheck = ReturnType<typeof createAccessRecheck>
 
 /**
@@ -22,12 +25,14 @@ export function createAccessRecheck({ admitAgain }: Admission, { lake: { kind } 
   /** What the lake last said, by the proof. */
   const answers = new Map<string, { visit: Visit; until: number }>()
 
-  async function ask(visit: Visit, log: FastifyBaseLogger): Promise<void> {
+  /** @returns when the person signed in, in milliseconds since 1970; undefined at Sanity, which doesn't tell */
+  async function ask(visit: Visit, log: FastifyBaseLogger): Promise<number | undefined> {
     answers.delete(visit.proof)
-    const { person } = await admitAgain(visit.proof, log)
+    const { person, signedInAt } = await admitAgain(visit.proof, log)
     // Their role may have changed.
     visit.person = person
     remember(visit, BELIEVED_MS[kind])
+    return signedInAt
   }
 
   function remember(visit: Visit, forMs: number): void {
@@ -55,8 +60,19 @@ export function createAccessRecheck({ admitAgain }: Admission, { lake: { kind } 
     /** A hook for every request of the desk. */
     recheck: ({ visit, log }: FastifyRequest): Promise<void> => askIfPossible(visit, log),
 
-    /** A hook for what cannot be taken back, exports and erasures. @throws ApiError 503 while the lake is away */
-    recheckForSure: ({ visit, log }: FastifyRequest): Promise<void> => ask(visit, log),
+    /**
+     * A hook for what cannot be taken back: files with people's data, and erasures. A stolen session or a computer that
+     * was left alone isn't enough for them.
+     * @throws ApiError 403 if the person signed in too long ago, 503 while the lake is away
+     */
+    async requireRecentSignIn({ visit, log }: FastifyRequest): Promise<void> {
+      const signedInAt = await ask(visit, log)
+      if (signedInAt === undefined || Date.now() - signedInAt <= RECENT_MS) return
+      throw new ApiError(
+        'sign-in-too-old',
+        'Confirm that it’s you: this needs a sign-in that is at most ten minutes old',
+      )
+    },
 
     /** Calls `onEnd` once the person of an open stream has lost access. @returns a function that stops checking */
     watch({ visit, log }: FastifyRequest, onEnd: () => void): () => void {

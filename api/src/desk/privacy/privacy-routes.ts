@@ -31,7 +31,7 @@ export async function privacyRoutes(
   { hashSecret, dataFolder, accessRecheck, mail }: Options,
 ): Promise<void> {
   app.addHook('onRequest', requireAdministrator)
-  const onRequest = [accessRecheck.recheckForSure, requireAdministrator]
+  const onRequest = [accessRecheck.requireRecentSignIn, requireAdministrator]
   // Loaded only if used: it is a tenth of the API's code.
   const sendFile = mail && (await import('../../notices/access-mail.ts')).createAccessMailer(mail)
 
