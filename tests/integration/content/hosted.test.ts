@@ -9,6 +9,7 @@ import { fingerprint } from '../../../packages/content/src/site/fingerprint.ts'
 import { scheduleId } from '../../../studio/src/scheduling/schedule.ts'
 import { machine, root } from '../../support/machine.ts'
 import { newDataDir } from '../lake/support/lake-process.ts'
+import { signIn } from '../lake/support/sign-in.ts'
 import { type HostedLake, READ_TOKEN, startHostedLake, WRITE_TOKEN } from './support/hosted-lake.ts'
 import { TIMEOUT_MS } from '../../support/timeout.ts'
 
@@ -122,17 +123,14 @@ test('the preview uses its own token to show drafts to editors from the Studio',
   const editor = hosted.lake.editor({ perspective: 'raw' })
   const home = await editor.getDocument('homePage')
   await editor.create({ ...home!, _id: 'drafts.homePage', title: 'A draft of the home page' })
-  // Write what the Studio's Presentation tool writes.
-  await editor.create({
-    _id: 'sanity-preview-url-secret.test',
-    _type: 'sanity.previewUrlSecret',
-    source: 'sanity/presentation',
-    secret: 'a-secret-of-the-test',
-    userId: 'somebody',
-  })
+  // At Sanity the Studio's Presentation tool writes the secret; the lake behind this project makes its own.
+  const person = hosted.lake.client({ token: (await signIn(hosted.lake)).token })
+  const body = { source: 'sanity/presentation', studioUrl: preview }
+  const made = { method: 'POST', uri: '/auth/preview-secret', body }
+  const { secret } = await person.request<{ secret: string }>(made)
   expect((await fetch(preview)).status).toBe(401)
   const entered = await fetch(
-    `${preview}/preview/enable?sanity-preview-secret=a-secret-of-the-test&sanity-preview-pathname=/`,
+    `${preview}/preview/enable?sanity-preview-secret=${secret}&sanity-preview-pathname=/`,
     { redirect: 'manual' },
   )
   expect(entered.status).toBe(307)
