@@ -1,5 +1,5 @@
 import { isPublic } from '@site/addresses/public-site'
-import { contentChecks, machineChecks, testMail } from './machine-checks.ts'
+import { contentChecks, machineChecks, passkeyChecks, testMail } from './machine-checks.ts'
 import { type Outside, siteChecks } from './site-checks.ts'
 import { attempt, type Line, notChecked } from './report.ts'
 import { settingsChecks, settingsIfValid } from './settings-checks.ts'
@@ -33,6 +33,7 @@ export async function checkLaunch({ env, url, way, ...options }: LaunchOptions):
   lines.push(...(await attempt('Test notice and alert', () => testMail(settings, options.testMail))))
   if (ours) {
     lines.push(...(await attempt('Database', () => machineChecks(ours, env))))
+    lines.push(...(await attempt('Passkeys', () => passkeyChecks(ours))))
     return [...lines, ...(await attempt('Content', () => contentChecks(ours, env)))]
   }
   const todo = 'Run the check on the server.'

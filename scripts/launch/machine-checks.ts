@@ -1,3 +1,4 @@
+import { isPublic } from '@site/addresses/public-site'
 import {
   checkContent,
   type ContentFinding,
@@ -13,8 +14,8 @@ import { healthStatus } from '../status/health-status.ts'
 import type { Finding } from '../status/report.ts'
 import { runPart } from '../system/run-program.ts'
 import { runningDatabase } from '../system/database-url.ts'
-import { childEnvironment, type Settings } from '../system/settings.ts'
-import { bad, canWait, good, type Line, notChecked } from './report.ts'
+import { asEnvironment, childEnvironment, type Settings } from '../system/settings.ts'
+import { bad, canWait, good, judged, type Line, notChecked } from './report.ts'
 import { findKeptSecrets } from '../system/secrets.ts'
 
 /** Checks the machine, database, notices and backups like `pnpm status`. */
@@ -54,6 +55,17 @@ export async function testMail(settings: Settings | undefined, wanted: boolean):
     const text = (error as Error).message.replaceAll('\n', ' ')
     return [bad(name, text, 'docs/runbook.md, "Nobody is told of leads".')]
   }
+}
+
+/** Names the people who have no passkey yet: a link alone opens nothing for them. Sanity's lake has its own sign-in. */
+export async function passkeyChecks(settings: Settings): Promise<Line[]> {
+  if (settings.hosted || !isPublic(settings.SITE_URL)) return []
+  const listed = await runPart('lake/src/cli/editors.ts', ['list'], childEnvironment(asEnvironment(settings)))
+  const without = listed.split('\n').filter((line) => line.endsWith('no passkeys'))
+  const faults = without.map((line) => `${line.split(' ', 1)[0]} has none`)
+  const todo =
+    'Send each a link (pnpm editors link EMAIL), or remove the account (pnpm editors revoke EMAIL).'
+  return [judged('Passkeys', faults, 'everybody with an account has one', todo)]
 }
 
 /** The most documents that a line names. */

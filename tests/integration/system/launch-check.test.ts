@@ -9,7 +9,7 @@ import type { Line } from '../../../scripts/launch/report.ts'
 import { readSettings } from '../../../scripts/system/settings.ts'
 import { openMailbox } from '../api/support/mailbox.ts'
 import { connect } from '../api/support/sql.ts'
-import { READ_TOKEN, startLake } from '../lake/support/lake-process.ts'
+import { READ_TOKEN, runLakeCommand, startLake } from '../lake/support/lake-process.ts'
 import { machine, root } from '../../support/machine.ts'
 import { backup, openPlaces, type Place, type Places } from './support/places.ts'
 import { type PublicSite, type Replies, startPublicSite } from './support/public-site.ts'
@@ -238,7 +238,9 @@ test('a site without an address has no good line about public access', async () 
   expect(outer.filter(({ state }) => state === 'good')).toEqual([])
 })
 
-test('an old backup and an untrusted certificate are bad', async () => {
+test('an old backup, an untrusted certificate and an account without a passkey are bad', async () => {
+  const DATA_DIR = place.folder
+  await runLakeCommand('editors', ['add', 'ann@example.com', '--role', 'viewer'], { DATA_DIR })
   const sql = await connect(place.url)
   await sql(
     "UPDATE backups SET finished_at = now() - interval '2 days', verified_at = NULL, copied_at = NULL",
@@ -254,6 +256,7 @@ test('an old backup and an untrusted certificate are bad', async () => {
       expect.arrayContaining(['Backup', 'Restore tried', 'Off-site copy', 'TLS of www.example.com.au']),
     )
     expect(told.find(({ name }) => name === 'TLS of www.example.com.au')?.text).toContain(says)
+    expect(told.find(({ name }) => name === 'Passkeys')?.text).toBe('ann@example.com has none')
   }
 })
 
