@@ -43,7 +43,7 @@ export async function deskRoutes(
     await inside.register(peopleRoutes)
     await inside.register(listRoutes)
     await deskLeadRoutes(inside, { sendsReplies: mail !== undefined })
-    await inside.register(callsRoutes, { leads, calls, sendsMails: mail !== undefined })
+    await inside.register(callsRoutes, { leads, calls, sendsMails: mail !== undefined, accessRecheck })
     await inside.register(replyRoutes, { mail, limits, hash })
     await inside.register(eventsRoutes, { accessRecheck })
     await inside.register(exportRoutes, { accessRecheck, limits })

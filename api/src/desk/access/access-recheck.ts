@@ -61,7 +61,7 @@ export function createAccessRecheck({ admitAgain }: Admission, { lake: { kind } 
     recheck: ({ visit, log }: FastifyRequest): Promise<void> => askIfPossible(visit, log),
 
     /**
-     * A hook for what cannot be taken back: files with people's data, and erasures. A stolen session or a computer that
+     * A hook for what cannot be taken back: files with people's data, secrets that last, and erasures. A stolen session or a computer that
      * was left alone isn't enough for them.
      * @throws ApiError 403 if the person signed in too long ago, 503 while the lake is away
      */

@@ -12,12 +12,16 @@ import { ApiError, validationFailed } from '../../errors.ts'
 import { keyHeader, needsIdempotencyKey } from '../../leads/idempotency-key.ts'
 import type { LeadTaker } from '../../leads/take-lead.ts'
 import { checkedByHandler, type Api } from '../../plugins/schemas.ts'
+import type { AccessRecheck } from '../access/access-recheck.ts'
 import { requireAdministrator } from '../access/authenticate.ts'
 
-type Options = { leads: LeadTaker; calls: Calls; sendsMails: boolean }
+type Options = { leads: LeadTaker; calls: Calls; sendsMails: boolean; accessRecheck: AccessRecheck }
 
 /** Everything under /desk/calls (docs/http.md, The lead desk). Visitors are told what is done with their call. */
-export async function callsRoutes(app: Api, { leads, calls, sendsMails }: Options): Promise<void> {
+export async function callsRoutes(
+  app: Api,
+  { leads, calls, sendsMails, accessRecheck }: Options,
+): Promise<void> {
   const { database } = app
 
   const listed = {
@@ -105,7 +109,7 @@ export async function callsRoutes(app: Api, { leads, calls, sendsMails }: Option
     description: 'The old one stops working. For administrators.',
     response: { 201: feedSchema },
   }
-  const guarded = { schema: renewed, onRequest: requireAdministrator }
+  const guarded = { schema: renewed, onRequest: [accessRecheck.requireRecentSignIn, requireAdministrator] }
   app.post('/desk/calls/feed', guarded, async ({ visit }, reply) => {
     const secret = randomBytes(24).toString('base64url')
     await renewFeed(database, secret, visit.person.id)
