@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Channel } from './channel.ts'
-import { createDelivery } from './deliver.ts'
 
 const repository = vi.hoisted(() => ({
   takeMessage: vi.fn<() => Promise<object | undefined>>(),
@@ -8,6 +7,9 @@ const repository = vi.hoisted(() => ({
   markDelivered: vi.fn<() => Promise<void>>(async () => undefined),
 }))
 vi.mock('./messages-repository.ts', () => repository)
+// Another test of this process may have loaded the module with the real repository.
+vi.resetModules()
+const { createDelivery } = await import('./deliver.ts')
 afterEach(() => void vi.useRealTimers())
 
 test('a message belongs to its sender while a slow server takes it, and no longer', async () => {
