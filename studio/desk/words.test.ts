@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { ago, clockOf, dayWords, dollars, duration, excerptWords, monthWords, sourceTitle } from './words.ts'
+import {
+  ago,
+  callWords,
+  clockOf,
+  dayWords,
+  dollars,
+  duration,
+  excerptWords,
+  monthWords,
+  sourceTitle,
+} from './words.ts'
 
 const HOUR = 3_600_000
 
@@ -15,6 +25,12 @@ test.each([
 
 test('money is shown in dollars, with cents if there are any', () => {
   expect([dollars(1_200_000), dollars(9950)]).toEqual(['$12,000', '$99.50'])
+})
+
+test('a call is shown with what it lacks', () => {
+  const start = '2026-12-02T22:45:00.000Z'
+  expect(callWords({ start, state: 'booked' })).toBe('Call on Thu, 3 Dec, 9:45 am')
+  expect(callWords({ start, state: 'unconfirmed' })).toBe('Call on Thu, 3 Dec, 9:45 am · not confirmed')
 })
 
 test('a source has the title of its form', () => {

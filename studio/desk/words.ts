@@ -107,6 +107,22 @@ export function timeWords(moment: string): string {
   return timeFormat.format(new Date(moment))
 }
 
+const callFormat = new Intl.DateTimeFormat('en-AU', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: BRAND.timeZone,
+})
+
+const callStateWords = { unconfirmed: ' · not confirmed', booked: '', cancelled: ' · cancelled' }
+
+/** `Call on Thu, 3 Dec, 9:45 am · not confirmed`. */
+export function callWords({ start, state }: NonNullable<LeadItem['call']>): string {
+  return `Call on ${callFormat.format(new Date(start))}${callStateWords[state]}`
+}
+
 /** Formats a month such as 2026-11: November 2026. */
 export function monthWords(month: string): string {
   return monthFormat.format(new Date(month))

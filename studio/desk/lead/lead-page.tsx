@@ -3,11 +3,12 @@ import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
 import type { LeadItem } from '@site/contracts/desk/lead-list'
 import { useEffect, useRef } from 'react'
+import { StateLink } from 'sanity/router'
 import { styled } from 'styled-components'
 import { Loading } from '../message.tsx'
 import { useLead, useListedLead, useNow, useOpenTimes } from '../queries.ts'
 import { useView } from '../use-view.ts'
-import { clockOf, excerptWords, stageTitles } from '../words.ts'
+import { callWords, clockOf, excerptWords, stageTitles } from '../words.ts'
 import { CallButton, ContactBar } from './contact-bar.tsx'
 import { Enquiry, LeadFacts } from './lead-facts.tsx'
 import { PrivacyActions } from './privacy-actions.tsx'
@@ -72,12 +73,20 @@ function ListedLead({ id }: { id: string }) {
 
 /** Who wrote, and how far the lead has come. */
 function Status({ lead }: { lead: LeadItem }) {
+  const { stateOf } = useView()
   const clock = clockOf(lead, useNow(), useOpenTimes())
   return (
     <>
       <Text muted style={{ overflowWrap: 'anywhere' }}>
         {[lead.company, lead.email].filter(Boolean).join(' · ')}
       </Text>
+      {lead.call && (
+        <Text size={1}>
+          <StateLink state={stateOf({ lead: 'calls', filters: {} })} style={{ textDecoration: 'underline' }}>
+            {callWords(lead.call)}
+          </StateLink>
+        </Text>
+      )}
       <Flex gap={2} wrap="wrap" align="center">
         <Badge tone={lead.stage === 'won' ? 'positive' : 'primary'}>{stageTitles[lead.stage]}</Badge>
         {lead.isClient && <Badge tone="suggest">Support for a client</Badge>}

@@ -5,7 +5,16 @@ import { Hint } from '../../components/small-text.tsx'
 import { useDesk } from '../client/desk-provider.tsx'
 import { useOpenTimes, usePlanNames } from '../queries.ts'
 import { useView } from '../use-view.ts'
-import { ago, clockOf, dayWords, dollars, excerptWords, sourceTitle, stageTitles } from '../words.ts'
+import {
+  ago,
+  callWords,
+  clockOf,
+  dayWords,
+  dollars,
+  excerptWords,
+  sourceTitle,
+  stageTitles,
+} from '../words.ts'
 
 /** The source and topic, which distinguish leads at a glance. */
 function originOf({ source, page, campaign, plan, industry, employees }: LeadItem): string {
@@ -21,6 +30,17 @@ function originOf({ source, page, campaign, plan, industry, employees }: LeadIte
     .join(' · ')
 }
 
+type Clock = ReturnType<typeof clockOf>
+
+const needsHaste = ({ tone }: Clock) => tone === 'critical' || tone === 'caution'
+
+/** How far the lead has come, or what is to be done next. */
+function progressWords({ stage, valueCents, followUpOn, call }: LeadItem, clock: Clock): string {
+  if (stage === 'won' && valueCents !== null) return dollars(valueCents)
+  if (followUpOn !== null && stage !== 'new') return `Follow up on ${dayWords(followUpOn)}`
+  return call && !needsHaste(clock) ? callWords(call) : clock.text
+}
+
 type LeadRowProps = {
   lead: LeadItem
   now: number
@@ -34,17 +54,11 @@ export function LeadRow({ lead, now, selected, onSelect }: LeadRowProps) {
   const { view, stateOf } = useView()
   const { person } = useDesk()
   const planName = usePlanNames()
-  const { reference, id, name, company, plan, stage, owner, valueCents, status, followUpOn, isClient } = lead
+  const { reference, id, name, company, plan, stage, owner, status, isClient } = lead
   const link = useStateLink({ state: stateOf({ lead: reference }) })
   const clock = clockOf(lead, now, useOpenTimes())
-  const isUrgent = clock.tone === 'critical' || clock.tone === 'caution'
+  const isUrgent = needsHaste(clock)
   const isOpen = view.lead === reference || view.lead === id
-  const progress =
-    stage === 'won' && valueCents !== null
-      ? dollars(valueCents)
-      : followUpOn !== null && stage !== 'new'
-        ? `Follow up on ${dayWords(followUpOn)}`
-        : clock.text
   return (
     <Flex as="li" gap={2} align="center">
       {selected && (
@@ -81,7 +95,7 @@ export function LeadRow({ lead, now, selected, onSelect }: LeadRowProps) {
           <Flex gap={2} align="center">
             <Box flex={1} style={{ minWidth: 0 }}>
               <Text size={1} weight={isUrgent ? 'bold' : 'medium'} textOverflow="ellipsis">
-                {progress}
+                {progressWords(lead, clock)}
               </Text>
             </Box>
             {/* A long name must not push out what is due. */}

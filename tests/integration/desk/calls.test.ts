@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Agenda } from '../../../packages/contracts/src/desk/calls.ts'
+import type { LeadDetail } from '../../../packages/contracts/src/desk/lead-detail.ts'
 import { problemOf } from '../api/support/api.ts'
 import { book, callAt, freeSlots } from '../api/support/booking.ts'
 import { followMembers } from '../../../api/src/content-lake.ts'
@@ -55,6 +56,8 @@ test('the desk sees the calls ahead, moves and cancels them, and the visitor is 
   const moved = await post(`/${reference}/move`, at(to))
   expect(moved.status).toBe(200)
   expect(await shown()).toMatchObject({ start: to, service: 'Web Hosting' })
+  const { lead } = (await (await editor.get(`/desk/leads/${reference}`)).json()) as LeadDetail
+  expect(lead.call).toEqual({ start: new Date(to).toISOString(), state: 'booked' })
   expect(await agenda()).toMatchObject({ free: expect.arrayContaining([from]), sendsMails: false })
   const taken = next()
   await bookOk(callAt(taken))

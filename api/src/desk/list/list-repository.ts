@@ -24,13 +24,18 @@ export const iso = (time: string) => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-
 export const personSql = (id: string, name: string) =>
   `CASE WHEN ${id} IS NOT NULL THEN jsonb_build_object('id', ${id}, 'name', coalesce(${name}, '')) END`
 
+const CALL = `(
+  SELECT jsonb_build_object('start', ${iso('starts_at')}, 'state', state) FROM bookings
+  WHERE lead_id = ANY (ARRAY(SELECT id FROM leads d WHERE d.merged_into = l.id) || l.id)
+  ORDER BY state = 'cancelled', starts_at DESC LIMIT 1)`
+
 /** The columns of a LeadItem, from `leads l LEFT JOIN desk_people p`. */
 export const itemColumns = `
   l.id, l.reference, ${iso('l.created_at')} AS "createdAt", l.status, l.stage, ${personSql('l.owner', 'p.name')} AS owner,
   ${NAME} AS name, l.company, l.email, l.phone, left(l.message, ${EXCERPT}) AS excerpt, l.lead_source AS source,
   ${IS_CLIENT} AS "isClient", ${PAGE} AS page, ${CAMPAIGN} AS campaign, l.industry, l.employees, l.plan,
   ${iso('l.due_at')} AS "dueAt", ${iso('l.answered_at')} AS "answeredAt", l.follow_up_on::text AS "followUpOn",
-  l.value_cents::float8 AS "valueCents", l.version`
+  l.value_cents::float8 AS "valueCents", ${CALL} AS call, l.version`
 
 /** The end of a page: the value that the list is ordered by, to the microsecond, and the lead's id. */
 export type Place = { at: string; id: string }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { callStates } from '../booking.ts'
 import { allSources } from '../lead/lead-fields.ts'
 import { text } from '../text-field.ts'
 import { outcomes } from './results.ts'
@@ -132,6 +133,8 @@ export const leadItemSchema = z.object({
   /** A day such as 2026-11-20. */
   followUpOn: nullable,
   valueCents: z.nullable(z.int()),
+  /** The call that was asked for by it, or by a lead that was merged into it. Of several the last one, cancelled ones aside. */
+  call: z.nullable(z.object({ start: time, state: z.enum(callStates) })),
   version: z.int(),
 })
 
