@@ -164,12 +164,14 @@ test('its status and logs are found by its folder, on whatever ports it runs', a
   const ask = (script: string, ...args: string[]) =>
     outcomeOf(spawnProgram(`scripts/${script}.ts`, { DATA_DIR: env.DATA_DIR }, { args }))
   // The first backup on schedule may still be running.
-  await expect.poll(() => ask('status')).toMatchObject({
-    code: 0,
-    stdout: expect.stringMatching(
-      /^✓ Content +live[^]*^! Backup +The last one on schedule failed. BACKUP_DIR must be a writable folder/m,
-    ),
-  })
+  await expect
+    .poll(() => ask('status'))
+    .toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(
+        /^✓ Content +live[^]*^! Backup +The last one on schedule failed. BACKUP_DIR must be a writable folder/m,
+      ),
+    })
   const { stdout } = await ask('logs', 'web', '--lines', '1000')
   expect(stdout).toContain(`The site is listening on http://localhost:${env['WEB_PORT']}`)
   expect(await ask('logs', 'wbe')).toMatchObject({

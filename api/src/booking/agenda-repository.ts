@@ -13,15 +13,20 @@ export type ListedCall = Omit<DeskCall, keyof Times> & Times & { sequence: numbe
 
 type CallRow = Omit<ListedCall, 'name'> & { firstName: string; lastName: string }
 
-/** The calls that end after a time and aren't cancelled, in order. */
-export async function listCalls(database: Queries, since: Date): Promise<ListedCall[]> {
+/** The calls of a state that end after a time, in order. */
+export async function listCalls(
+  database: Queries,
+  since: Date,
+  state: 'booked' | 'unconfirmed' = 'booked',
+): Promise<ListedCall[]> {
   const { rows } = await database.query<CallRow>(
     `SELECT b.id, coalesce(s.reference, l.reference) AS reference, l.first_name AS "firstName", l.last_name AS "lastName", l.phone,
-       service, l.status = 'quarantined' AS "isQuarantined", starts_at AS start, b.ends_at AS "end", sequence,
+       service, l.status = 'quarantined' AS "isQuarantined", l.spam_reasons AS "spamReasons",
+       is_vouched OR EXISTS (SELECT FROM confirmed_mailboxes WHERE hash = mailbox_hash) AS "isConfirmed", starts_at AS start, b.ends_at AS "end", sequence,
        ${CHANGED_AT} AS "changedAt"
      FROM bookings b JOIN leads l ON l.id = lead_id LEFT JOIN leads s ON s.id = l.merged_into
-     WHERE state = 'booked' AND b.ends_at > $1 ORDER BY starts_at, seat`,
-    [since],
+     WHERE state = $2 AND b.ends_at > $1 ORDER BY starts_at, seat`,
+    [since, state],
   )
   return rows.map(({ firstName, lastName, ...call }) => ({
     ...call,

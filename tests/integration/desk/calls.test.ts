@@ -49,6 +49,8 @@ test('the desk sees the calls ahead, moves and cancels them, and the visitor is 
     phone: '02 5550 1234',
     service: 'Web Hosting',
     isQuarantined: false,
+    spamReasons: [],
+    isConfirmed: false,
     start: from,
     end: expect.stringContaining(from.slice(0, 10)),
   })

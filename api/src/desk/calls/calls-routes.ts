@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { bookingBodySchema, moveSchema } from '@site/contracts/booking'
-import { agendaSchema, feedSchema, newBlockSchema } from '@site/contracts/desk/calls'
+import { agendaSchema, type DeskCall, feedSchema, newBlockSchema } from '@site/contracts/desk/calls'
 import { leadDetailSchema } from '@site/contracts/desk/lead-detail'
 import * as z from 'zod/mini'
-import { listBlocks, listCalls, removeBlock, renewFeed } from '../../booking/agenda-repository.ts'
+import {
+  listBlocks,
+  listCalls,
+  type ListedCall,
+  removeBlock,
+  renewFeed,
+} from '../../booking/agenda-repository.ts'
 import { freeSlots, openHours, type Calls } from '../../booking/calls.ts'
 import { takeBooking } from '../../booking/routes.ts'
 import { minutes, onWall } from '../../booking/slots.ts'
@@ -33,9 +39,8 @@ export async function callsRoutes(
     const { hours, now } = await openHours(database, visit.person.id)
     const free = await freeSlots(database, { hours, now })
     return {
-      calls: (await listCalls(database, now)).map(({ sequence: _sequence, changedAt: _changedAt, ...call }) =>
-        withTimes(call),
-      ),
+      calls: (await listCalls(database, now)).map(shownCall),
+      toCheck: (await listCalls(database, now, 'unconfirmed')).map(shownCall),
       blocks: (await listBlocks(database)).map(withTimes),
       free: free.map(({ start }) => sydneyTime(start)),
       sendsMails,
@@ -115,6 +120,10 @@ export async function callsRoutes(
     await renewFeed(database, secret, visit.person.id)
     return reply.code(201).send({ path: `/booking/calendar/${secret}.ics` })
   })
+}
+
+function shownCall({ sequence: _sequence, changedAt: _changedAt, ...call }: ListedCall): DeskCall {
+  return withTimes(call)
 }
 
 /** With Sydney's times, as the desk gets them. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { moveSchema } from '../booking.ts'
 import { timeOfDay } from '../booking-hours.ts'
 import { text } from '../text-field.ts'
 
@@ -11,6 +12,10 @@ const callSchema = z.object({
   service: z.string(),
   /** Whether its lead is in quarantine. */
   isQuarantined: z.boolean(),
+  /** Why its lead looks like spam, by the keys that leads have. */
+  spamReasons: z.array(z.string()),
+  /** A person of the desk booked or confirmed it, or its mailbox has confirmed a call. */
+  isConfirmed: z.boolean(),
   /** ISO 8601 with Sydney's offset, as are all times here. */
   start: z.string(),
   end: z.string(),
@@ -32,6 +37,8 @@ export type Block = z.output<typeof blockSchema>
 /** The answer of GET /desk/calls: what is ahead, in order. */
 export const agendaSchema = z.object({
   calls: z.array(callSchema),
+  /** Calls that hold no time until their mailbox or a person of the desk confirms them. */
+  toCheck: z.array(callSchema),
   blocks: z.array(blockSchema),
   /** The starts of the times that can be booked. */
   free: z.array(z.string()),
@@ -40,6 +47,27 @@ export const agendaSchema = z.object({
 })
 
 export type Agenda = z.output<typeof agendaSchema>
+
+/** The body of POST /desk/calls/ID/confirm: another time, if that of the call isn't free or doesn't suit any more. */
+export const confirmSchema = z.union([moveSchema, z.strictObject({})])
+
+/** The most calls that one request cancels. */
+export const CANCEL_MAX = 500
+
+/** The body of POST /desk/calls/cancel. */
+export const cancelManySchema = z.strictObject({
+  ids: z
+    .array(z.uuid({ error: 'Name each call by its id' }), { error: 'Name the calls' })
+    .check(
+      z.minLength(1, 'Choose at least one call'),
+      z.maxLength(CANCEL_MAX, `Choose at most ${CANCEL_MAX} calls at once`),
+    ),
+})
+
+/** Its answer: how many are cancelled by it. The others had begun, or were cancelled already. */
+export const cancelledManySchema = z.object({ cancelled: z.int() })
+
+export type CancelledMany = z.output<typeof cancelledManySchema>
 
 /** The body of POST /desk/calls/blocks. Without times it is the whole day. */
 export const newBlockSchema = z
