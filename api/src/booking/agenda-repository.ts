@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { CallState } from '@site/contracts/booking'
 import type { Block, DeskCall } from '@site/contracts/desk/calls'
 import { wholeName } from '@site/contracts/lead/names'
 import type { ClientBase } from 'pg'
@@ -13,11 +14,11 @@ export type ListedCall = Omit<DeskCall, keyof Times> & Times & { sequence: numbe
 
 type CallRow = Omit<ListedCall, 'name'> & { firstName: string; lastName: string }
 
-/** The calls of a state that end after a time, in order. */
+/** The calls in a state that end after a time, in order. */
 export async function listCalls(
   database: Queries,
   since: Date,
-  state: 'booked' | 'unconfirmed' = 'booked',
+  state: CallState = 'booked',
 ): Promise<ListedCall[]> {
   const { rows } = await database.query<CallRow>(
     `SELECT b.id, coalesce(s.reference, l.reference) AS reference, l.first_name AS "firstName", l.last_name AS "lastName", l.phone,
@@ -25,7 +26,7 @@ export async function listCalls(
        is_vouched OR EXISTS (SELECT FROM confirmed_mailboxes WHERE hash = mailbox_hash) AS "isConfirmed", starts_at AS start, b.ends_at AS "end", sequence,
        ${CHANGED_AT} AS "changedAt"
      FROM bookings b JOIN leads l ON l.id = lead_id LEFT JOIN leads s ON s.id = l.merged_into
-     WHERE state = $2 AND b.ends_at > $1 ORDER BY starts_at, seat`,
+     WHERE state = $2 AND b.ends_at > $1 ORDER BY starts_at, b.id`,
     [since, state],
   )
   return rows.map(({ firstName, lastName, ...call }) => ({

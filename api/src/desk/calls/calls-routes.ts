@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { bookingBodySchema, moveSchema } from '@site/contracts/booking'
-import { agendaSchema, type DeskCall, feedSchema, newBlockSchema } from '@site/contracts/desk/calls'
+import { agendaSchema, feedSchema, newBlockSchema } from '@site/contracts/desk/calls'
 import { leadDetailSchema } from '@site/contracts/desk/lead-detail'
 import * as z from 'zod/mini'
 import {
@@ -32,15 +32,15 @@ export async function callsRoutes(
 
   const listed = {
     summary: 'Lists the calls ahead',
-    description: 'With the times that are blocked, and those that can be booked.',
+    description: 'With those to check, the times that are blocked, and those that can be booked.',
     response: { 200: agendaSchema },
   }
   app.get('/desk/calls', { schema: listed }, async ({ visit }) => {
     const { hours, now } = await openHours(database, visit.person.id)
     const free = await freeSlots(database, { hours, now })
     return {
-      calls: (await listCalls(database, now)).map(shownCall),
-      toCheck: (await listCalls(database, now, 'unconfirmed')).map(shownCall),
+      calls: (await listCalls(database, now)).map(toDeskCall),
+      toCheck: (await listCalls(database, now, 'unconfirmed')).map(toDeskCall),
       blocks: (await listBlocks(database)).map(withTimes),
       free: free.map(({ start }) => sydneyTime(start)),
       sendsMails,
@@ -122,9 +122,7 @@ export async function callsRoutes(
   })
 }
 
-function shownCall({ sequence: _sequence, changedAt: _changedAt, ...call }: ListedCall): DeskCall {
-  return withTimes(call)
-}
+const toDeskCall = ({ sequence: _sequence, changedAt: _changedAt, ...call }: ListedCall) => withTimes(call)
 
 /** With Sydney's times, as the desk gets them. */
 function withTimes<T extends { start: Date; end: Date }>(timed: T) {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { moveSchema } from '../booking.ts'
 import { timeOfDay } from '../booking-hours.ts'
 import { text } from '../text-field.ts'
 
@@ -37,7 +36,7 @@ export type Block = z.output<typeof blockSchema>
 /** The answer of GET /desk/calls: what is ahead, in order. */
 export const agendaSchema = z.object({
   calls: z.array(callSchema),
-  /** Calls that hold no time until their mailbox or a person of the desk confirms them. */
+  /** Those that nobody has confirmed: they hold no time. */
   toCheck: z.array(callSchema),
   blocks: z.array(blockSchema),
   /** The starts of the times that can be booked. */
@@ -48,26 +47,19 @@ export const agendaSchema = z.object({
 
 export type Agenda = z.output<typeof agendaSchema>
 
-/** The body of POST /desk/calls/ID/confirm: another time, if that of the call isn't free or doesn't suit any more. */
-export const confirmSchema = z.union([moveSchema, z.strictObject({})])
+/** Calls in one request. */
+export const CALLS_MAX = 500
 
-/** The most calls that one request cancels. */
-export const CANCEL_MAX = 500
-
-/** The body of POST /desk/calls/cancel. */
-export const cancelManySchema = z.strictObject({
+/** The body of POST /desk/calls/cancel, and its answer: how many of them could still be cancelled. */
+export const cancelCallsSchema = z.strictObject({
   ids: z
     .array(z.uuid({ error: 'Name each call by its id' }), { error: 'Name the calls' })
     .check(
       z.minLength(1, 'Choose at least one call'),
-      z.maxLength(CANCEL_MAX, `Choose at most ${CANCEL_MAX} calls at once`),
+      z.maxLength(CALLS_MAX, `Choose at most ${CALLS_MAX} calls at once`),
     ),
 })
-
-/** Its answer: how many are cancelled by it. The others had begun, or were cancelled already. */
-export const cancelledManySchema = z.object({ cancelled: z.int() })
-
-export type CancelledMany = z.output<typeof cancelledManySchema>
+export const cancelledCallsSchema = z.object({ cancelled: z.int() })
 
 /** The body of POST /desk/calls/blocks. Without times it is the whole day. */
 export const newBlockSchema = z
