@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { callSchema, slotsSchema, type Call } from '@site/contracts/booking'
+import { callSchema, slotsSchema, type Call, type Slots } from '@site/contracts/booking'
 import * as z from 'zod'
 import type { FreeDay } from '../../lib/booking/booking-state.ts'
 import { freeDays } from './free-days.ts'
@@ -10,18 +10,24 @@ const TIMEOUT = 8000
 /** Milliseconds. The API restarts within a second or two. */
 const AGAIN_AFTER = 1500
 
+/** Milliseconds for which visitors behind one address share the free times once the API's limit refuses them. */
+const SHARED_FOR = 2000
+
 /** `off`: booking is turned off, or there is no such call. `away`: the API doesn't answer. */
 export type Missing = 'off' | 'away'
 
-type Visitor = { address: string; publicApiKey: string | null }
+/** Without an address, the API counts the request as the site's own. */
+type Visitor = { address?: string; publicApiKey: string | null }
 
 /** What the pages about calls ask the API, for the visitor. */
 export function createBookingApi(apiUrl: string) {
+  let shared: { found: Promise<Slots | Missing>; until: number } | undefined
+
   async function ask(path: string, { address, publicApiKey }: Visitor, body?: object): Promise<Response> {
     return fetch(`${apiUrl}/booking/${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
-        'x-forwarded-for': address,
+        ...(address && { 'x-forwarded-for': address }),
         ...(publicApiKey && { apikey: publicApiKey }),
         ...(body && { 'content-type': 'application/json' }),
       },
@@ -40,9 +46,16 @@ export function createBookingApi(apiUrl: string) {
     }
   }
 
+  function askOnce(publicApiKey: string | null): Promise<Slots | Missing> {
+    if (!shared || shared.until < Date.now())
+      shared = { found: read(slotsSchema, 'slots', { publicApiKey }), until: Date.now() + SHARED_FOR }
+    return shared.found
+  }
+
   return {
     async days(visitor: Visitor): Promise<FreeDay[] | Missing> {
-      const found = await read(slotsSchema, 'slots', visitor)
+      const mine = await read(slotsSchema, 'slots', visitor)
+      const found = mine === 'away' ? await askOnce(visitor.publicApiKey) : mine
       return typeof found === 'string' ? found : freeDays(found, new Date())
     },
     call: (token: string, visitor: Visitor): Promise<Call | Missing> =>

@@ -26,13 +26,14 @@ async function serverOf(
   answers: Record<string, [status: number, body: unknown]>,
   postLead: (form: unknown, body: unknown, target: { after?: string }) => Promise<object> = async () =>
     unsent,
+  answerTo?: (headers: object) => [status: number, body: unknown],
 ) {
   const asked: string[] = []
   const shown: BookingState[] = []
-  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { method, headers }: RequestInit) => {
     const { pathname } = new URL(url)
     asked.push(`${method} ${pathname}`)
-    const [status, body] = answers[pathname] ?? [404, {}]
+    const [status, body] = answerTo?.(headers as object) ?? answers[pathname] ?? [404, {}]
     if (status === 0) throw new TypeError('fetch failed')
     return new Response(JSON.stringify(body), { status })
   })
@@ -75,6 +76,15 @@ test.each([
   const { app, shown } = await serverOf({ '/booking/slots': [given, {}] })
   for (const url of ['/book', '/book/']) expect((await app.inject({ url })).statusCode).toBe(status)
   expect(shown.every(({ days }) => days === null)).toBe(true)
+})
+
+test('visitors whom the limit of the API refuses share what the site asks in its own name', async () => {
+  const { app, asked } = await serverOf({}, undefined, (headers) =>
+    'x-forwarded-for' in headers ? [429, {}] : [200, slots],
+  )
+  const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject({ url: '/book' })))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(asked).toHaveLength(51)
 })
 
 test('a call’s page is opened without changing anything, for nobody else to see', async () => {
