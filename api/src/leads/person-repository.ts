@@ -44,7 +44,8 @@ const newestSql = `${connectedSql}, newest AS (
   )
   SELECT l.id, l.reference, l.created_at AS "createdAt", l.first_name AS "firstName", l.last_name AS "lastName", l.email,
     l.phone, left(l.message, 240) AS excerpt, l.stage, l.merged_into AS "mergedInto", e.former, e.notes, e.replies,
-    (SELECT starts_at FROM bookings WHERE lead_id = l.id AND state = 'booked' AND starts_at > now()) AS "callAt"
+    (SELECT jsonb_build_object('start', starts_at, 'state', state) FROM bookings
+     WHERE lead_id = l.id AND state <> 'cancelled' AND starts_at > now()) AS call
   FROM newest l, LATERAL (
     SELECT coalesce(array_agg(detail->'from') FILTER (WHERE kind = 'corrected'), '{}') AS former,
       (count(*) FILTER (WHERE kind = 'note'))::int AS notes, (count(*) FILTER (WHERE kind = 'reply'))::int AS replies
@@ -54,9 +55,8 @@ const newestSql = `${connectedSql}, newest AS (
 
 type Stated = Record<'firstName' | 'lastName' | 'email' | 'phone', string>
 type FoundRow = Stated &
-  Omit<Listed, 'name' | 'tie' | 'certain' | 'createdAt' | 'callAt'> & {
+  Omit<Listed, 'name' | 'tie' | 'certain' | 'createdAt'> & {
     createdAt: Date
-    callAt: Date | null
     mergedInto: string | null
     former: Partial<Stated>[]
   }
@@ -182,7 +182,7 @@ function contactsOf({ former, ...now }: FoundRow): string[] {
 }
 
 function toListed(lead: Found, tie: Listed['tie']): Listed {
-  const { id, reference, createdAt, email, phone, excerpt, stage, notes, replies, callAt } = lead
+  const { id, reference, createdAt, email, phone, excerpt, stage, notes, replies, call } = lead
   const certain = CERTAIN.has(tie)
   const stated = {
     id,
@@ -193,7 +193,15 @@ function toListed(lead: Found, tie: Listed['tie']): Listed {
     phone,
     excerpt,
   }
-  return { ...stated, stage, tie, certain, notes, replies, callAt: callAt?.toISOString() ?? null }
+  return {
+    ...stated,
+    stage,
+    tie,
+    certain,
+    notes,
+    replies,
+    call: call && { ...call, start: new Date(call.start).toISOString() },
+  }
 }
 
 /** What was chosen of what is held on a person. */

@@ -1,6 +1,6 @@
 import { Box, Dialog, Flex, Text } from '@sanity/ui'
 import type { LeadDetail } from '@site/contracts/desk/lead-detail'
-import { callIsCancelled, sharedAddress, type Erased, type HeldOnPerson } from '@site/contracts/desk/privacy'
+import { erasedCallWords, sharedAddress, type Erased, type HeldOnPerson } from '@site/contracts/desk/privacy'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { wordsOf } from '../client/desk-client.ts'
@@ -140,7 +140,9 @@ function EraseForm({ lead, held, onClose }: FormProps) {
         {counted(sum(chosen, 'replies'), 'reply', 'replies')}. It can’t be undone. E-mails that were sent and
         records in other systems stay: delete those there.
       </Text>
-      {chosen.map(({ id, callAt }) => callAt && <Text key={id}>{callIsCancelled(sydneyTime(callAt))}</Text>)}
+      {chosen.map(
+        ({ id, call }) => call && <Text key={id}>{erasedCallWords(sydneyTime(call.start), call.state)}</Text>,
+      )}
       <HeldChoices action="erase" {...choices} />
       <TextField
         label={`To confirm, type ${held.person}`}

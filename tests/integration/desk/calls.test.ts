@@ -159,7 +159,9 @@ test('erasing a person cancels and erases their call, and frees its time', async
   const start = next()
   const { id, manageUrl } = await bookOk(callAt(start, { email: 'erase@example.com', phone: '02 5550 9999' }))
   const held = await (await administrator.get(`/desk/leads/${id}/person`)).json()
-  expect(held).toMatchObject({ leads: [{ id, callAt: new Date(start).toISOString() }] })
+  expect(held).toMatchObject({
+    leads: [{ id, call: { start: new Date(start).toISOString(), state: 'booked' } }],
+  })
   const erased = await administrator.send('POST', `/desk/leads/${id}/erase`, {
     person: 'erase@example.com',
     shown: [id],

@@ -1,4 +1,4 @@
-import { callIsCancelled, HELD_MAX, sharedAddress, tieWords } from '@site/contracts/desk/privacy'
+import { erasedCallWords, HELD_MAX, sharedAddress, tieWords } from '@site/contracts/desk/privacy'
 import { sydneyWords } from '../../business-time.ts'
 import { readServerEnv } from '../../env.ts'
 import { personKey } from '../../keyed-hash.ts'
@@ -115,8 +115,8 @@ export const erase: Command = {
     }
     const choice = await choose(context)
     yield* describe(choice)
-    for (const { reference, callAt } of choice.leads)
-      if (callAt) yield `${reference}: ${callIsCancelled(sydneyWords(new Date(callAt)))}\n`
+    for (const { reference, call } of choice.leads)
+      if (call) yield `${reference}: ${erasedCallWords(sydneyWords(new Date(call.start)), call.state)}\n`
     if (options['show']) return
     const [leads, notes] = [choice.leads, choice.mentions].map((chosen) => chosen.map(({ id }) => id))
     const erasing = { key: choice.key, leads: leads!, notes: notes! }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { CallState } from '../booking.ts'
 import { leadItemSchema } from './lead-list.ts'
 
 /** Why a lead is listed with a person. */
@@ -24,14 +25,16 @@ export const tieWords: Readonly<Record<(typeof ties)[number], string>> = {
 }
 
 /** What erasing does to a call ahead, for the dialog and the command. @param when in words */
-export function callIsCancelled(when: string): string {
-  return `The call of ${when} will be cancelled: its time is free again, and the visitor gets a last mail about it.`
+export function erasedCallWords(when: string, state: CallState): string {
+  return state === 'booked'
+    ? `The call of ${when} will be cancelled: its time is free again, and the visitor gets a last mail about it.`
+    : `The call of ${when} is not confirmed: it will be deleted, and nobody is told.`
 }
 
 /** The most leads, and the most mentions, that are listed. */
 export const HELD_MAX = 500
 
-const { id, reference, createdAt, name, email, phone, excerpt, stage } = leadItemSchema.shape
+const { id, reference, createdAt, name, email, phone, excerpt, stage, call } = leadItemSchema.shape
 
 const leadOfPersonSchema = z.object({
   id,
@@ -48,8 +51,8 @@ const leadOfPersonSchema = z.object({
   /** Notes and replies in its timeline. */
   notes: z.int(),
   replies: z.int(),
-  /** When its call ahead begins. Erasing the lead cancels it. */
-  callAt: z.nullable(z.string()),
+  /** Its call ahead, if it isn't cancelled. Erasing the lead ends it. */
+  call,
 })
 
 /** Where a text can mention a person. */
