@@ -52,7 +52,7 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages/addresses packages/addresses
 COPY packages/brand packages/brand
 COPY packages/contracts packages/contracts
-COPY packages/http-headers packages/http-headers
+COPY packages/kit packages/kit
 COPY packages/metrics packages/metrics
 COPY packages/process packages/process
 COPY packages/settings packages/settings
@@ -67,7 +67,7 @@ COPY packages/addresses packages/addresses
 COPY packages/brand packages/brand
 COPY packages/content packages/content
 COPY packages/contracts packages/contracts
-COPY packages/http-headers packages/http-headers
+COPY packages/kit packages/kit
 COPY packages/metrics packages/metrics
 COPY packages/process packages/process
 COPY packages/settings packages/settings
@@ -83,7 +83,7 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages/addresses packages/addresses
 COPY packages/brand packages/brand
 COPY packages/content packages/content
-COPY packages/http-headers packages/http-headers
+COPY packages/kit packages/kit
 COPY packages/process packages/process
 COPY packages/settings packages/settings
 COPY studio studio
@@ -98,7 +98,7 @@ COPY packages/addresses packages/addresses
 COPY packages/brand packages/brand
 COPY packages/content packages/content
 COPY packages/content-lake packages/content-lake
-COPY packages/http-headers packages/http-headers
+COPY packages/kit packages/kit
 COPY packages/process packages/process
 COPY packages/settings packages/settings
 COPY lake lake

@@ -1,6 +1,5 @@
-import { createClientReader, type Client } from '@site/addresses/client-address'
-import { readTarget } from '@site/addresses/request-target'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { createServer, decorateClient } from '@site/kit/server'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createCallLinks } from './booking/call-links.ts'
 import { createCalls } from './booking/calls.ts'
 import { bookingRoutes } from './booking/routes.ts'
@@ -11,27 +10,18 @@ import { healthRoutes } from './health/routes.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { createLeadTaker } from './leads/take-lead.ts'
-import { answerHeadersPlugin, requestIdOf } from './plugins/answer-headers.ts'
+import { answerHeaders, requestIdOf } from './plugins/answer-headers.ts'
 import { databasePlugin } from './plugins/database.ts'
-import { draining } from './plugins/draining.ts'
 import { jsonOnly } from './plugins/json-only.ts'
 import { loadShedding } from './plugins/load-shedding.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
 import { openapi } from './plugins/openapi.ts'
 import { originsPlugin } from './plugins/origins.ts'
-import { answerClientError, notFound, problems, sendFrameworkError } from './plugins/problems.ts'
+import { notFound, problems, refuse } from './plugins/problems.ts'
 import { requestLimit } from './plugins/request-limit.ts'
 import { schemas } from './plugins/schemas.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { createSessionTokens } from './session/tokens.ts'
-
-declare module 'fastify' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
-  interface FastifyRequest {
-    /** Whom the request is from. `request.ip` is the proxy's. */
-    readonly client: Client
-  }
-}
 
 /** Bytes. The longest valid lead is about 14 KiB of JSON, even with every character escaped. */
 const BODY_MAX = 32 * 1024
@@ -41,42 +31,25 @@ const BODY_MAX = 32 * 1024
  * and every refusal a page may read already has its CORS headers.
  */
 export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<FastifyInstance> {
-  const app = Fastify({
+  const app = createServer({
     loggerInstance: logger,
-    requestIdHeader: false,
-    // Fastify's own request log contains addresses; plugins/metrics.ts writes ours.
-    logController: new Fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestIdOf,
-    // Rules that look at the path see the one that is routed.
-    rewriteUrl: ({ url = '/' }) => readTarget(url),
+    newId: requestIdOf,
+    headersOf: (id) => ({ ...answerHeaders(id), ...env.strictTransport }),
+    refuse,
     bodyLimit: BODY_MAX,
-    // A client gets four seconds to send its headers and five for the whole request; Node checks every second.
     requestTimeout: 5000,
-    http: { headersTimeout: 4000, connectionsCheckingInterval: 1000 },
     // A safety net: the database timeouts are shorter.
     handlerTimeout: 9000,
     keepAliveTimeout: 65_000,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    frameworkErrors: sendFrameworkError,
-    clientErrorHandler: answerClientError,
   })
-
-  const readClient = createClientReader(env.trustedProxies, app.log)
-  app.decorateRequest('client', {
-    getter() {
-      return readClient(this)
-    },
-  })
+  decorateClient(app, env.trustedProxies, logger)
   const hash = createKeyedHash(env.hashSecret)
   await app.register(metricsPlugin, env.metrics)
-  await app.register(answerHeadersPlugin, { transport: env.strictTransport })
   await app.register(problems)
   await app.register(originsPlugin, {
     allowedOrigins: env.allowedOrigins,
     studioOrigins: env.desk.studioOrigins,
   })
-  await app.register(draining)
   await app.register(loadShedding)
   const deskTokens = createDeskTokens(env.sessionSecrets)
   await app.register(requestLimit, { limit: env.limits['requests-per-address'], hash, deskTokens })

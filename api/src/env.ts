@@ -3,7 +3,7 @@ import { getCACertificates, type ConnectionOptions } from 'node:tls'
 import { missingPartner, readSettings, type Given } from '@site/settings/read-settings'
 import { createKeyedHash } from './keyed-hash.ts'
 import { eachLimit, limitDefaults, limitSetting, limitSettings } from './limits/limits.ts'
-import { strictTransport } from '@site/http-headers/strict-transport'
+import { strictTransport } from '@site/kit/strict-transport'
 import { isOnThisMachine, isPublic } from '@site/addresses/public-site'
 import * as z from 'zod/mini'
 import {

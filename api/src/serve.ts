@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { closeWithin } from '@site/kit/server'
 import type { RunningPart } from '@site/process/stop-signals'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -29,12 +29,10 @@ export async function serve(
     /** Announces the shutdown for some seconds, for load balancers to notice. */
     async drain(reason) {
       app.log.info({ event: 'server.closing', reason }, 'closing')
-      if (env.drainSeconds === 0) return
-      app.drain()
-      await delay(env.drainSeconds * 1000)
+      await app.drain(env.drainSeconds)
     },
     async close() {
-      const clean = await Promise.race([app.close().then(() => true), delay(PATIENCE, false)])
+      const clean = await closeWithin(app, PATIENCE)
       if (!clean) {
         app.log.error({ event: 'server.closed', clean }, 'closed before all requests were finished')
         throw new Error('Not all requests were finished')

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { logDestination } from '@site/process/log-destination'
-import { STUDIO_PERMISSIONS_POLICY } from '@site/http-headers/permissions-policy'
-import { strictTransport } from '@site/http-headers/strict-transport'
-import { closeUnfinishedBodies, UPLOADS } from '@site/http-headers/unfinished-bodies'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { STUDIO_PERMISSIONS_POLICY } from '@site/kit/permissions-policy'
+import { strictTransport } from '@site/kit/strict-transport'
+import { createServer } from '@site/kit/server'
+import { closeUnfinishedBodies, UPLOAD_MS } from '@site/kit/unfinished-bodies'
+import type { FastifyInstance } from 'fastify'
 import { registerDevelopment } from './development.ts'
 import type { Env } from './env.ts'
 import { registerLakeProxy } from './lake-proxy.ts'
@@ -21,25 +22,23 @@ const DIST = path.join(import.meta.dirname, '../dist')
  * @throws Error if the Studio has not been built.
  */
 export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance> {
-  const app = Fastify({
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': STUDIO_PERMISSIONS_POLICY,
+    'x-frame-options': 'DENY',
+    'x-robots-tag': 'noindex, nofollow',
+    // The Studio uses HTTPS if the site does.
+    ...strictTransport(env.siteUrl),
+  }
+  const app = createServer({
     logger: { level: env.logLevel, stream: logDestination() },
-    logController: new LogController({ disableRequestLogging: true }),
-    ...UPLOADS,
+    requestTimeout: UPLOAD_MS,
+    headersOf: () => headers,
   })
   closeUnfinishedBodies(app.server)
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': STUDIO_PERMISSIONS_POLICY,
-      'x-frame-options': 'DENY',
-      'x-robots-tag': 'noindex, nofollow',
-      // The Studio uses HTTPS if the site does.
-      ...strictTransport(env.siteUrl),
-    })
-  })
 
   const schedules = registerScheduler(app, env.scheduler)
   app.get('/healthz', () => ({ status: 'ok', schedules: schedules() }))

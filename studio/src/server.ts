@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { closeWithin } from '@site/kit/server'
 import { runProcess } from '@site/process/run-process'
 import { createApp } from './app.ts'
 import { readEnv } from './env.ts'
@@ -17,7 +17,7 @@ async function serve() {
   app.log.info({ port, lake: env.lake.kind }, 'studio.started')
   return {
     async close() {
-      await Promise.race([app.close(), delay(GRACE)])
+      await closeWithin(app, GRACE)
     },
   }
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyReply } from 'fastify'
-import fp from 'fastify-plugin'
 import * as z from 'zod/mini'
 
 const headers = {
@@ -17,18 +15,8 @@ export function answerHeaders(requestId: string): Record<string, string> {
   return { ...headers, 'x-request-id': requestId }
 }
 
-/** Sets the headers before anything else can answer. `transport` is the HSTS header, if any. */
-export const answerHeadersPlugin = fp<{ transport: { 'strict-transport-security'?: string } }>(
-  async (app, { transport }) => {
-    app.addHook('onRequest', async (request, reply: FastifyReply) => {
-      reply.headers({ ...answerHeaders(request.id), ...transport })
-    })
-  },
-  { name: 'answer-headers' },
-)
-
 /** The request's id: the one it came with if that is a UUID, so that it can be traced through the system. */
-export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers['x-request-id']
+export function requestIdOf(request?: Pick<IncomingMessage, 'headers'>): string {
+  const given = request?.headers['x-request-id']
   return typeof given === 'string' && z.regexes.guid.test(given) ? given.toLowerCase() : randomUUID()
 }

@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { PROBLEM_CONTENT_TYPE } from '@site/contracts/http/responses'
-import { answerOnSocket, type RequestSocket } from '@site/http-headers/answer-on-socket'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError, toApiError, toProblem } from '../errors.ts'
-import { answerHeaders } from './answer-headers.ts'
 
 /** Turns anything thrown into a problem+json answer. */
 export const problems = fp(
   async (app) => {
     app.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply))
   },
-  { name: 'problems', dependencies: ['answer-headers'] },
+  { name: 'problems' },
 )
 
 function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -26,19 +23,9 @@ function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyRep
     .send(Buffer.from(JSON.stringify(toProblem(error, request.id))))
 }
 
-/** Answers errors from before routing, such as a malformed URL. */
-export function sendFrameworkError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(answerHeaders(request.id))
-  sendProblem(thrown, request, reply)
-}
-
-/** Answers malformed or incomplete HTTP requests. */
-export function answerClientError(thrown: unknown, socket: RequestSocket): void {
-  const { code } = (thrown ?? {}) as { code?: unknown }
-  const error = toApiError(Object.assign(new Error(), { statusCode: 400, code }))
-  const id = randomUUID()
-  const headers = { ...answerHeaders(id), 'content-type': PROBLEM_CONTENT_TYPE }
-  answerOnSocket(socket, { status: error.status, headers, body: JSON.stringify(toProblem(error, id)) })
+/** The answer to malformed or incomplete HTTP requests. */
+export function refuse(failure: object, id: string): { type: string; body: string } {
+  return { type: PROBLEM_CONTENT_TYPE, body: JSON.stringify(toProblem(toApiError(failure), id)) }
 }
 
 /** Answers requests that match no route: 405 if the path has another method, otherwise 404. */

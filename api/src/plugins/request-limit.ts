@@ -42,7 +42,7 @@ export const requestLimit = fp<Options>(
     })
     app.addHook('onRequest', app.rateLimit())
   },
-  { name: 'request-limit', dependencies: ['origins', 'draining', 'metrics'] },
+  { name: 'request-limit', dependencies: ['origins', 'metrics'] },
 )
 
 /** Lets @fastify/rate-limit count in our quota, whose windows no change of the clock moves. */

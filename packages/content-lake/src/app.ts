@@ -1,6 +1,8 @@
-import { closeUnfinishedBodies, UPLOADS } from '@site/http-headers/unfinished-bodies'
+import { createServer } from '@site/kit/server'
+import { strictTransport } from '@site/kit/strict-transport'
+import { closeUnfinishedBodies, UPLOAD_MS } from '@site/kit/unfinished-bodies'
 import { logDestination } from '@site/process/log-destination'
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import { accountPages } from './http/account-routes.ts'
 import { accountRoutes, projectRoutes } from './http/project-routes.ts'
 import { assetRoutes } from './http/asset-routes.ts'
@@ -42,14 +44,18 @@ export type LogStream = { write(line: string): void }
  */
 export async function createApp(lake: Lake, stream?: LogStream): Promise<FastifyInstance> {
   const redact = ['req.headers.authorization', 'req.headers.cookie']
-  const app = Fastify({
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...strictTransport(lake.env.lakeUrl),
+  }
+  const app = createServer({
     logger: { level: lake.env.logLevel, redact, stream: stream ?? logDestination() },
-    // The log line of a request would contain the whole query.
-    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX,
-    ...UPLOADS,
-    // Sanity's command line puts two slashes between the host and the path.
-    rewriteUrl: ({ url = '/' }) => url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/')),
+    requestTimeout: UPLOAD_MS,
+    headersOf: () => headers,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   })

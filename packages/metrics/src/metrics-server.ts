@@ -1,4 +1,5 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { createServer } from '@site/kit/server'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 
 /** The address to serve metrics on: METRICS_HOST and the part's own port. */
@@ -18,18 +19,14 @@ export async function serveMetrics(
   { host, port }: MetricsAddress,
   observer: MetricsObserver,
 ): Promise<FastifyInstance> {
-  const app = Fastify({
+  const app = createServer({
     loggerInstance: log,
-    logController: new Fastify.LogController({ disableRequestLogging: true }),
     requestTimeout: 5000,
-    http: { headersTimeout: 4000, connectionsCheckingInterval: 1000 },
+    headersOf: () => ({ 'cache-control': 'no-store' }),
     forceCloseConnections: true,
   })
   app.get('/metrics', async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type(registry.contentType)
-      .send(await registry.metrics()),
+    reply.type(registry.contentType).send(await registry.metrics()),
   )
   try {
     observer.ready(await app.listen({ host, port, listenTextResolver: () => '' }))

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { MULTIPLEX_PATH } from '../../../packages/content-lake/src/multiplex-protocol.ts'
@@ -35,6 +36,12 @@ test('every path of the Studio answers with its page, a strict policy and its se
     expect(response.headers.has('strict-transport-security')).toBe(false)
     expect(await response.text()).toContain('{"lake":"local","projectId":"local","dataset":"production",')
   }
+})
+
+test('what is no request is answered with the headers of the Studio', async () => {
+  const client = connect(Number(new URL(studio.url).port), new URL(studio.url).hostname)
+  client.end('nonsense\r\n\r\n')
+  expect(await text(client)).toMatch(/^HTTP\/1\.1 400 [^]*x-frame-options: DENY/)
 })
 
 test('built files are immutable and compressed', async () => {

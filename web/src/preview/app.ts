@@ -2,16 +2,14 @@ import httpProxy from '@fastify/http-proxy'
 import rateLimit from '@fastify/rate-limit'
 import { isLocalLake } from '@site/content/settings'
 import type { ClientLog } from '@site/addresses/client-address'
-import { readTarget } from '@site/addresses/request-target'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { createServer, decorateClient } from '@site/kit/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { ViteDevServer } from 'vite'
 import * as z from 'zod'
 import { assetRoutes, type AssetFolders } from '../server/assets/asset-routes.ts'
 import { splitUrl, withSingleSlashes } from '../server/headers/page-url.ts'
-import { HTML, sendPlainPage } from '../server/headers/respond.ts'
-import { decorateClient } from '../server/process/client.ts'
-import { answerClientError } from '../server/process/client-error.ts'
+import { HTML, sendPlainPage, unreadable } from '../server/headers/respond.ts'
 import { useVite } from '../server/rendering/development.ts'
 import { errorHandler } from '../server/rendering/error-handler.ts'
 import type { Changes } from './changes.ts'
@@ -38,7 +36,6 @@ export type PreviewParts = {
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyRequest {
-    nonce: string
     pass: Pass | null
   }
 }
@@ -70,26 +67,14 @@ const wanted = z.object({
 /** Builds the preview's server without listening. Without a pass it shows only a link to the Studio. */
 export async function createPreviewApp(parts: PreviewParts): Promise<FastifyInstance> {
   const { env, changes } = parts
-  const app = Fastify({
-    logger: false,
-    rewriteUrl: ({ url = '/' }) => readTarget(url),
+  const app = createServer({
     requestTimeout: 15_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
-    clientErrorHandler: (error, socket) => answerClientError(previewHeaders(env, ''), error, socket),
-    frameworkErrors: (_error, _request, reply) =>
-      sendPlainPage(
-        reply.headers(previewHeaders(env, '')),
-        400,
-        'Bad request',
-        'This address cannot be read.',
-      ),
+    // It is also the nonce of the page's style elements.
+    newId: () => randomBytes(16).toString('base64'),
+    headersOf: (id) => previewHeaders(env, id),
+    refuse: unreadable,
   })
-  app.decorateRequest('nonce', '')
   app.decorateRequest('pass', null)
-  app.addHook('onRequest', async (request, reply) => {
-    request.nonce = randomBytes(16).toString('base64')
-    reply.headers(previewHeaders(env, request.nonce))
-  })
   const { vite } = parts
   if (vite) useVite(app, vite)
   app.addHook('preClose', async () => changes.close())
@@ -200,6 +185,6 @@ async function sendPage({ pages }: PreviewParts, request: FastifyRequest, reply:
   const url = splitUrl(request.url)
   const tidy = withSingleSlashes(url, request.originalUrl)
   if (tidy) return reply.redirect(tidy, 307)
-  const { status, html } = await pages.render(url, request.nonce)
+  const { status, html } = await pages.render(url, request.id)
   return reply.code(status).type(HTML).send(html)
 }

@@ -1,6 +1,6 @@
 import { contentOrigins } from '@site/content/settings'
-import { PERMISSIONS_POLICY } from '@site/http-headers/permissions-policy'
-import { strictTransport } from '@site/http-headers/strict-transport'
+import { PERMISSIONS_POLICY } from '@site/kit/permissions-policy'
+import { strictTransport } from '@site/kit/strict-transport'
 import { cspHash, INLINE_SCRIPTS } from '../server/rendering/inline.ts'
 import type { PreviewEnv } from './env.ts'
 

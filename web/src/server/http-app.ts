@@ -1,11 +1,11 @@
 import formbody from '@fastify/formbody'
-import { readTarget } from '@site/addresses/request-target'
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { createServer, decorateClient } from '@site/kit/server'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { assetRoutes, type AssetFolders } from './assets/asset-routes.ts'
 import { bookingRoutes } from './booking/booking-routes.ts'
 import type { Env } from './env.ts'
-import { KEEP, sendPlainPage, sendReadOnly } from './headers/respond.ts'
+import { KEEP, sendPlainPage, sendReadOnly, unreadable } from './headers/respond.ts'
 import { createRedirect } from './headers/redirects.ts'
 import { securityHeaders } from './headers/security-headers.ts'
 import type { ContentHealth } from './live-content/content-source.ts'
@@ -14,8 +14,6 @@ import type { WebMetrics } from './metrics/web-metrics.ts'
 import { browserReportRoutes } from './posts/browser-reports.ts'
 import { formRoutes } from './posts/form-routes.ts'
 import { createIssuedReferences } from './posts/issued-references.ts'
-import { decorateClient } from './process/client.ts'
-import { answerClientError } from './process/client-error.ts'
 import type { Events } from './process/events.ts'
 import { useVite } from './rendering/development.ts'
 import { errorHandler } from './rendering/error-handler.ts'
@@ -30,8 +28,6 @@ export type HttpAppParts = {
   site: Site
   published: Published
   contentHealth: () => ContentHealth
-  /** Whether the server is shutting down: the readiness probe fails, and connections are not kept alive. */
-  isDraining?: () => boolean
   events: Events
   metrics: WebMetrics
   /** The style sheet that every page has inline. */
@@ -55,26 +51,11 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
   const issued = createIssuedReferences()
   const { env, events } = parts
   const headers = securityHeaders(env, parts.style)
-  const app = Fastify({
-    logger: false,
-    // One page has one path, for routes, rules, caches and leads.
-    rewriteUrl: ({ url = '/' }) => readTarget(url),
-    // Node exchanges the two timeouts if that of the headers is the longer one, and by default it is a minute.
+  const app = createServer({
     requestTimeout: 10_000,
-    http: { headersTimeout: 8000, connectionsCheckingInterval: 1000 },
     bodyLimit: FORM_MAX,
-    forceCloseConnections: 'idle',
-    // Still serve requests that arrive before the listener closes.
-    return503OnClosing: false,
-    // Hooks don't run for a malformed URL, so the headers are set here.
-    frameworkErrors: (_error, _request, reply) =>
-      sendPlainPage(reply.headers(headers), 400, 'Bad request', 'This address cannot be read.'),
-    clientErrorHandler: (error, socket) => answerClientError(headers, error, socket),
-  })
-  const isDraining = parts.isDraining ?? (() => false)
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
-    if (isDraining()) reply.header('connection', 'close')
+    headersOf: () => headers,
+    refuse: unreadable,
   })
   app.decorateRequest('metricsRoute', undefined)
   decorateClient(app, env.trustProxy, events.log)
@@ -102,7 +83,7 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
   )
   app.get('/readyz', async (_request, reply) => {
     const serves = await parts.site.isServing()
-    const status = isDraining() ? 'closing' : serves ? 'ok' : 'has no content yet'
+    const status = app.isDraining() ? 'closing' : serves ? 'ok' : 'has no content yet'
     return reply
       .header('cache-control', KEEP.never)
       .code(status === 'ok' ? 200 : 503)

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { createContentClient } from '@site/content/client'
 import { REVISION_QUERY } from '@site/content/queries/site'
 import { localLake } from '@site/content/settings'
@@ -57,7 +56,6 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
   // Sanity's own cache renders what its lake's pictures need.
   const warm = env.sanity ? undefined : warmImages
   const site = createSite(settings, renderer, content, published, events, metrics, warm)
-  let draining = false
   const releases = releasesIn(env.dataDir)
   const keepFiles = async () => {
     if (renderer.client) await keepRelease(renderer.client, releases)
@@ -72,7 +70,6 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
     assets: renderer.client ? { client: renderer.client, others: [releases] } : null,
     contentHealth: content.health,
     style: renderer.files([]).style,
-    isDraining: () => draining,
     vite: renderer.vite,
   })
   const revision = () => content.probe(REVISION_QUERY)
@@ -114,8 +111,7 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
     app,
     async drain(reason) {
       events.stopping(reason)
-      draining = true
-      await delay(env.drainSeconds * 1000)
+      await app.drain(env.drainSeconds)
     },
     async close() {
       unfollow()

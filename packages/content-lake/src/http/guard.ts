@@ -1,5 +1,4 @@
 import cors from '@fastify/cors'
-import { strictTransport } from '@site/http-headers/strict-transport'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DATASET, PROJECT_ID } from '../env.ts'
 import { httpError } from '../errors.ts'
@@ -15,15 +14,9 @@ const isCorsCheck = (request: FastifyRequest): boolean => /^\/v[^/]+\/check\/cor
 /** The checks before every route: origin, session, cross-site writes, rate limit, what strangers may ask, project and dataset. */
 export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<void> {
   const { allowedOrigins, editorOrigins } = lake.env
-  const secure = strictTransport(lake.env.lakeUrl)
   app.decorateRequest('identity', null)
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('cache-control', 'no-store')
-    reply.header('referrer-policy', 'no-referrer')
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    reply.headers(secure)
+  app.addHook('onRequest', async (request) => {
     const { origin } = request.headers
     if (origin !== undefined && !allowedOrigins.has(origin) && !isCorsCheck(request))
       throw httpError(403, 'CORS Origin not allowed')

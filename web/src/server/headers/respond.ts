@@ -14,6 +14,8 @@ export const KEEP = {
   never: 'no-store',
 } as const
 
+const HOME = '<a href="/">Home</a>'
+
 type Answer = { encoded: Encoded; type: string; cacheControl: string; status?: number }
 
 /** Sends text in the best encoding that the client accepts, or 304 if its copy is current. */
@@ -46,14 +48,25 @@ export function sendPlainPage(
   status: number,
   title: string,
   text: string,
-  way = '<a href="/">Home</a>',
+  way = HOME,
 ): FastifyReply {
-  const html =
-    `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><title>${title}</title>` +
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">' +
-    `</head><body><h1>${title}</h1><p>${text}</p><p>${way}</p></body></html>`
-  return reply.code(status).header('cache-control', KEEP.never).type(HTML).send(html)
+  return reply
+    .code(status)
+    .header('cache-control', KEEP.never)
+    .type(HTML)
+    .send(plainPage(title, text, way))
 }
+
+const plainPage = (title: string, text: string, way: string) =>
+  `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><title>${title}</title>` +
+  '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">' +
+  `</head><body><h1>${title}</h1><p>${text}</p><p>${way}</p></body></html>`
+
+/** The answer to a request that can't be read. */
+export const unreadable = () => ({
+  type: HTML,
+  body: plainPage('Bad request', 'This address cannot be read.', HOME),
+})
 
 /** Answers 405: only GET and HEAD are allowed. */
 export function sendReadOnly(reply: FastifyReply): FastifyReply {

@@ -1,6 +1,6 @@
 import { contentOrigins, localLake } from '@site/content/settings'
-import { PERMISSIONS_POLICY } from '@site/http-headers/permissions-policy'
-import { strictTransport } from '@site/http-headers/strict-transport'
+import { PERMISSIONS_POLICY } from '@site/kit/permissions-policy'
+import { strictTransport } from '@site/kit/strict-transport'
 import { CSP_REPORTS } from '../posts/browser-reports.ts'
 import type { Env } from '../env.ts'
 import { cspHash, INLINE_SCRIPTS } from '../rendering/inline.ts'

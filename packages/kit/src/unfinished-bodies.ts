@@ -8,11 +8,8 @@ const STALLED_LOOKS = 5
 /** Looks that a stranger's body may take in all, and one that is answered already. They are short. */
 const STRANGER_LOOKS = 10
 
-/** Fastify's options for servers that take uploads: a picture of 30 MB over a slow line. */
-export const UPLOADS = {
-  requestTimeout: 10 * 60_000,
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: LOOK_EVERY_MS },
-} as const
+/** The request timeout of servers that take uploads: a picture of 30 MB over a slow line. */
+export const UPLOAD_MS = 10 * 60_000
 
 /**
  * Closes connections whose request has a body that doesn't come to its end. One that comes slowly may go on.

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createClientReader, type Client, type ClientLog } from '@site/addresses/client-address'
+import { readTarget } from '@site/addresses/request-target'
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyServerOptions,
+} from 'fastify'
+import { answerOnSocket } from './answer-on-socket.ts'
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
+  interface FastifyInstance {
+    /** Whether the server is about to close. A readiness probe tells, so that balancers stop sending requests. */
+    isDraining(): boolean
+    /** Announces the shutdown for some seconds, for balancers to notice. Requests are served as usual until then. */
+    drain(seconds: number): Promise<void>
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
+  interface FastifyRequest {
+    /** Whom the request is from; only of a server with {@link decorateClient}. `request.ip` is the proxy's. */
+    readonly client: Client
+  }
+}
+
+type Options = Omit<FastifyServerOptions, 'requestTimeout'> & {
+  /** Milliseconds in which a whole request must come. */
+  requestTimeout: number
+  /** The headers of every answer. @param id of the request */
+  headersOf(id: string): Readonly<Record<string, string>>
+  /** What is no request, or never ends, is answered with; by default a line of text. */
+  refuse?(failure: { code: string; statusCode: number }, id: string): { type: string; body: string }
+  /** A request's id, or that of what is no request. */
+  newId?(request?: IncomingMessage): string
+}
+
+/** Status by code of Node's HTTP parser; anything else is 400. */
+const STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+const inText: Required<Options>['refuse'] = ({ statusCode }) => ({
+  type: 'text/plain; charset=utf-8',
+  body: `${STATUS_CODES[statusCode]}\n`,
+})
+
+/**
+ * Creates a server as all of ours are: clients must send in time, a path has one form for routes, rules, caches and logs,
+ * every answer has the same headers, and Fastify's own log, which has addresses and queries, is off.
+ */
+export function createServer({
+  headersOf,
+  refuse = inText,
+  newId = () => randomUUID(),
+  ...options
+}: Options) {
+  const refusal = ({ code = '' }: NodeJS.ErrnoException, id: string) => {
+    const statusCode = STATUS[code] ?? 400
+    const { type, body } = refuse({ code, statusCode }, id)
+    const headers = { ...headersOf(id), 'cache-control': 'no-store', 'content-type': type }
+    return { status: statusCode, headers, body }
+  }
+  const app: FastifyInstance = Fastify({
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: newId,
+    rewriteUrl: ({ url = '/' }) => readTarget(url),
+    // Node exchanges the two timeouts if that of the headers is the longer one, and by default it is a minute.
+    http: {
+      headersTimeout: Math.min(10_000, options.requestTimeout * 0.8),
+      connectionsCheckingInterval: 1000,
+    },
+    // What arrives until the listener is closed is still served: a proxy only sends it again if that is safe.
+    return503OnClosing: false,
+    // Hooks don't run for a malformed URL.
+    frameworkErrors(error, request, reply: FastifyReply) {
+      const { status, headers, body } = refusal(error, request.id)
+      reply.code(status).headers(headers).send(Buffer.from(body))
+    },
+    clientErrorHandler: (error, socket) => answerOnSocket(socket, refusal(error, newId())),
+    ...options,
+  })
+  app.addHook('onRequest', async ({ id }, reply) => void reply.headers(headersOf(id)))
+  addDraining(app)
+  return app
+}
+
+function addDraining(app: FastifyInstance): void {
+  let [isAnnounced, isClosing] = [false, false]
+  app.decorate('isDraining', () => isAnnounced || isClosing)
+  app.decorate('drain', async (seconds: number) => {
+    if (seconds === 0) return
+    isAnnounced = true
+    await delay(seconds * 1000)
+  })
+  app.addHook('preClose', async () => void (isClosing = true))
+  // Without this, a kept-alive connection would stay open until its next request.
+  app.addHook('onSend', async (_request, reply) => {
+    if (app.isDraining()) reply.header('connection', 'close')
+  })
+  // A long answer may have begun before, with other headers.
+  app.addHook('onResponse', async ({ raw }) => {
+    if (isClosing) raw.socket.destroySoon()
+  })
+}
+
+/** Lets requests say which client sent them. */
+export function decorateClient(
+  app: FastifyInstance,
+  trustedProxies: readonly string[],
+  log: ClientLog,
+): void {
+  const readClient = createClientReader(trustedProxies, log)
+  app.decorateRequest('client', {
+    getter() {
+      return readClient(this)
+    },
+  })
+}
+
+/**
+ * Closes a server once its requests are finished.
+ *
+ * @param ms how long they may take
+ * @returns false if some were left
+ */
+export function closeWithin(app: FastifyInstance, ms: number): Promise<boolean> {
+  return Promise.race([app.close().then(() => true), delay(ms, false)])
+}
