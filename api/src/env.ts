@@ -4,7 +4,7 @@ import { missingPartner, readSettings, type Given } from '@site/settings/read-se
 import { createKeyedHash } from './keyed-hash.ts'
 import { eachLimit, limitDefaults, limitSetting, limitSettings } from './limits/limits.ts'
 import { strictTransport } from '@site/kit/strict-transport'
-import { isOnThisMachine, isPublic } from '@site/addresses/public-site'
+import { isOnThisMachine, isPublic, withLoopbackNames } from '@site/addresses/public-site'
 import * as z from 'zod/mini'
 import {
   certificates,
@@ -109,7 +109,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
     port: values.API_PORT,
     strictTransport: strictTransport(siteUrl),
     databaseUrl: values.DATABASE_URL,
-    allowedOrigins: [...ownOrigins(siteUrl), ...values.ALLOWED_ORIGINS],
+    allowedOrigins: [...withLoopbackNames([siteUrl]), ...values.ALLOWED_ORIGINS],
     trustedProxies: values.TRUST_PROXY,
     publicApiKey: values.PUBLIC_API_KEY,
     // Outside production a random secret will do: sessions end when the server restarts.
@@ -119,7 +119,7 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
     metrics: { host: values.METRICS_HOST, port: values.API_METRICS_PORT },
     drainSeconds: values.API_DRAIN_SECONDS,
     desk: {
-      studioOrigins: ownOrigins(studioUrlOf(values)),
+      studioOrigins: [...withLoopbackNames([studioUrlOf(values)])],
       access: {
         lake: deskLake(values),
         roles: values.DESK_ROLES,
@@ -268,11 +268,4 @@ function missingSecrets(given: Given): string[] {
   return ['SESSION_SECRETS', 'HASH_SECRET']
     .filter((name) => given[name] === undefined)
     .map((name) => `${name} must be set if SITE_URL is https: see .env.example`)
-}
-
-/** In local development the same site has three origins. */
-function ownOrigins(siteUrl: string): string[] {
-  const { hostname } = new URL(siteUrl)
-  if (hostname !== 'localhost') return [siteUrl]
-  return ['localhost', '127.0.0.1', '[::1]'].map((name) => siteUrl.replace('localhost', name))
 }

@@ -1,4 +1,5 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import { isForeign } from '@site/kit/foreign-origin'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../errors.ts'
@@ -27,10 +28,11 @@ export const originsPlugin = fp<Options>(
     const studio = new Set(studioOrigins)
     // For a foreign origin @fastify/cors only omits its headers; the request would still be handled.
     app.addHook('onRequest', async (request) => {
-      if (isDesk(request)) refuseForeign(request, studio)
+      const { method, headers } = request
       // Reading is for probes, and for people who open a link.
-      else if (request.method !== 'GET' && request.method !== 'HEAD' && !hidesOwnOrigin(request))
-        refuseForeign(request, site)
+      const isRead = (method === 'GET' || method === 'HEAD') && !isDesk(request)
+      if (!isRead && isForeign(headers, isDesk(request) ? studio : site))
+        throw new ApiError('origin-not-allowed', 'Requests from this origin are not allowed')
     })
     const forSite: FastifyCorsOptions = {
       ...common,
@@ -63,15 +65,4 @@ export const originsPlugin = fp<Options>(
 /** Whether a request is for the lead desk. */
 function isDesk({ url }: Pick<FastifyRequest, 'url'>): boolean {
   return url.startsWith('/desk/')
-}
-
-/** Whether a page of the API's own origin sent this, which is the site's where one proxy serves both. */
-function hidesOwnOrigin({ headers }: FastifyRequest): boolean {
-  return headers.origin === 'null' && headers['sec-fetch-site'] === 'same-origin'
-}
-
-function refuseForeign({ headers }: FastifyRequest, allowed: Set<string>): void {
-  const isForeign =
-    headers.origin === undefined ? headers['sec-fetch-site'] === 'cross-site' : !allowed.has(headers.origin)
-  if (isForeign) throw new ApiError('origin-not-allowed', 'Requests from this origin are not allowed')
 }

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { isLocalStart, isOnThisMachine, isPublic, unreachableAddresses } from './public-site.ts'
+import {
+  isLocalStart,
+  isLoopbackHost,
+  isOnThisMachine,
+  isPublic,
+  unreachableAddresses,
+  withLoopbackNames,
+} from './public-site.ts'
 
 const SITE = 'https://www.example.com.au'
 
@@ -49,4 +56,33 @@ it.each([
 it('a local start is on this machine and without TLS', () => {
   const addresses = ['http://localhost:3000', 'https://localhost', 'http://www.example.com.au']
   expect(addresses.map(isLocalStart)).toEqual([true, false, false])
+})
+
+it.each([
+  'localhost',
+  'LOCALHOST',
+  'studio.localhost',
+  '127.0.0.1',
+  '127.8.9.10',
+  '::1',
+  '[::1]',
+  '::ffff:127.0.0.1',
+])('%s is loopback', (host) => expect(isLoopbackHost(host)).toBe(true))
+
+it.each([
+  '',
+  'example.com',
+  'localhost.example.com',
+  '127.0.0.1.example.com',
+  '10.0.0.1',
+  '0.0.0.0',
+  '::',
+  '::ffff:10.0.0.1',
+  '128.0.0.1',
+])('"%s" is not', (host) => expect(isLoopbackHost(host)).toBe(false))
+
+it('knows one site by each of this machine’s names, whichever its address has', () => {
+  const origins = ['http://localhost', 'http://127.0.0.1', 'http://[::1]'].toSorted()
+  for (const origin of origins) expect([...withLoopbackNames([origin])].toSorted()).toEqual(origins)
+  expect([...withLoopbackNames([SITE])]).toEqual([SITE])
 })

@@ -25,16 +25,30 @@ export function unreachableAddresses(
     })
 }
 
-const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\])\.?$/i
+const LOOPBACK = /^(localhost|.+\.localhost|(::ffff:)?127(\.\d{1,3}){3}|::1|\[::1\])\.?$/i
+
+/** Whether a host name or address (with or without brackets) is loopback: also a name below `localhost` (RFC 6761, 6.3). */
+export const isLoopbackHost = (host: string): boolean => LOOPBACK.test(host)
+
+/** People open a local page as localhost, 127.0.0.1 or [::1], which are three origins to a browser. */
+export function withLoopbackNames(origins: readonly string[]): ReadonlySet<string> {
+  const names = (origin: string) => {
+    const { protocol, hostname, port } = new URL(origin)
+    if (!isLoopbackHost(hostname)) return [origin]
+    const hosts = [hostname, 'localhost', '127.0.0.1', '[::1]']
+    return hosts.map((host) => `${protocol}//${host}${port && `:${port}`}`)
+  }
+  return new Set(origins.flatMap(names))
+}
 
 /**
- * Whether a URL is on this machine: `localhost`, a name below it (RFC 6761, section 6.3), a loopback address, or the
- * unspecified address, which connects to loopback too.
+ * Whether a URL is on this machine. The unspecified address connects to loopback too.
  *
  * @throws TypeError if `address` isn't a URL
  */
 export function isOnThisMachine(address: string): boolean {
-  return LOOPBACK.test(new URL(address).hostname)
+  const { hostname } = new URL(address)
+  return isLoopbackHost(hostname) || hostname === '0.0.0.0' || hostname === '[::]'
 }
 
 /**

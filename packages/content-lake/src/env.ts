@@ -10,9 +10,8 @@ import {
   wholeNumber,
 } from '@site/settings/kinds'
 import { readSettings } from '@site/settings/read-settings'
-import { isLocalStart, isPublic } from '@site/addresses/public-site'
+import { isLocalStart, isPublic, withLoopbackNames } from '@site/addresses/public-site'
 import { z } from 'zod'
-import { withLoopbackNames } from './http/loopback.ts'
 
 /** The local lake has one project with one dataset. The other parts are configured with the same names. */
 export const PROJECT_ID = 'local'

@@ -4,7 +4,8 @@ import { contactLead } from './support/leads.ts'
 import { apiForFile } from './support/for-file.ts'
 
 const { api } = await apiForFile({
-  SITE_URL: 'http://localhost:3000',
+  // A page may be open as localhost all the same.
+  SITE_URL: 'http://127.0.0.1:3000',
   ALLOWED_ORIGINS: 'https://www.example.com, https://example.com',
   PUBLIC_API_KEY: 'public-key',
 })

@@ -377,6 +377,11 @@ describe('forms without JavaScript', () => {
     expect((await post('/contact', {}, headers)).statusCode).toBe(422)
   })
 
+  it('are accepted from this machine under its other names', async () => {
+    const headers = { origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'cross-site' }
+    expect((await post('/contact', {}, headers)).statusCode).toBe(422)
+  })
+
   it.each([
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ origin: 'https://evil.example' }],

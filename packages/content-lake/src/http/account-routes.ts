@@ -1,3 +1,4 @@
+import { withLoopbackNames } from '@site/addresses/public-site'
 import formbody from '@fastify/formbody'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -9,7 +10,6 @@ import { type OpenSession, SESSION_SECONDS } from '../store/session-store.ts'
 import { accountAddress, sendAccountPage } from './account-page.ts'
 import { type Routes } from './context.ts'
 import { sendPage } from './lake-page.ts'
-import { withLoopbackNames } from './loopback.ts'
 import { readPasskeyScript } from './passkey-script.ts'
 
 /** Bytes. A response has a key and a signature, at most a certificate. */

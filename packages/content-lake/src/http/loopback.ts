@@ -1,31 +1,9 @@
+import { isLoopbackHost } from '@site/addresses/public-site'
 import type { FastifyRequest } from 'fastify'
-
-const V4_LOOPBACK = /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/
-
-/** Whether a host name or address (with or without brackets) is loopback. */
-export function isLoopbackHost(host: string): boolean {
-  const name = host.replace(/^\[|\]$/g, '').toLowerCase()
-  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || V4_LOOPBACK.test(name)
-}
 
 /** The host of a `Host` or `X-Forwarded-Host` header without its port, or undefined if it is malformed. */
 export function hostName(header: string): string | undefined {
   return URL.canParse(`http://${header}`) ? new URL(`http://${header}`).hostname : undefined
-}
-
-/** People open a local page as localhost, 127.0.0.1 or [::1], which are three origins to a browser. */
-export function withLoopbackNames(origins: readonly string[]): ReadonlySet<string> {
-  const all = new Set<string>()
-  for (const origin of origins) {
-    all.add(origin)
-    const url = new URL(origin)
-    if (!isLoopbackHost(url.hostname)) continue
-    for (const host of ['localhost', '127.0.0.1', '[::1]']) {
-      url.hostname = host
-      all.add(url.origin)
-    }
-  }
-  return all
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withLoopbackNames } from '@site/addresses/public-site'
 import formbody from '@fastify/formbody'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -9,7 +10,7 @@ import { httpError, LakeError, unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { SESSION_SECONDS } from '../store/session-store.ts'
 import { parametersOf, requireEditor, requireSession, type Routes } from './context.ts'
-import { refusedElsewhere, withLoopbackNames } from './loopback.ts'
+import { refusedElsewhere } from './loopback.ts'
 import { sendPasskeyPage, sendSignInPage, type SignInPage } from './sign-in-page.ts'
 
 /** Bytes. Enough for a return address and a code or link. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { withLoopbackNames } from '@site/addresses/public-site'
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
+import { isForeign as isForeignOrigin } from '@site/kit/foreign-origin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import { meaningfulSearch, splitUrl, withoutTrailingSlash } from '../headers/page-url.ts'
@@ -81,12 +83,7 @@ export function refuseForeign(reply: FastifyReply): FastifyReply {
 /**
  * Whether another site's page sent this. It must not submit leads in its visitors' names. The API rejects those too.
  */
-export function isForeign(request: FastifyRequest, siteUrl: string): boolean {
-  const { origin, host } = request.headers
-  const relation = request.headers['sec-fetch-site']
-  if (relation === 'cross-site') return true
-  // The browser hides the origin, for example where a proxy or an extension forbids referrers.
-  if (origin === 'null' && relation === 'same-origin') return false
-  if (!origin || origin === siteUrl) return false
-  return !URL.canParse(origin) || new URL(origin).host !== host
+export function isForeign({ headers }: FastifyRequest, siteUrl: string): boolean {
+  const asked = ['http', 'https'].map((scheme) => `${scheme}://${headers.host}`)
+  return isForeignOrigin(headers, new Set([...withLoopbackNames([siteUrl]), ...asked]))
 }
