@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { unwatchFile, watchFile } from 'node:fs'
 import path from 'node:path'
-import { BRAND } from '@site/brand/brand'
+import { localDay, localTime } from '@site/brand/business-time'
 import { startPeriodicTask } from '@site/process/periodic-task'
 import { openLog, readLines } from '../system/log.ts'
 import { say } from '../system/terminal.ts'
@@ -78,12 +78,6 @@ function findLastMade(settings: Settings): Date | undefined {
   }
 }
 
-/** BACKUP_AT (scripts/system/settings.ts) is in the business's time zone, because its nights are quiet. */
-const timeZone = BRAND.timeZone
-
-/** Writes `2026-11-23 02:30`. */
-const stamp = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-
 /** A failed backup is tried again after this long. */
 const RETRY_MS = 15 * 60_000
 const MINUTE_MS = 60_000
@@ -93,13 +87,12 @@ const DAY_MS = 24 * 60 * MINUTE_MS
  * Returns whether a backup is due: whether the planned time has passed since the last one was made or, without one, since
  * the start. A machine that was off at that time catches up.
  *
- * @param at a time of the day such as `02:30`
+ * @param at a time of the business such as `02:30`, because its nights are quiet
  */
 export function isDue(at: string, since: Date, now: Date): boolean {
   if (now.getTime() - since.getTime() >= DAY_MS) return true
-  const time = stamp.format(now)
-  const planned = `${time.slice(0, 10)} ${at}`
-  return time >= planned && stamp.format(since) < planned
+  const planned = `${localDay(now)}T${at}`
+  return localTime(now) >= planned && localTime(since) < planned
 }
 
 type Schedule = {

@@ -1,5 +1,5 @@
 import type { OfficeHours } from '@site/content/facts/office-hours'
-import { dayAfter, fromSydney, sydneyFields } from '../src/scheduling/sydney-time.ts'
+import { dayAfter, fromLocal, localDay } from '@site/brand/business-time'
 
 /** The office hours, with the days on which the office is closed, such as 2026-12-25. */
 export type OpenTimes = OfficeHours & { readonly holidays: readonly string[] }
@@ -8,10 +8,10 @@ const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC'
 
 /** @returns how many milliseconds between two times the office is open, in Sydney */
 export function openTime(from: number, to: number, { days, opens, closes, holidays }: OpenTimes): number {
-  const [last] = sydneyFields(new Date(to))
+  const last = localDay(to)
   let open = 0
-  for (let [day] = sydneyFields(new Date(from)); day <= last; day = dayAfter(day)) {
-    const [start, end] = [fromSydney(day, opens), fromSydney(day, closes)]
+  for (let day = localDay(from); day <= last; day = dayAfter(day)) {
+    const [start, end] = [fromLocal(day, opens), fromLocal(day, closes)]
     if (!start || !end || !days.includes(weekday.format(new Date(day))) || holidays.includes(day)) continue
     open += Math.max(0, Math.min(to, end.getTime()) - Math.max(from, start.getTime()))
   }

@@ -1,4 +1,4 @@
-import { dayAfter, today } from '../src/scheduling/sydney-time.ts'
+import { dayAfter, localDay } from '@site/brand/business-time'
 import { SelectField } from './form-parts.tsx'
 import type { Filters } from './use-view.ts'
 import { dayWords } from './words.ts'
@@ -34,7 +34,7 @@ type PeriodFieldProps = { filters: Filters; onChange: (filters: Filters) => void
 
 /** Chooses the days on which leads came in. Other days can only come from the address, for example those of a month. */
 export function PeriodField({ filters: { from, to, ...others }, onChange }: PeriodFieldProps) {
-  const periods = periodsOn(today())
+  const periods = periodsOn(localDay())
   const names = Object.keys(periods)
   const name = names.find((each) => periods[each]?.from === from && periods[each]?.to === to)
   const days = [from && `From ${dayWords(from)}`, to && `to ${dayWords(dayAfter(to, -1))}`]

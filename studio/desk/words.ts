@@ -3,7 +3,7 @@ import type { Outcome } from '@site/contracts/desk/results'
 import { formOfSource } from '@site/contracts/forms/all-forms'
 import type { AnySource, HandSource } from '@site/contracts/lead/lead-fields'
 
-import { BRAND } from '@site/brand/brand'
+import { localWords } from '@site/brand/business-time'
 import { formatDistanceStrict } from 'date-fns'
 import { openTime, type OpenTimes } from './office-hours.ts'
 
@@ -96,31 +96,16 @@ export function dayWords(day: string): string {
   return dayFormat.format(new Date(day))
 }
 
-const timeFormat = new Intl.DateTimeFormat('en-AU', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: BRAND.timeZone,
-})
-
 /** Formats a moment's time of day in the firm's time: 9:30 am. */
 export function timeWords(moment: string): string {
-  return timeFormat.format(new Date(moment))
+  return localWords(moment, 'clock')
 }
-
-const callFormat = new Intl.DateTimeFormat('en-AU', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: BRAND.timeZone,
-})
 
 const callStateWords = { unconfirmed: ' · not confirmed', booked: '', cancelled: ' · cancelled' }
 
 /** `Call on Thu, 3 Dec, 9:45 am · not confirmed`. */
 export function callWords({ start, state }: NonNullable<LeadItem['call']>): string {
-  return `Call on ${callFormat.format(new Date(start))}${callStateWords[state]}`
+  return `Call on ${localWords(start, 'call')}${callStateWords[state]}`
 }
 
 /** Formats a month such as 2026-11: November 2026. */

@@ -2,7 +2,7 @@ import { Box, Container, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useClient, UserAvatar, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { sydneyTime } from '../src/scheduling/sydney-time.ts'
+import { localWords } from '@site/brand/business-time'
 import { KEPT_BY_PROGRAMS } from '@site/content/site/kept-by-programs'
 import { Hint, Name } from '../components/small-text.tsx'
 
@@ -58,7 +58,7 @@ export function DeletedDocuments() {
                       </IntentLink>
                     </Name>
                     <Hint>
-                      {schema.get(type)?.title}, deleted {sydneyTime(deletedAt)}
+                      {schema.get(type)?.title}, deleted {localWords(deletedAt)}
                     </Hint>
                   </Stack>
                   <UserAvatar user={author} withTooltip />

@@ -26,9 +26,7 @@ test.describe('An editor', () => {
     await expect(dialog.getByRole('button', { name: 'Schedule publish' })).toBeDisabled()
     await dialog.getByLabel('Date in Sydney').fill('2040-01-10')
     await dialog.getByLabel('Time in Sydney').fill('09:00')
-    await expect(
-      dialog.getByText(/10 Jan 2040, 9:00.am AEDT \(Australian Eastern Daylight Time\)/),
-    ).toBeVisible()
+    await expect(dialog.getByText(/10 Jan 2040, 9:00.am AEDT/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Schedule publish' }).click()
 
     // A later change has to be confirmed, and the form and the overview say so.

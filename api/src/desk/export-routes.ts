@@ -3,7 +3,7 @@ import { CSV_START, csvLine } from '@site/contracts/desk/csv'
 import { exportQuerySchema, type LeadFilters } from '@site/contracts/desk/lead-list'
 import { type Api, file } from '../plugins/schemas.ts'
 import type { Queries } from '../database/pool.ts'
-import { sydneyDay } from '../business-time.ts'
+import { localDay } from '@site/brand/business-time'
 import { csvColumns } from '../leads/columns-repository.ts'
 import { createPersonQuota, type PersonLimits } from './access/person-quota.ts'
 import type { AccessRecheck } from './access/access-recheck.ts'
@@ -43,10 +43,9 @@ export async function exportRoutes(
       await takePlace(visit.person, log)
       // Record it before the first line, because the reader may stop at any line.
       await auditExport(app.database, filters, me)
-      const { day } = sydneyDay(new Date())
       return reply
         .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="leads-${day}.csv"`)
+        .header('content-disposition', `attachment; filename="leads-${localDay()}.csv"`)
         .send(Readable.from(lines(app.database, filters, me, columns === 'all')))
     },
   )

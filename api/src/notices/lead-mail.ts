@@ -3,7 +3,7 @@ import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { readComposed } from '@site/contracts/forms/to-lead'
 import { mailLink, telephoneLink } from '@site/contracts/lead/contact-links'
 import { wholeName } from '@site/contracts/lead/names'
-import { sydneyWords } from '../business-time.ts'
+import { localWords } from '@site/brand/business-time'
 import { shownEmail } from '../leads/shown-email.ts'
 import { composeMail, type Field, type MailText } from './mail-layout.ts'
 import { answerDue, type NoticeLead } from './channel.ts'
@@ -26,7 +26,7 @@ export function leadMail(
   form: FormDefinition = formOfLead(lead),
 ): MailText {
   const promise = form.promisesAnswer
-    ? ` The visitor was promised an answer by ${sydneyWords(answerDue(lead))}.`
+    ? ` The visitor was promised an answer by ${localWords(answerDue(lead))}.`
     : ''
   const isCancelled = lead.call?.state === 'cancelled'
   const title = isCancelled ? 'Call booked and cancelled' : 'New lead'
@@ -46,17 +46,14 @@ export function leadMail(
 function personFields(lead: NoticeLead): Field[] {
   return present([
     ['Reference', lead.reference],
-    ['Received', sydneyWords(lead.createdAt)],
+    ['Received', localWords(lead.createdAt)],
     ['Name', wholeName(lead)],
     ['Company', lead.company],
     ['Phone', lead.phone, telephoneLink(lead.phone)],
     ['E-mail', shownEmail(lead.email), mailLink(lead.email)],
     ['Plan', lead.plan],
     ['Spam signs', lead.spamReasons.join(', ')],
-    [
-      lead.call?.state === 'cancelled' ? 'Cancelled call' : 'Call',
-      lead.call && sydneyWords(new Date(lead.call.start)),
-    ],
+    [lead.call?.state === 'cancelled' ? 'Cancelled call' : 'Call', lead.call && localWords(lead.call.start)],
   ])
 }
 

@@ -1,6 +1,5 @@
 import { contact } from '@site/contracts/forms/contact'
 import { describe, expect, test, vi } from 'vitest'
-import { sydneyDay, sydneyTime } from '../business-time.ts'
 import { backoffSeconds } from './deliver.ts'
 import { leadMail } from './lead-mail.ts'
 import { composeMail, escapeHtml } from './mail-layout.ts'
@@ -95,13 +94,6 @@ test('retries back off from seconds to an hour', () => {
     5, 10, 80, 2560, 3600, 3600,
   ])
   expect([backoffSeconds(1, () => 0), backoffSeconds(1, () => 1)].map(Math.round)).toEqual([4, 6])
-})
-
-test('the business day ends at midnight in Sydney, in summer and in winter', () => {
-  expect(sydneyDay(new Date('2026-01-01T12:59:59Z'))).toEqual({ day: '2026-01-01', hour: 23 })
-  expect(sydneyDay(new Date('2026-01-01T13:00:00Z'))).toEqual({ day: '2026-01-02', hour: 0 })
-  expect(sydneyDay(new Date('2026-07-01T14:00:00Z'))).toEqual({ day: '2026-07-02', hour: 0 })
-  expect(sydneyTime(new Date('2026-07-01T14:00:00Z'))).toBe('2026-07-02T00:00:00+10:00')
 })
 
 describe('a receiver', () => {

@@ -1,14 +1,14 @@
 import { finishUpgrade } from '../booking/upgrade-repository.ts'
 import type { Database } from '../database/pool.ts'
-import { sydneyDay } from '../business-time.ts'
+import { localClock, localDay } from '@site/brand/business-time'
 import { logEvent, type Log } from '../events.ts'
 import { hasExpiredLeads, purgeLeads } from '../leads/retention-repository.ts'
 import { purgeLedger } from '../outbox/ledger-repository.ts'
 import { claimDay, isDone, queueCallReminders, queueDigest, queueReminders } from './tasks-repository.ts'
 
-/** Daily tasks run from this hour on, Sydney time. */
-const PURGE_HOUR = 3
-const DIGEST_HOUR = 8
+/** Daily tasks run from this time of the business on. */
+const PURGE_FROM = '03:00'
+const DIGEST_FROM = '08:00'
 
 type Dependencies = { database: Database; log: Log; now?: () => Date }
 
@@ -23,14 +23,16 @@ export function createRecurring({ database, log, now = () => new Date() }: Depen
 
     /** Once a day. */
     digest: async () => {
-      const { day, hour } = sydneyDay(now())
-      if (hour >= DIGEST_HOUR) await database.transaction((client) => queueDigest(client, day))
+      const time = now()
+      if (localClock(time) < DIGEST_FROM) return
+      await database.transaction((client) => queueDigest(client, localDay(time)))
     },
 
     /** Once a day, and again until nothing is left: it may fail, or skip leads that somebody has locked. */
     purge: async () => {
-      const { day, hour } = sydneyDay(now())
-      if (hour < PURGE_HOUR || (await isDone(database, 'purge', day))) return
+      const time = now()
+      const day = localDay(time)
+      if (localClock(time) < PURGE_FROM || (await isDone(database, 'purge', day))) return
       logEvent(log, 'leads.purged', await purgeLeads(database.transaction))
       await purgeLedger(database)
       if (!(await hasExpiredLeads(database))) await claimDay(database, 'purge', day)

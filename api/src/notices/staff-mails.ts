@@ -2,7 +2,7 @@ import type { VisitorMail } from '@site/contracts/desk/lead-detail'
 import { PROMISED_HOURS } from '@site/contracts/forms/form-definition'
 import { mailLink, telephoneLink } from '@site/contracts/lead/contact-links'
 import { wholeName } from '@site/contracts/lead/names'
-import { sydneyWords } from '../business-time.ts'
+import { localWords } from '@site/brand/business-time'
 import { shownEmail } from '../leads/shown-email.ts'
 import type { FailedSchedule } from '../outbox/failed-schedule.ts'
 import { type Message, type MessageKind, answerDue, requireCall, type NoticeLead } from './channel.ts'
@@ -39,7 +39,7 @@ function reminderMail(leads: NoticeLead[], deskUrl: string, kind: 'due' | 'overd
       : `${late}: an answer was promised within ${PROMISED_HOURS} hours, and nobody has sent one.`,
     ...leads.map((lead) => [
       { label: 'Reference', value: lead.reference },
-      { label: 'Answer by', value: sydneyWords(answerDue(lead)) },
+      { label: 'Answer by', value: localWords(answerDue(lead)) },
       { label: 'Name', value: wholeName(lead) },
       { label: 'Phone', value: lead.phone, href: telephoneLink(lead.phone) },
       { label: 'E-mail', value: shownEmail(lead.email), href: mailLink(lead.email) },
@@ -57,7 +57,7 @@ function digestMail(leads: NoticeLead[], waiting: number, deskUrl: string): Mail
     `${count} in quarantine, for looking like spam.${shown} Each is deleted 30 days after it came.`,
     ...leads.map((lead) => [
       { label: 'Reference', value: lead.reference },
-      { label: 'Received', value: sydneyWords(lead.createdAt) },
+      { label: 'Received', value: localWords(lead.createdAt) },
       { label: 'Signs', value: lead.spamReasons.join(', ') },
       { label: 'Name', value: wholeName(lead) },
       { label: 'E-mail', value: shownEmail(lead.email) },
@@ -103,7 +103,7 @@ function scheduleMail(schedule: FailedSchedule, deskUrl: string): MailText {
   return composeMail(`Not ${action}ed: ${name}`, [
     `“${name}” was not ${action}ed at the time that you scheduled.`,
     [
-      { label: 'Scheduled for', value: sydneyWords(new Date(at)) },
+      { label: 'Scheduled for', value: localWords(at) },
       { label: 'Why it failed', value: message || 'The reason is unknown.' },
       { label: 'Studio', value: href, href },
     ],
@@ -113,7 +113,7 @@ function scheduleMail(schedule: FailedSchedule, deskUrl: string): MailText {
 
 /** Tells the firm that a visitor moved or cancelled their call, or that it ended with the data of a person who was erased. */
 function changedCallMail(message: Message, kind: 'call-moved' | 'call-cancelled', deskUrl: string): MailText {
-  const when = sydneyWords(requireCall(message).start)
+  const when = localWords(requireCall(message).start)
   const [lead] = message.leads
   if (!lead)
     return composeMail(`Call cancelled: ${when}`, [

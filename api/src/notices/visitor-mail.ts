@@ -1,6 +1,6 @@
 import type { VisitorMail } from '@site/contracts/desk/lead-detail'
 import { invitation } from '../booking/calendar-files.ts'
-import { sydneyWords } from '../business-time.ts'
+import { localWords } from '@site/brand/business-time'
 import type { CallLinks } from '../booking/call-links.ts'
 import { type Message, requireCall } from './channel.ts'
 import { composeMail, type MailText } from './mail-layout.ts'
@@ -46,7 +46,7 @@ export function visitorMail(
   const page = kind === 'confirmation' ? links.confirm(call.id) : links.manage(call.id)
   const [subject, intro] = said[kind === 'invitation' && call.sequence > 0 ? 'moved' : kind]
   const isOver = kind === 'cancellation'
-  const when = sydneyWords(call.start)
+  const when = localWords(call.start)
   return {
     ...composeMail(`${subject}: ${when}`, [
       'Hello,',

@@ -1,7 +1,4 @@
-import { BRAND } from '@site/brand/brand'
-
-/** The day of the business, as `2026-11-23`. Sweden writes dates as ISO 8601 does. */
-const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: BRAND.timeZone })
+import { localDay } from '@site/brand/business-time'
 
 /** Parameters that every query of the site may use. */
 export type SharedParameters = { readonly samples: 'shown' | 'hidden'; readonly today: string }
@@ -12,5 +9,5 @@ export type SharedParameters = { readonly samples: 'shown' | 'hidden'; readonly 
  * @param showSamples whether to show documents that came with the product; a public site leaves them out
  */
 export function sharedParameters(showSamples: boolean, now = new Date()): SharedParameters {
-  return { samples: showSamples ? 'shown' : 'hidden', today: DAY.format(now) }
+  return { samples: showSamples ? 'shown' : 'hidden', today: localDay(now) }
 }

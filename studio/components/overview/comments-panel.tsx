@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { useAddonDataset, useCurrentUser, useUser } from 'sanity'
-import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { localWords } from '@site/brand/business-time'
 import { useLiveOf } from '../../structure/live.ts'
 import { Hint } from '../small-text.tsx'
 import {
@@ -25,7 +25,7 @@ function ThreadLine({ thread, last }: Waiting) {
       type={documentType}
       title={title}
       open={{ inspect: 'sanity/comments', comment: last._id }}
-      aside={[author?.displayName, sydneyTime(last._createdAt)].filter(Boolean).join(', ')}
+      aside={[author?.displayName, localWords(last._createdAt)].filter(Boolean).join(', ')}
     >
       <Hint>{textOf(last)}</Hint>
     </Line>

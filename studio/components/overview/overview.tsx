@@ -2,7 +2,7 @@ import { BRAND } from '@site/brand/brand'
 import { Box, Container, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { type SanityDocument, useSchema, definePlugin } from 'sanity'
 import { type Live, useLive } from '../../structure/live.ts'
-import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { localWords } from '@site/brand/business-time'
 import { WRITTEN } from '@site/content/checks/places-that-link'
 import { CONTENT } from '@site/content/site/kept-by-programs'
 import { Comments } from './comments-panel.tsx'
@@ -28,7 +28,7 @@ function Changed({ written }: { written: Written }) {
   return (
     <Panel wide title="Changed lately" empty={emptyWords(written, 'Nothing has been written yet.')}>
       {entries.map(({ id, type, title, updatedAt }) => (
-        <Line key={id} id={id} type={type} title={title} aside={sydneyTime(updatedAt)}>
+        <Line key={id} id={id} type={type} title={title} aside={localWords(updatedAt)}>
           {title && title !== schema.get(type)?.title && <Hint>{schema.get(type)?.title}</Hint>}
         </Line>
       ))}

@@ -1,7 +1,7 @@
 import { Flex } from '@sanity/ui'
 import type { SanityDocument } from 'sanity'
 import { lateness, type Readiness, readinessOf, type Schedule } from '../../src/scheduling/schedule.ts'
-import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { localWords } from '@site/brand/business-time'
 import { CONTENT } from '@site/content/site/kept-by-programs'
 import { useLive } from '../../structure/live.ts'
 import { useSchedules } from '../../structure/scheduling/schedules.tsx'
@@ -26,7 +26,7 @@ function heading({ action, status, at }: Schedule): string {
   if (action === 'redirect') return 'Moved without a redirect'
   if (status === 'failed') return `Failed: ${action}`
   if (status === 'done') return action === 'publish' ? 'Published late' : 'Unpublished late'
-  return `${action === 'publish' ? 'Publish' : 'Unpublish'} ${sydneyTime(at)}`
+  return `${action === 'publish' ? 'Publish' : 'Unpublish'} ${localWords(at)}`
 }
 
 function Plan({ schedule, readiness }: { schedule: Schedule; readiness: Readiness }) {

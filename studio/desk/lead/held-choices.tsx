@@ -1,7 +1,7 @@
 import { Box, Checkbox, Stack, Text } from '@sanity/ui'
 import { type HeldOnPerson, type Mention, tieWords } from '@site/contracts/desk/privacy'
 import type { CSSProperties, ReactNode } from 'react'
-import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { localWords } from '@site/brand/business-time'
 import { CheckField } from '../form-parts.tsx'
 import { Hint } from '../../components/small-text.tsx'
 import { stageTitles } from '../words.ts'
@@ -57,7 +57,7 @@ export function HeldChoices({ action, held, leads, setLeads, notes, setNotes }: 
                     />
                   </Cell>
                   <Cell>
-                    {lead.reference}, {sydneyTime(lead.createdAt)}, {stageTitles[lead.stage]}
+                    {lead.reference}, {localWords(lead.createdAt)}, {stageTitles[lead.stage]}
                   </Cell>
                   <Cell>{lead.name}</Cell>
                   <Cell>{lead.email}</Cell>

@@ -4,7 +4,7 @@ import { formOfLead } from '@site/contracts/forms/all-forms'
 import { readComposed } from '@site/contracts/forms/to-lead'
 import type { LeadContext } from '@site/contracts/lead/lead-context'
 import { styled } from 'styled-components'
-import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { localWords } from '@site/brand/business-time'
 import { dollars, sourceTitle, spamWords, stageTitles } from '../words.ts'
 import { Section } from './section.tsx'
 import { Hint } from '../../components/small-text.tsx'
@@ -32,7 +32,7 @@ function origin({ source, page, campaign, context, consent, createdAt }: LeadDet
   const { referrer, utm, firstTouch }: LeadContext = context ?? {}
   const agreed = consent as LeadContext['consent'] | null
   return [
-    ['Received', sydneyTime(createdAt)],
+    ['Received', localWords(createdAt)],
     ['Source', sourceTitle(source)],
     ['Page', page],
     ['Campaign', campaign],
@@ -43,7 +43,7 @@ function origin({ source, page, campaign, context, consent, createdAt }: LeadDet
     ['First campaign', firstTouch?.utm?.campaign],
     ['First referrer', firstTouch?.referrer],
     ['First medium', mediumOf(firstTouch)],
-    ['Consent', agreed && `${sydneyTime(agreed.at)}, notice ${agreed.version}`],
+    ['Consent', agreed && `${localWords(agreed.at)}, notice ${agreed.version}`],
   ]
 }
 
@@ -51,9 +51,9 @@ function progress(lead: LeadDetail['lead']): Fact[] {
   return [
     ['Value', lead.valueCents === null ? null : dollars(lead.valueCents)],
     ['Lost reason', lead.lostReason],
-    ['Answer due', lead.dueAt && sydneyTime(lead.dueAt)],
+    ['Answer due', lead.dueAt && localWords(lead.dueAt)],
     ['Signs of spam', spamWords(lead.spamReasons)],
-    ['Kept until', sydneyTime(lead.keptUntil)],
+    ['Kept until', localWords(lead.keptUntil)],
   ]
 }
 

@@ -6,7 +6,7 @@ import { type ComponentType, useState } from 'react'
 import { wordsOf } from '../client/desk-client.ts'
 import { useDesk } from '../client/desk-provider.tsx'
 import { useDownload } from '../queries.ts'
-import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { localWords } from '@site/brand/business-time'
 import { useView } from '../use-view.ts'
 import { counted } from '../words.ts'
 import { Section } from './section.tsx'
@@ -141,7 +141,7 @@ function EraseForm({ lead, held, onClose }: FormProps) {
         records in other systems stay: delete those there.
       </Text>
       {chosen.map(
-        ({ id, call }) => call && <Text key={id}>{erasedCallWords(sydneyTime(call.start), call.state)}</Text>,
+        ({ id, call }) => call && <Text key={id}>{erasedCallWords(localWords(call.start), call.state)}</Text>,
       )}
       <HeldChoices action="erase" {...choices} />
       <TextField

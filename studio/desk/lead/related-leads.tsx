@@ -1,7 +1,7 @@
 import { Card, Flex, Stack } from '@sanity/ui'
 import type { LeadDetail, RelatedLead } from '@site/contracts/desk/lead-detail'
 import { StateLink } from 'sanity/router'
-import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { localWords } from '@site/brand/business-time'
 import { useView } from '../use-view.ts'
 import { stageTitles } from '../words.ts'
 import { Section } from './section.tsx'
@@ -50,7 +50,7 @@ function Related({ lead, other }: { lead: LeadDetail['lead']; other: RelatedLead
             </StateLink>
           </Name>
           <Hint>
-            {sydneyTime(other.createdAt)} · {stageTitles[other.stage]} · {why}
+            {localWords(other.createdAt)} · {stageTitles[other.stage]} · {why}
           </Hint>
         </Stack>
         {isMergeable && (

@@ -1,6 +1,6 @@
 import { isForVisitor, type LeadEvent, type LeadMessage } from '@site/contracts/desk/lead-detail'
 import type { Stage } from '@site/contracts/desk/lead-list'
-import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { localWords } from '@site/brand/business-time'
 import { dayWords, dollars, stageTitles } from '../words.ts'
 
 type Change = Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ export function describeEvent(
   if (kind === 'unmerged') return { title: `Unmerged from ${detail['from'] ?? detail['duplicate']}` }
   const call = callTitles[kind]
   const refused = detail['isRefused'] ? '. The owner of the mailbox says that they didn’t ask for it' : ''
-  if (call) return { title: `${call} ${sydneyTime(String(detail['start']))}${refused}` }
+  if (call) return { title: `${call} ${localWords(String(detail['start']))}${refused}` }
   return { title: kind === 'released' ? 'Released from quarantine' : 'Moved to quarantine' }
 }
 

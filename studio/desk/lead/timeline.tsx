@@ -8,7 +8,7 @@ import { InboxIcon } from '@sanity/icons/Inbox'
 import { isForVisitor, type LeadDetail, type LeadEvent } from '@site/contracts/desk/lead-detail'
 import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
-import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { localWords } from '@site/brand/business-time'
 import { useDesk } from '../client/desk-provider.tsx'
 import { useNames, useNow } from '../queries.ts'
 import { ago } from '../words.ts'
@@ -107,8 +107,8 @@ function Entry({ icon: Icon, title, text, at, who }: EntryProps) {
           )}
           <Text size={1} muted>
             {who},{' '}
-            <time dateTime={at} title={sydneyTime(at)}>
-              {now - Date.parse(at) < RECENT ? ago(at, now) : sydneyTime(at)}
+            <time dateTime={at} title={localWords(at)}>
+              {now - Date.parse(at) < RECENT ? ago(at, now) : localWords(at)}
             </time>
           </Text>
         </Stack>

@@ -7,7 +7,7 @@ import { useDesk } from '../client/desk-provider.tsx'
 import { usePeople } from '../queries.ts'
 import { useView } from '../use-view.ts'
 import { dayWords, spamWords, stageTitles } from '../words.ts'
-import { dayAfter, today } from '../../src/scheduling/sydney-time.ts'
+import { dayAfter, localDay } from '@site/brand/business-time'
 import { LostDialog, WonDialog } from './change-dialogs.tsx'
 import { Section } from './section.tsx'
 import { type Action, ActionButton, useLeadAction } from './use-lead-action.tsx'
@@ -87,7 +87,7 @@ function FollowUp({ detail: { lead } }: { detail: LeadDetail }) {
           mode="bleed"
           text={text}
           lead={lead}
-          action={followUp(dayAfter(today(), days))}
+          action={followUp(dayAfter(localDay(), days))}
         />
       ))}
     </Flex>

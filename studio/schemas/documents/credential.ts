@@ -3,7 +3,7 @@ import { credentialKinds } from '@site/content/credential-kinds'
 import type { ValidationContext } from 'sanity'
 import { languageField, orderField, sampleField, samplePreview } from '../fields/page-fields.ts'
 import { defineDocument, field, requiredString } from '../fields/field.ts'
-import { today } from '../../src/scheduling/sydney-time.ts'
+import { localDay } from '@site/brand/business-time'
 
 /** A certificate, partner level, insurance, membership or licence: shown by the block “Credentials”, and with people. */
 export const credential = defineDocument('credential', 'Credential', CheckmarkCircleIcon, {
@@ -37,7 +37,7 @@ export const credential = defineDocument('credential', 'Credential', CheckmarkCi
 /** Advice for a credential that visitors do not see any more. */
 function hasExpired(expires: string | undefined): string | true {
   return (
-    !expires || expires >= today() || 'It has expired, so the site leaves it out. Renew it, or delete it.'
+    !expires || expires >= localDay() || 'It has expired, so the site leaves it out. Renew it, or delete it.'
   )
 }
 

@@ -3,7 +3,7 @@ import type { ValidationContext } from 'sanity'
 import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 import { slugField } from '../fields/slug-field.ts'
 import { defineDocument, field } from '../fields/field.ts'
-import { today } from '../../src/scheduling/sydney-time.ts'
+import { localDay } from '@site/brand/business-time'
 
 export const legalPage = defineDocument('legalPage', 'Legal page', DocumentTextIcon, {
   groups: PAGE_GROUPS,
@@ -26,7 +26,7 @@ export const legalPage = defineDocument('legalPage', 'Legal page', DocumentTextI
 })
 
 export function notInTheFuture(date: string | undefined): string | true {
-  return date === undefined || date <= today() || 'The date is in the future.'
+  return date === undefined || date <= localDay() || 'The date is in the future.'
 }
 
 export function afterLastUpdate(date: string | undefined, { document }: ValidationContext): string | true {
@@ -37,5 +37,7 @@ export function afterLastUpdate(date: string | undefined, { document }: Validati
 
 /** For a warning, not an error: an overdue page must stay publishable. */
 export function notOverdue(date: string | undefined): string | true {
-  return date === undefined || date >= today() || 'The review is overdue. Review the page and set a new date.'
+  return (
+    date === undefined || date >= localDay() || 'The review is overdue. Review the page and set a new date.'
+  )
 }

@@ -1,5 +1,5 @@
 import { BlockquoteIcon } from '@sanity/icons/Blockquote'
-import { today } from '../../src/scheduling/sydney-time.ts'
+import { localDay } from '@site/brand/business-time'
 import { languageField, sampleField, samplePreview } from '../fields/page-fields.ts'
 import { choiceField, defineDocument, defineObject, field, requiredString } from '../fields/field.ts'
 
@@ -16,7 +16,7 @@ export const consent = defineObject('consent', 'Consent', { options: { columns: 
   field('date', 'on', 'Agreed on', {
     description: 'Keep the e-mail or the signed form with your records, not here.',
     why: 'Say when the author agreed, so that you can show it.',
-    rules: (rule) => rule.custom((on) => !on || on <= today() || 'This day is still to come.'),
+    rules: (rule) => rule.custom((on) => !on || on <= localDay() || 'This day is still to come.'),
   }),
 ])
 

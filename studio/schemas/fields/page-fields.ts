@@ -1,4 +1,4 @@
-import { today } from '../../src/scheduling/sydney-time.ts'
+import { localDay } from '@site/brand/business-time'
 import { EditIcon } from '@sanity/icons/Edit'
 import { SearchIcon } from '@sanity/icons/Search'
 import type { ComponentType } from 'react'
@@ -125,14 +125,14 @@ export function samplePreview(icon: ComponentType, select: Readonly<Record<strin
 /** The date that readers see and that orders lists. */
 export const publishedOnField = field('date', 'publishedOn', 'Date', {
   description: 'Shown to readers; lists begin with the newest.',
-  initialValue: () => today(),
+  initialValue: () => localDay(),
   why: 'Choose a date. Lists are sorted by it.',
   rules: (rule) =>
     rule
       .custom(
         (on) =>
           !on ||
-          on <= today() ||
+          on <= localDay() ||
           'Readers would see a day that is still to come as soon as you publish. To publish later, use “Schedule publish…”.',
       )
       .warning(),

@@ -1,7 +1,7 @@
 import { BRAND } from '@site/brand/brand'
 import { addressOf, pageOf } from '@site/content/site/addresses'
 import type { ValidationContext } from 'sanity'
-import { sydneyFields, sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { localDay, localWords } from '@site/brand/business-time'
 import { defineItem, field } from '../fields/field.ts'
 
 type Announcement = { readonly text?: string; readonly from?: string; readonly until?: string }
@@ -56,6 +56,6 @@ export async function outlivesItsPage(
   if (!until || !href?.startsWith('/')) return true
   const ends = await getClient({ apiVersion: '2026-03-01' }).fetch<End[]>(ENDS)
   const end = ends.find(({ page }) => page && addressOf(page) === pageOf(href))
-  if (!end || sydneyFields(new Date(end.at))[0] > until) return true
-  return `The page that it leads to is unpublished on ${sydneyTime(end.at)}, and the announcement goes with it. Choose a last day before that, or change the schedule.`
+  if (!end || localDay(end.at) > until) return true
+  return `The page that it leads to is unpublished on ${localWords(end.at)}, and the announcement goes with it. Choose a last day before that, or change the schedule.`
 }

@@ -11,7 +11,7 @@ import {
 import { slugFault } from '../../schemas/site/address-faults.ts'
 import { isConflict, isRejection } from '../run-on-changes.ts'
 import { type Readiness, readinessOf, type Schedule, UNCHANGED } from './schedule.ts'
-import { sydneyTime } from './sydney-time.ts'
+import { localWords } from '@site/brand/business-time'
 
 /** A schedule carried out more than this many milliseconds late says so. The scheduler or the lake was down then. */
 const LATE = 60_000
@@ -51,7 +51,7 @@ export async function carryOut(client: SanityClient, schedule: Schedule): Promis
       status: 'done',
       doneAt: now.toISOString(),
       ...(late && {
-        message: `Done late, on ${sydneyTime(now)}, because the scheduler was not running on time.`,
+        message: `Done late, on ${localWords(now)}, because the scheduler was not running on time.`,
       }),
     },
   })

@@ -2,7 +2,7 @@ import { CalendarIcon } from '@sanity/icons/Calendar'
 import { useState } from 'react'
 import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
 import type { Schedule, ScheduledAction } from '../../src/scheduling/schedule.ts'
-import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { localWords } from '@site/brand/business-time'
 import { ScheduleForm } from './schedule-form.tsx'
 import { useWaiting } from './schedules.tsx'
 import { nameOf } from '../../components/overview/overview-queries.ts'
@@ -43,7 +43,7 @@ function createScheduleAction(action: ScheduledAction): DocumentActionComponent 
     const close = (done: boolean) => setOpen(!done)
     const title = nameOf(props.draft ?? props.published) ?? ''
     return {
-      label: waiting ? `Scheduled: ${action} ${sydneyTime(waiting.at)}` : `Schedule ${action}…`,
+      label: waiting ? `Scheduled: ${action} ${localWords(waiting.at)}` : `Schedule ${action}…`,
       icon: CalendarIcon,
       disabled: reason !== undefined && !(waiting && allowed),
       title: reason ?? '',

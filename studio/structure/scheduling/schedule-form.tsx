@@ -3,7 +3,7 @@ import { Box, Button, Card, Flex, Grid, Stack, Text } from '@sanity/ui'
 import { type FormEvent, useState } from 'react'
 import { TextField } from '../../desk/form-parts.tsx'
 import type { Schedule } from '../../src/scheduling/schedule.ts'
-import { fromSydney, sydneyFields, sydneyTime, sydneyZone } from '../../src/scheduling/sydney-time.ts'
+import { fromLocal, localClock, localDay, localWords } from '@site/brand/business-time'
 import { removal } from './use-planning.ts'
 import { Hint } from '../../components/small-text.tsx'
 
@@ -32,11 +32,12 @@ function fault([date, time]: Fields, at: Date | undefined): string | undefined {
 
 /** Asks for a date and time in Sydney, and says what will happen. */
 export function ScheduleForm({ verb, waiting, obstacle, onPlan, onCancel }: ScheduleFormProps) {
-  const [fields, setFields] = useState<Fields>(() =>
-    sydneyFields(waiting ? new Date(waiting.at) : proposal()),
-  )
+  const [fields, setFields] = useState<Fields>(() => {
+    const start = waiting?.at ?? proposal()
+    return [localDay(start), localClock(start)]
+  })
   const [date, time] = fields
-  const at = fromSydney(date, time)
+  const at = fromLocal(date, time)
   const wrong = obstacle ?? fault(fields, at)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -61,9 +62,7 @@ export function ScheduleForm({ verb, waiting, obstacle, onPlan, onCancel }: Sche
             />
           </Grid>
           <Card as="output" padding={3} radius={2} tone={wrong ? 'caution' : 'transparent'}>
-            <Text size={1}>
-              {wrong ?? (at && `Will be ${verb}ed on ${sydneyTime(at)} (${sydneyZone(at)}).`)}
-            </Text>
+            <Text size={1}>{wrong ?? (at && `Will be ${verb}ed on ${localWords(at)}.`)}</Text>
           </Card>
           {verb === 'publish' && (
             <Hint>

@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { getPublishedId, type InputProps, useEditState, useFormValue } from 'sanity'
 import { lateness, type Readiness, readinessOf, type Schedule } from '../../src/scheduling/schedule.ts'
-import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { localWords } from '@site/brand/business-time'
 import { nameOf } from '../../components/overview/overview-queries.ts'
 import { useSchedule } from './schedules.tsx'
 import { removal, useFaulty, usePlanning } from './use-planning.ts'
@@ -20,7 +20,7 @@ type Notice = {
 /** What will happen, or what prevents it. */
 function noticeOf(schedule: Schedule, readiness: Readiness): Notice {
   const { action, status, at, message } = schedule
-  const time = sydneyTime(at)
+  const time = localWords(at)
   const was = `This was scheduled to be ${action}ed on ${time}`
   if (status === 'failed')
     return { tone: 'critical', words: `${was}, but that failed. ${message ?? ''}`, remove: true }

@@ -9,7 +9,7 @@ import {
 } from 'sanity'
 import { fingerprint } from '@site/content/site/fingerprint'
 import { type Schedule, scheduleId, UNCHANGED } from '../../src/scheduling/schedule.ts'
-import { sydneyTime } from '../../src/scheduling/sydney-time.ts'
+import { localWords } from '@site/brand/business-time'
 
 /** What to schedule. */
 export type Wish = {
@@ -66,7 +66,7 @@ export function usePlanning(documentId: string, action: Schedule['action']) {
         ...(user && { requestedById: user.id }),
         ...(draft && { fingerprint: fingerprint(draft) }),
       }),
-      `Will be ${action}ed on ${sydneyTime(at)}`,
+      `Will be ${action}ed on ${localWords(at)}`,
       'The schedule could not be saved. Please try again.',
     )
   /** Removes a schedule, including failed ones. */

@@ -1,5 +1,5 @@
 import { erasedCallWords, HELD_MAX, sharedAddress, tieWords } from '@site/contracts/desk/privacy'
-import { sydneyWords } from '../../business-time.ts'
+import { localWords } from '@site/brand/business-time'
 import { readServerEnv } from '../../env.ts'
 import { personKey } from '../../keyed-hash.ts'
 import { Failure, UsageError, type Command, type Context } from './command.ts'
@@ -116,7 +116,7 @@ export const erase: Command = {
     const choice = await choose(context)
     yield* describe(choice)
     for (const { reference, call } of choice.leads)
-      if (call) yield `${reference}: ${erasedCallWords(sydneyWords(new Date(call.start)), call.state)}\n`
+      if (call) yield `${reference}: ${erasedCallWords(localWords(call.start), call.state)}\n`
     if (options['show']) return
     const [leads, notes] = [choice.leads, choice.mentions].map((chosen) => chosen.map(({ id }) => id))
     const erasing = { key: choice.key, leads: leads!, notes: notes! }

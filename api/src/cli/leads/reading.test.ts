@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvLine } from '@site/contracts/desk/csv'
-import { sydneyTime } from '../../business-time.ts'
 import { printable } from '../../printable.ts'
 import { cell } from './reading.ts'
 
@@ -75,12 +74,5 @@ describe('terminal', () => {
     expect(cell('abc', 5)).toBe('abc  ')
     expect(cell('abcdef', 5)).toBe('abcd…')
     expect(cell('a\nb', 3)).toBe('a b')
-  })
-
-  test.each([
-    ['2026-11-20T18:00:00Z', '2026-11-21T05:00:00+11:00'],
-    ['2026-06-30T14:00:00Z', '2026-07-01T00:00:00+10:00'],
-  ])('%s is %s in Sydney', (utc, sydney) => {
-    expect(sydneyTime(new Date(utc))).toBe(sydney)
   })
 })

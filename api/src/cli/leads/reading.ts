@@ -6,7 +6,7 @@ import { audit } from '../../leads/person-repository.ts'
 import { countLeads, findLead, streamLeads, type LeadRow, type Selection } from './repository.ts'
 import { csvColumns, exportColumns } from '../../leads/columns-repository.ts'
 import { shownEmail } from '../../leads/shown-email.ts'
-import { sydneyTime } from '../../business-time.ts'
+import { localTime } from '@site/brand/business-time'
 import { printable, printableLine } from '../../printable.ts'
 
 const selectionOptions = {
@@ -51,7 +51,7 @@ export async function* table(leads: AsyncIterable<LeadRow>, none: string): Async
     any = true
     const name = `${lead.first_name} ${lead.last_name}`
     yield line(
-      sydneyTime(lead.created_at),
+      localTime(lead.created_at),
       lead.reference,
       lead.status,
       lead.lead_source,
@@ -94,7 +94,7 @@ function field(name: string, value: unknown): string {
 
 function toText(value: unknown): string {
   if (value === null || value === undefined) return '-'
-  if (value instanceof Date) return sydneyTime(value)
+  if (value instanceof Date) return localTime(value)
   if (isAnswers(value)) return value.map(({ question, answer }) => `${question}: ${answer}`).join('\n')
   if (Array.isArray(value)) return value.join(', ') || '-'
   return typeof value === 'string' ? value : JSON.stringify(value)

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/command-connection.ts'
 import { holdLead, markAnswered, releaseLead } from '../../leads/lead-changes-repository.ts'
 import { retryMessages } from '../../outbox/outbox-repository.ts'
 import { streamLeads } from './repository.ts'
-import { sydneyTime } from '../../business-time.ts'
+import { localTime } from '@site/brand/business-time'
 import { printable } from '../../printable.ts'
 
 export const quarantine: Command = {
@@ -37,7 +37,7 @@ export const answered: Command = {
       if (!lead) throw new Failure(`There is no lead ${printable(argument)}.`)
       return markAnswered(client, lead, null)
     })
-    yield `Answered ${sydneyTime(time)}.\n`
+    yield `Answered ${localTime(time)}.\n`
   },
 }
 

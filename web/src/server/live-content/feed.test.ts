@@ -18,7 +18,7 @@ it('has the fields that feed readers need, escaped', () => {
   expect(xml).toContain('<description>What &#60;restores&#62;</description>')
   expect(xml).toContain('<guid isPermaLink="true">https://example.com.au/insights/backups</guid>')
   expect(xml).toContain('<dc:creator>Ines Quillfeather</dc:creator>')
-  expect(xml).toContain('<pubDate>Sun, 22 Nov 2026 23:00:00 GMT</pubDate>')
+  expect(xml).toContain('<pubDate>Sun, 22 Nov 2026 22:00:00 GMT</pubDate>')
   expect(xml).toContain('href="https://example.com.au/insights/feed.xml" rel="self"')
 })
 

@@ -1,4 +1,5 @@
 import type { FEED_QUERY_RESULT } from '@site/content/sanity-types.generated'
+import { fromLocal } from '@site/brand/business-time'
 import { absoluteUrl, FEED_PATH, paths } from '../../lib/navigation/paths.ts'
 import { escapeXml } from './sitemap-and-robots.ts'
 
@@ -21,8 +22,8 @@ export function feedXml(siteUrl: string, siteName: string, { page, articles }: F
       ...element('description', summary),
       ...element('category', category),
       ...element('dc:creator', author),
-      // Nine in the morning in Sydney, so that no reader's zone makes it another day there.
-      ...element('pubDate', new Date(`${publishedOn}T09:00:00+10:00`).toUTCString()),
+      // Nine in the morning, so that few readers' zones make it another day.
+      ...element('pubDate', fromLocal(publishedOn, '09:00')?.toUTCString() ?? null),
       '</item>',
     ].join('')
   })
