@@ -30,6 +30,7 @@ test.each([
   [QUERIES.layout, { samples: 'all' }],
   [QUERIES.layout, { today: '2026-11-27' }],
   [QUERIES.layout, { today: 20_261_129 }],
+  [QUERIES.layout, { today: [['2026-11-29']] }],
   [QUERIES.layout, { slug: 'web-hosting' }],
   [QUERIES.service, {}],
   [QUERIES.service, { path: 'web-hosting' }],

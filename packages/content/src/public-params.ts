@@ -37,7 +37,7 @@ export function publicParams(
   const { samples, today, slug, path, from, to } = given
   // A visitor's clock may be in another day.
   const days = [-DAY_MS, 0, DAY_MS].map((by) => sharedParameters(false, new Date(now + by)).today)
-  if ((samples !== 'shown' && samples !== 'hidden') || !days.includes(String(today))) return undefined
+  if ((samples !== 'shown' && samples !== 'hidden') || !days.some((day) => day === today)) return undefined
   const { places, entries } = ask(EXISTING) as { places: readonly string[]; entries: number }
   const shared = { samples, today }
   if (own.length === 0) return shared
