@@ -97,6 +97,7 @@ test.each([
     '<style>@\\69mport "//tracker.example/x.css";</style>',
     '<style><![CDATA[@im\\000070ort url(//tracker.example/x.css);]]></style>',
     '<style>@im<!-- -->port "//tracker.example/x.css";</style>',
+    '<style>@im<g>x</g>port "//tracker.example/x.css";</style>',
     '<style>.a{content:"/*"}@import "//tracker.example/x.css";.b{content:"*/"}</style>',
     '<style>.a{background:url(#a), src("//tracker.example/x")}</style>',
   ].map((inside): [string, string] => ['something from elsewhere', inside]),

@@ -25,6 +25,8 @@ type Removed = {
   readonly attribute?: { readonly name: string } | null
 }
 
+type Styled = { readonly textContent: string | null; readonly firstElementChild: unknown }
+
 /**
  * An SVG with nothing in it but a drawing, by DOMPurify's list of harmless elements and attributes. The lake's headers
  * stop scripts in an SVG, but an editor may download the file and open it elsewhere.
@@ -48,8 +50,10 @@ export async function plainSvg(bytes: Buffer): Promise<Buffer> {
     const isLink = /(^|:)href$/.test(attrName)
     if (isLink ? !OWN.test(attrValue) : loadsSomething(attrValue)) loading.push(nodeName ?? attrName)
   })
-  purify.addHook('uponSanitizeElement', ({ textContent }: { textContent?: string | null }, { tagName }) => {
-    if (tagName === 'style' && loadsSomething(textContent ?? '')) loading.push(tagName)
+  purify.addHook('uponSanitizeElement', (element: Partial<Styled>, { tagName }) => {
+    // Browsers read only the text beside elements: `@im<g>…</g>port` is `@import`.
+    const isHidden = Boolean(element.firstElementChild)
+    if (tagName === 'style' && (isHidden || loadsSomething(element.textContent ?? ''))) loading.push(tagName)
   })
   const { documentElement: given } = new window.DOMParser().parseFromString(text, 'image/svg+xml')
   if (given.localName !== 'svg') throw refusal('something that is not well-formed')
