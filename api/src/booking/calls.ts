@@ -4,7 +4,7 @@ import { NOT_FREE } from '@site/contracts/forms/booking'
 import type { FieldProblem } from '@site/contracts/http/responses'
 import type { BookingHours } from '@site/contracts/booking-hours'
 import type { ClientBase } from 'pg'
-import { sydneyDay, sydneyTime } from '../business-time.ts'
+import { localDay, localTime } from '@site/brand/business-time'
 import type { Database, Queries } from '../database/pool.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import { foldMailbox } from '../mailbox.ts'
@@ -52,7 +52,7 @@ export async function openHours(database: Queries, by: Actor) {
 /** The free slots of some days, by default of all that can be booked. */
 export async function freeSlots(
   database: Queries,
-  { hours, now, from = sydneyDay(now).day, days = hours.ahead, without }: FreeQuery,
+  { hours, now, from = localDay(now), days = hours.ahead, without }: FreeQuery,
 ): Promise<Slot[]> {
   const slots = await slotsFrom(from, days, hours, now)
   const [first, last] = [slots[0], slots.at(-1)]
@@ -90,7 +90,7 @@ async function findPlace(
   const free = await freeSlots(client, { hours, now, without })
   const wanted = toTime({ date, time })
   const offered = nearest(free, wanted, ({ start }) => start.getTime())
-  const members = { slots: offered.map(({ start }) => ({ start: sydneyTime(start) })) }
+  const members = { slots: offered.map(({ start }) => ({ start: localTime(start) })) }
   const errors: [FieldProblem] = [{ detail: NOT_FREE, pointer: '/preferredTime' }]
   if (slot) throw new ApiError('slot-taken', NOT_FREE, { errors, members })
   throw validationFailed(errors, members)
@@ -183,7 +183,7 @@ async function move(client: ClientBase, key: CallKey, when: WallTime, by: Actor)
   const call = await changeable(client, key)
   if (call.state === 'cancelled') throw new ApiError('conflict', 'This call was cancelled. Book another one')
   // The button was pressed twice.
-  if (sydneyTime(call.start).startsWith(`${when.date}T${when.time}`)) return call.shownLeadId
+  if (localTime(call.start).startsWith(`${when.date}T${when.time}`)) return call.shownLeadId
   // Each move sends a mail to an address that nobody has confirmed.
   if (by === null && call.sequence >= MOVES_MAX)
     throw tooManyRequests('This call was moved many times. Call us to move it again', DAY)

@@ -13,7 +13,7 @@ import { AHEAD_MAX } from '@site/contracts/booking-hours'
 import { booking } from '@site/contracts/forms/booking'
 import * as z from 'zod/mini'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sydneyTime } from '../business-time.ts'
+import { localTime } from '@site/brand/business-time'
 import type { DeskLake } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import type { Actor } from '../leads/lead-changes-repository.ts'
@@ -98,7 +98,7 @@ export async function bookingRoutes(
     return {
       timeZone: BRAND.timeZone,
       lengthMinutes: hours.length,
-      slots: slots.map(({ start }) => ({ start: sydneyTime(start) })),
+      slots: slots.map(({ start }) => ({ start: localTime(start) })),
     }
   })
 
@@ -132,8 +132,8 @@ export async function bookingRoutes(
   const toAnswer = ({ id, leadId, reference, state, start, end }: StoredCall): Call => ({
     id: leadId,
     reference,
-    start: sydneyTime(start),
-    end: sydneyTime(end),
+    start: localTime(start),
+    end: localTime(end),
     manageUrl: links.manage(id),
     status: state,
   })

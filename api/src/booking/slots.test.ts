@@ -1,12 +1,12 @@
 import { DEFAULT_HOURS, type BookingHours } from '@site/contracts/booking-hours'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sydneyTime } from '../business-time.ts'
+import { localTime } from '@site/brand/business-time'
 import { freeSeat, slotAt, slotsFrom, slotsOfDay } from './slots.ts'
 
 const everyDay: BookingHours = { ...DEFAULT_HOURS, days: [1, 2, 3, 4, 5, 6, 7], notice: 0 }
 const startsOf = async (date: string, hours: Partial<BookingHours> = {}, now = `${date}T00:00:00Z`) =>
-  (await slotsOfDay(date, { ...everyDay, ...hours }, new Date(now))).map(({ start }) => sydneyTime(start))
+  (await slotsOfDay(date, { ...everyDay, ...hours }, new Date(now))).map(({ start }) => localTime(start))
 
 /** The day before, at noon in Sydney, when the next day can be booked in full. */
 const dayBefore = (date: string) => Temporal.PlainDate.from(date).subtract({ days: 1 }).toString()
@@ -17,7 +17,7 @@ describe('the times of a day', () => {
   test('are those of the specification: Monday to Saturday, 7 to 7, half an hour each', async () => {
     const now = new Date('2026-11-26T01:00:00Z')
     const slots = await slotsFrom('2026-11-26', 31, DEFAULT_HOURS, now)
-    const starts = slots.map(({ start }) => sydneyTime(start))
+    const starts = slots.map(({ start }) => localTime(start))
     // Four hours' notice from noon.
     expect(starts[0]).toBe('2026-11-26T16:00:00+11:00')
     expect(starts).toContain('2026-11-27T07:00:00+11:00')

@@ -1,7 +1,7 @@
 import { BRAND } from '@site/brand/brand'
 import type { WallTime } from '@site/contracts/booking'
 import type { BookingHours } from '@site/contracts/booking-hours'
-import { sydneyDay } from '../business-time.ts'
+import { localDay } from '@site/brand/business-time'
 
 /** A time in which a call can be. `time` is that of its start in Sydney, `09:30`. */
 export type Slot = { time: string; start: Date; end: Date; busyUntil: Date }
@@ -18,7 +18,7 @@ export type Busy = { start: Date; end: Date; seat: number | null }
  */
 export async function slotsOfDay(date: string, hours: BookingHours, now: Date): Promise<Slot[]> {
   const day = Temporal.PlainDate.from(date)
-  const today = Temporal.PlainDate.from(sydneyDay(now).day)
+  const today = Temporal.PlainDate.from(localDay(now))
   const ahead = today.until(day, { largestUnit: 'days' }).days
   const { days, notice, openHolidays } = hours
   if (ahead < 0 || ahead >= hours.ahead || !days.includes(day.dayOfWeek)) return []

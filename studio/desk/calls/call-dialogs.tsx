@@ -4,7 +4,7 @@ import { booking, NOT_SURE } from '@site/contracts/forms/booking'
 import { toLead } from '@site/contracts/forms/to-lead'
 import { useMemo, useState } from 'react'
 import { Hint } from '../../components/small-text.tsx'
-import { sydneyTime, today } from '../../src/scheduling/sydney-time.ts'
+import { localWords, localDay } from '@site/brand/business-time'
 import { ChangeForm } from '../change-form.tsx'
 import { useDesk } from '../client/desk-provider.tsx'
 import { CheckField, FormDialog, SelectField, TextField, useFields } from '../form-parts.tsx'
@@ -116,7 +116,7 @@ export function MoveDialog({ call, onClose }: Props & { call: DeskCall }) {
       onClose={onClose}
     >
       <Hint>
-        Now {sydneyTime(call.start)}. <Told mail="They get a mail with the new time." />
+        Now {localWords(call.start)}. <Told mail="They get a mail with the new time." />
       </Hint>
       <FreeTime value={slot} onChange={setSlot} />
     </ChangeForm>
@@ -135,7 +135,7 @@ export function CancelDialog({ call, onClose }: Props & { call: DeskCall }) {
       onClose={onClose}
     >
       <Text>
-        {sydneyTime(call.start)}. The time can be booked again.{' '}
+        {localWords(call.start)}. The time can be booked again.{' '}
         <Told mail="They get a mail that it is cancelled." />
       </Text>
     </ChangeForm>
@@ -144,7 +144,7 @@ export function CancelDialog({ call, onClose }: Props & { call: DeskCall }) {
 
 /** Blocks a time or a day. */
 export function BlockDialog({ onClose }: Props) {
-  const { values, bind } = useFields({ date: today(), from: '09:00', to: '12:00', reason: '' })
+  const { values, bind } = useFields({ date: localDay(), from: '09:00', to: '12:00', reason: '' })
   const { date, reason, ...times } = values
   const [isWhole, setWhole] = useState(true)
   return (
@@ -159,7 +159,7 @@ export function BlockDialog({ onClose }: Props) {
       onDone={() => ({ title: 'The time is blocked' })}
       onClose={onClose}
     >
-      <TextField label="Day" type="date" min={today()} {...bind('date')} />
+      <TextField label="Day" type="date" min={localDay()} {...bind('date')} />
       <CheckField label="The whole day" checked={isWhole} onChange={setWhole} />
       {!isWhole && (
         <Grid gap={3} gridTemplateColumns={2}>

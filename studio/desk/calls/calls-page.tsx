@@ -11,7 +11,7 @@ import { Loading } from '../message.tsx'
 import { useCalls, useChange } from '../queries.ts'
 import { useView } from '../use-view.ts'
 import { dayWords, timeWords } from '../words.ts'
-import { dayAfter, today } from '../../src/scheduling/sydney-time.ts'
+import { dayAfter, localDay } from '@site/brand/business-time'
 import { BlockDialog, BookDialog, CancelDialog, FeedDialog, MoveDialog } from './call-dialogs.tsx'
 
 /** Opens a dialog, which is told how to close. */
@@ -53,7 +53,7 @@ export function CallsPage() {
 }
 
 function dayTitle(date: string): string {
-  const names = { [today()]: 'Today, ', [dayAfter(today())]: 'Tomorrow, ' }
+  const names = { [localDay()]: 'Today, ', [dayAfter(localDay())]: 'Tomorrow, ' }
   return (names[date] ?? '') + dayWords(date)
 }
 

@@ -13,7 +13,7 @@ import {
 import { freeSlots, openHours, type Calls } from '../../booking/calls.ts'
 import { takeBooking } from '../../booking/routes.ts'
 import { minutes, onWall } from '../../booking/slots.ts'
-import { sydneyTime } from '../../business-time.ts'
+import { localTime } from '@site/brand/business-time'
 import { ApiError, validationFailed } from '../../errors.ts'
 import { keyHeader, needsIdempotencyKey } from '../../leads/idempotency-key.ts'
 import type { LeadTaker } from '../../leads/take-lead.ts'
@@ -42,7 +42,7 @@ export async function callsRoutes(
       calls: (await listCalls(database, now)).map(toDeskCall),
       toCheck: (await listCalls(database, now, 'unconfirmed')).map(toDeskCall),
       blocks: (await listBlocks(database)).map(withTimes),
-      free: free.map(({ start }) => sydneyTime(start)),
+      free: free.map(({ start }) => localTime(start)),
       sendsMails,
     }
   })
@@ -126,5 +126,5 @@ const toDeskCall = ({ sequence: _sequence, changedAt: _changedAt, ...call }: Lis
 
 /** With Sydney's times, as the desk gets them. */
 function withTimes<T extends { start: Date; end: Date }>(timed: T) {
-  return { ...timed, start: sydneyTime(timed.start), end: sydneyTime(timed.end) }
+  return { ...timed, start: localTime(timed.start), end: localTime(timed.end) }
 }
