@@ -30,7 +30,6 @@ const lines: [name: keyof typeof empty, title: string, type?: 'tel' | 'email'][]
   ['email', 'E-mail', 'email'],
 ]
 
-/** Enters a lead that came by phone or in person. */
 export function AddLead() {
   return (
     <DialogButton mode="bleed" icon={AddIcon} text="Add lead">

@@ -5,7 +5,6 @@ import { type Change, useChange } from './queries.ts'
 
 type ChangeFormProps<Answer> = PropsWithChildren<{
   title: string
-  /** Of the button. */
   text: string
   tone?: 'critical'
   /** Of the dialog, as in @sanity/ui. */

@@ -32,7 +32,6 @@ export function useFields<Name extends string>(initial: Readonly<Record<Name, st
   return { values, bind }
 }
 
-/** A line of text with its label. */
 export function TextField({ label, onChange, ...input }: Field<ComponentProps<typeof TextInput>>) {
   return (
     <Labelled label={label}>
@@ -59,7 +58,6 @@ export function DayField({ label, value, onChange }: Field<object>) {
   )
 }
 
-/** Lines of text with their label. */
 export function AreaField({ label, onChange, ...input }: Field<ComponentProps<typeof TextArea>>) {
   return (
     <Labelled label={label}>
@@ -72,7 +70,6 @@ type SelectFieldProps = Field<ComponentProps<typeof Select>> & {
   options: ComponentProps<typeof Options>['of']
 }
 
-/** A select with its label. */
 export function SelectField({ label, options, onChange, ...select }: SelectFieldProps) {
   return (
     <Labelled label={label}>
@@ -87,7 +84,6 @@ export function SelectField({ label, options, onChange, ...select }: SelectField
 
 type CheckFieldProps = { label: ReactNode; checked: boolean; onChange: (checked: boolean) => void }
 
-/** A checkbox with its label. */
 export function CheckField({ label, checked, onChange }: CheckFieldProps) {
   return (
     <Flex as="label" gap={3} align="center">
@@ -99,7 +95,6 @@ export function CheckField({ label, checked, onChange }: CheckFieldProps) {
   )
 }
 
-/** The options of a select, with their titles. */
 export function Options({ of }: { of: readonly (readonly [value: string, title: string])[] }) {
   return of.map(([value, title]) => (
     <option key={value} value={value}>

@@ -55,7 +55,6 @@ function focusRow(desk: HTMLElement, step: number): void {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The list of the desk's keyboard shortcuts. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Dialog id="lead-desk-keys" header="Keyboard shortcuts" onClose={onClose} width={0}>

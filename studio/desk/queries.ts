@@ -67,7 +67,6 @@ export function useListedLead(id: string): LeadItem | undefined {
     .find((item) => item.id === id || item.reference === id)
 }
 
-/** Loads published content. */
 function usePublished<Result>(name: string, query: string) {
   const sanity = useClient({ apiVersion: '2026-03-01' })
   return useQuery({
@@ -144,7 +143,6 @@ export function useResults(filters: Readonly<Record<string, string>>) {
   })
 }
 
-/** A request that changes something. */
 export type Change = Omit<SendOptions, 'signal'> & { path: string }
 
 /** Sends a request that changes something, and loads again what is shown. */
@@ -157,7 +155,6 @@ export function useChange<Answer>() {
   })
 }
 
-/** Saves a file from the browser. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: address, download: name }).click()

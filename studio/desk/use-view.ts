@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useRouter } from 'sanity/router'
 
-/** The desk's lists. */
 export const tabs = ['todo', 'overdue', 'mine', 'all', 'quarantine'] as const
 
 export type Tab = (typeof tabs)[number]

@@ -19,7 +19,6 @@ const schema = z.object({
   LOG_LEVEL: logLevel,
 })
 
-/** The Studio server's settings, frozen. */
 export type Env = ReturnType<typeof readEnv>
 
 /** The local lake has a single project with a single dataset. */
@@ -50,11 +49,9 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     logLevel: env.LOG_LEVEL,
     /** Whether to serve the Studio from its sources, with hot reload. */
     development: env.NODE_ENV === 'development',
-    /** Origin of the public site. */
     siteUrl: env.SITE_URL,
     /** Origin of the preview. If undefined, the Studio has no Preview tab. */
     previewUrl: env.PREVIEW_URL,
-    /** Origin of the lead API, whose leads the lead desk shows. */
     apiUrl: env.API_URL ?? `http://localhost:${env.API_PORT}`,
     lake,
     /** What the scheduler writes with. Undefined at Sanity without a token: then schedules wait. */

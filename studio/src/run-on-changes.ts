@@ -18,14 +18,12 @@ type Job = {
   readonly run: () => Promise<number>
 }
 
-/** What the scheduler's jobs share. */
 export type Scheduler = {
   readonly client: SanityClient
   readonly report: Report
   readonly signal: AbortSignal
   /** The jobs whose last run the lake refused, because the token may not do it. */
   readonly refused: Set<string>
-  /** How many schedules have failed. */
   failed: number
 }
 

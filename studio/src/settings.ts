@@ -6,11 +6,8 @@ export type StudioSettings = {
   readonly lake: 'local' | 'hosted'
   readonly projectId: string
   readonly dataset: string
-  /** Origin of the public site. */
   readonly siteUrl: string
-  /** Origin of the preview for editors. */
   readonly previewUrl?: string | undefined
-  /** Origin of the lead API. */
   readonly apiUrl: string
 }
 

@@ -9,7 +9,6 @@ import { orderedTypeList } from './ordered-list/ordered-list.tsx'
 
 type SingletonName = (typeof SINGLETONS)[number]['name']
 
-/** An entry that opens a singleton. */
 function singleton(S: StructureBuilder, name: SingletonName, title?: string) {
   const type = SINGLETONS.find((candidate) => candidate.name === name)!
   const shown = title ?? type.title!

@@ -19,7 +19,6 @@ const LISTEN = {
   visibility: 'query',
 } satisfies ListenOptions
 
-/** The current state of a live query. */
 export type Live<Result> = {
   readonly result?: Result
   readonly failed: boolean

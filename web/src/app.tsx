@@ -40,7 +40,6 @@ export function App({ queryClient, settings, posted, missingPath }: AppProps) {
   )
 }
 
-/** The page at the current path. */
 function CurrentPage({ missingPath }: Pick<AppProps, 'missingPath'>) {
   const { pathname, search } = useLocation()
   const isMissing = pathname + search === missingPath

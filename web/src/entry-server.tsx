@@ -28,7 +28,6 @@ export const routePatterns: readonly string[] = [...routes, notFoundRoute].map((
 /** Paths of pages that always exist. */
 export const staticPaths = routes.map((route) => route.path).filter((path) => !path.includes(':'))
 
-/** The content of a page. */
 export type PageContent = {
   found: boolean
   match: RouteMatch | null

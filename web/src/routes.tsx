@@ -90,7 +90,6 @@ const builtInRoutes: Route[] = [
   ...legalPaths.map((path) => legalRoute(path)),
 ]
 
-/** All routes of the site. */
 export const routes: readonly Route[] = [...builtInRoutes, pageRoute]
 
 /** Shown for every other path, and for a page that is not published. */

@@ -35,7 +35,6 @@ const ROUTES = [
   projectRoutes,
 ]
 
-/** Takes the log, one line at a time. */
 export type LogStream = { write(line: string): void }
 
 /**

@@ -45,7 +45,6 @@ const schema = z.object({
   LAKE_WRITE_TOKEN: z.optional(secret),
 })
 
-/** The lake's settings, frozen. */
 export type Env = ReturnType<typeof readEnv>
 
 /**

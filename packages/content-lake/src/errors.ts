@@ -18,7 +18,6 @@ export class LakeError extends Error {
   }
 }
 
-/** The body of an error about the whole request. */
 export function httpErrorBody(status: number, message: string, extra: ErrorBody = {}): ErrorBody {
   return { statusCode: status, error: STATUS_CODES[status] ?? 'Error', message, ...extra }
 }
@@ -43,7 +42,6 @@ export function unauthorized(message = 'Session not found'): LakeError {
 /** Thrown by a mutation or action to refuse the whole transaction. */
 export class ItemRefused extends Error {
   readonly status: number
-  /** In Sanity's format. */
   readonly item: ErrorBody & { readonly type: string }
 
   /** @param about what the error is about, such as the `id` of a document */
@@ -62,7 +60,6 @@ export const invalid = (description: string, id: string): ItemRefused =>
 export const notFound = (id: string): ItemRefused =>
   new ItemRefused(409, 'documentNotFoundError', `The document with the ID "${id}" was not found`, { id })
 
-/** The error of a request whose item `index` was refused. */
 export function transactionRefused(
   kind: 'mutation' | 'action',
   index: number,

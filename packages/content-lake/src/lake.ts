@@ -27,7 +27,6 @@ import { createListenHub } from './streams/listen-hub.ts'
 import { createLiveHub } from './streams/live-hub.ts'
 import { createStreamRegistry } from './streams/stream-registry.ts'
 
-/** Everything that the HTTP routes use. */
 export type Lake = ReturnType<typeof openLake>
 
 /** Ten attempts, then one every 90 seconds. */
@@ -72,7 +71,6 @@ export function openLake(env: Env, site: Site, log: ClientLog = { warn() {} }) {
     history,
     sessions,
     editors: createEditorStore(database, sessions, codes, passkeyStore, audit),
-    /** One-time sign-in codes. */
     codes,
     passkeys: createPasskeys(passkeyStore, sessions, audit, env),
     /** Tickets with which the Studio's lead desk shows who is signed in. */
@@ -85,9 +83,7 @@ export function openLake(env: Env, site: Site, log: ClientLog = { warn() {} }) {
       const { isOwn, network } = readClient(request)
       return isOwn ? undefined : network
     },
-    /** Attempts to sign in with a code. */
     signInAttempts: createAddressLimit(SIGN_IN_TRIES),
-    /** Requests without a session. */
     publicRequests: createAddressLimit(env.publicRequests),
     authenticator: createAuthenticator(env, sessions, controlToken),
     engine,

@@ -1,4 +1,3 @@
-/** The kinds of credentials, as editors and visitors read them. */
 export const credentialKinds = [
   { key: 'certification', title: 'Certification' },
   { key: 'partner', title: 'Partner level' },

@@ -1,4 +1,3 @@
-/** Entries on one page of a list. */
 export const PAGE_SIZE = 12
 
 /** The positions that a page of a list shows, from 0. @param page from `1` */

@@ -2,7 +2,6 @@
 
 export const BUTTON = /* groq */ `label, kind, href, style`
 
-/** One button of several. */
 export const ACTION = /* groq */ `_key, ${BUTTON}`
 
 export const TEXT_LINK = /* groq */ `_key, label, href`
@@ -115,7 +114,6 @@ export const ENTRY_CARD = /* groq */ `${ENTRY}, publishedOn, cover{${IMAGE}},
   "author": select(author->sample != true || $samples == "shown" => author->name),
   "figures": coalesce(figures[]{_key, label, before, after}, [])`
 
-/** Whether calls can be booked. */
 export const CAN_BOOK = /* groq */ `count(*[_id == "bookingPage" && isOpen != false]) > 0`
 
 /** Links that lead somewhere: not to a list of which nothing is published, nor to free times that are turned off. */

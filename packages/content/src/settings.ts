@@ -4,7 +4,6 @@
  */
 export const CONTENT_API_VERSION = '2026-03-01'
 
-/** The project id of the local lake. */
 export const LOCAL_PROJECT_ID = 'local'
 
 /** Which content lake to read: the local one if `apiHost` is set, otherwise Sanity's hosted one. */
@@ -23,7 +22,6 @@ export function localLake(apiHost: string): ContentSettings & { readonly apiHost
   return { projectId: LOCAL_PROJECT_ID, dataset: 'production', apiHost }
 }
 
-/** Whether the settings name the local lake. */
 export function isLocalLake(
   settings: ContentSettings,
 ): settings is ContentSettings & { readonly apiHost: string } {

@@ -1,4 +1,3 @@
-/** Pages with a form. */
 const FORM_PAGES = new Set(['/contact', '/quote'])
 
 /** Blocks that are a form or always link to one. */

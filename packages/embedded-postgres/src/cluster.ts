@@ -31,9 +31,7 @@ export type ClusterOptions = {
   directory: string
   /** The password of both roles. The server only listens on loopback but still asks for it. */
   password: string
-  /** A free port by default. */
   port?: number
-  /** Receives each line of the server's log. */
   log?: (line: string) => void
 }
 

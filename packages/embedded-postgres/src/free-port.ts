@@ -17,7 +17,6 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Whether no program listens on a port. */
 export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   const server = createServer().listen({ port, host, exclusive: true })
   try {

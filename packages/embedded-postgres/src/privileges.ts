@@ -4,7 +4,6 @@ import path from 'node:path'
 
 /** How to run a program that refuses to run as root. */
 export type Privileges = {
-  /** Goes before the command. */
   prefix: readonly string[]
   /** The user and group to run the program as. */
   owner?: { uid: number; gid: number }

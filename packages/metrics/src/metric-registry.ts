@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** A request with its response. */
 export type CompletedRequest = {
   method: string
   /** The route's pattern or a fixed word, never the URL. */

@@ -1,7 +1,5 @@
-/** Why a process has to end. */
 export type StopReason = 'SIGTERM' | 'SIGINT' | 'disconnect'
 
-/** A part that runs in this process. */
 export type RunningPart = {
   /** Announces the shutdown and goes on serving until load balancers have noticed. */
   drain?(reason: StopReason): Promise<void>

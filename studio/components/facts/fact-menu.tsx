@@ -30,7 +30,6 @@ export function FactMenu({ label, onChoose, onOpenChange }: FactMenuProps) {
   )
 }
 
-/** Input to choose a fact within rich text. */
 export function FactChoice({ value, onChange }: StringInputProps) {
   const fact = useFacts().list.find(({ key }) => key === value)
   return (

@@ -74,7 +74,6 @@ function Choices({ names, chosen, onChoose }: ChoicesProps) {
   )
 }
 
-/** Input to choose an icon from pictures. */
 export function IconChoice({ schemaType, value, onChange, readOnly }: StringInputProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

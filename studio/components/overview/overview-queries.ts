@@ -1,6 +1,5 @@
 import { getPublishedId, isDraftId, isPublishedId, type SanityDocument } from 'sanity'
 
-/** What editors call a document. */
 export function nameOf(document: SanityDocument | null): string | null {
   if (!document) return null
   const { title, name, from } = document

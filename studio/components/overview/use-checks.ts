@@ -11,7 +11,6 @@ import {
 import { nameOf, withDrafts } from './overview-queries.ts'
 import { type Snapshot, snapshot } from './snapshot.ts'
 
-/** A document with problems. */
 export type Complaint = {
   readonly id: string
   readonly type: string

@@ -5,7 +5,6 @@ const key = () => crypto.randomUUID().slice(0, 12)
 /** Elements that begin a new line in a cell. */
 const LINES = 'br, p, div, li, h1, h2, h3, h4, h5, h6'
 
-/** The text of a cell, with its line breaks. */
 function textOf(cell: Element): string {
   const copy = cell.cloneNode(true) as Element
   for (const element of copy.querySelectorAll(LINES)) element.before('\n')

@@ -1,6 +1,5 @@
 export type Row = { readonly _key: string; readonly _type?: string; readonly cells?: readonly string[] }
 
-/** A table as it is stored. */
 export type Table = { readonly columns?: readonly string[]; readonly rows?: readonly Row[] }
 
 /** A table whose rows all have a cell for each column. */
@@ -9,7 +8,6 @@ export type Grid = {
   readonly rows: readonly Required<Row>[]
 }
 
-/** The row of the column headings. */
 export const HEADINGS = -1
 
 const newKey = () => crypto.randomUUID().slice(0, 12)

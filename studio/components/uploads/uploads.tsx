@@ -59,7 +59,6 @@ export function UploadFaults({ children }: PropsWithChildren) {
   return children
 }
 
-/** Shows a message to the editor. */
 type Tell = (message: string) => void
 type Uploader = NonNullable<AssetSource['Uploader']>
 

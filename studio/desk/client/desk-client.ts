@@ -109,13 +109,11 @@ export function createDeskClient(
   }
 
   return {
-    /** The signed-in person. */
     person: async (): Promise<DeskPerson> => (await currentSession()).person,
     ask: async <T>(method: 'GET' | 'POST' | 'PATCH', path: string, options?: SendOptions) =>
       (await (await send(method, path, options)).json()) as T,
     /** The address of something outside of the desk. */
     address: (path: string) => apiUrl + path,
-    /** Downloads a file. */
     download: async (path: string, body?: unknown) =>
       (await send(body === undefined ? 'GET' : 'POST', path, { body })).blob(),
     /**

@@ -13,7 +13,6 @@ export type LeadDeskOptions = Pick<StudioSettings, 'apiUrl' | 'lake'>
 
 export type Desk = {
   readonly client: DeskClient
-  /** The signed-in person. */
   readonly person: DeskPerson
   /** Whether changes by others appear immediately. */
   readonly connected: boolean

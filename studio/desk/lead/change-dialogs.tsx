@@ -11,7 +11,6 @@ type DialogProps = { lead: LeadDetail['lead']; onClose: () => void }
 type ChangeDialogProps = PropsWithChildren<
   DialogProps & {
     title: string
-    /** Of the button. */
     text: string
     /** Undefined while something is missing. */
     change: LeadChange | undefined
@@ -36,7 +35,6 @@ function ChangeDialog({ lead, change, done, fault, onClose, ...form }: ChangeDia
   )
 }
 
-/** Asks what a won lead is worth. */
 export function WonDialog({ lead, onClose }: DialogProps) {
   const [value, setValue] = useState(lead.valueCents === null ? '' : String(lead.valueCents / 100))
   const valueCents = centsOf(value)
@@ -63,11 +61,9 @@ export function WonDialog({ lead, onClose }: DialogProps) {
   )
 }
 
-/** The usual reasons. */
 export const lostReasons = ['Too expensive', 'Chose somebody else', 'No answer', 'Not now', 'Not what we do']
 const OTHER = 'Another reason'
 
-/** Asks why a lead was lost. */
 export function LostDialog({ lead, onClose }: DialogProps) {
   const [choice, setChoice] = useState('')
   const [other, setOther] = useState('')

@@ -12,7 +12,6 @@ import { CorrectionDialog } from './change-dialogs.tsx'
 import { leadAsText } from './lead-facts.tsx'
 import { ReplyForm, unsentReplies } from './reply-form.tsx'
 
-/** A button that calls the person. */
 export function CallButton({ phone }: { phone: string }) {
   return (
     <Button
@@ -40,7 +39,6 @@ function CopyButton({ lead }: Pick<LeadDetail, 'lead'>) {
   return <Button mode="bleed" icon={CopyIcon} text="Copy as text" onClick={() => void copy()} />
 }
 
-/** Buttons that contact the person. */
 export function ContactBar({ detail }: { detail: LeadDetail }) {
   const { lead } = detail
   const [replying, setReplying] = useState(() => unsentReplies.has(lead.id))

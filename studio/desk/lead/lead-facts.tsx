@@ -109,7 +109,6 @@ function Facts({ facts, size = 2 }: { facts: Fact[]; size?: number }) {
   )
 }
 
-/** Everything that the visitor sent. */
 export function Enquiry({ detail: { lead } }: { detail: LeadDetail }) {
   return (
     <Section title="Enquiry">

@@ -28,7 +28,6 @@ const Columns = styled.div`
   }
 `
 
-/** A lead with all its data and actions. */
 export function LeadPage({ id, backVisible }: { id: string; backVisible: boolean }) {
   const { go } = useView()
   const lead = useLead(id)

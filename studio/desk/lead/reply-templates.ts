@@ -87,5 +87,4 @@ export const defaultTemplates: readonly ReplyTemplate[] = [
   },
 ]
 
-/** A reply without a template. */
 export const emptyTemplate: ReplyTemplate = { title: 'Empty', subject: 'Your enquiry [reference]', text: '' }

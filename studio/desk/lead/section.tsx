@@ -1,7 +1,6 @@
 import { Heading, Stack } from '@sanity/ui'
 import { type PropsWithChildren, useId } from 'react'
 
-/** A part of a lead's page with its heading. */
 export function Section({ title, children }: PropsWithChildren<{ title: string }>) {
   const id = useId()
   return (

@@ -91,7 +91,6 @@ export function undoOf(action: Action, changed: number, { lead, timeline }: Lead
 
 type ActionButtonProps = ComponentProps<typeof Button> & { lead: Known; action: Action }
 
-/** A button for an action on a lead. */
 export function ActionButton({ lead, action, ...button }: ActionButtonProps) {
   const { mutate, isPending } = useLeadAction()
   return <Button mode="ghost" disabled={isPending} {...button} onClick={() => mutate({ lead, action })} />
@@ -112,7 +111,6 @@ function send(client: DeskClient, { id, version }: Known, action: Action): Promi
   })
 }
 
-/** What was done, with an undo button. */
 function Done({ text, onUndo }: { text: string; onUndo: () => void }) {
   return (
     <Flex gap={3} align="center">

@@ -13,7 +13,6 @@ import { Section } from './section.tsx'
 import { type Action, ActionButton, useLeadAction } from './use-lead-action.tsx'
 import { SelectField, TextField } from '../form-parts.tsx'
 
-/** Controls for a lead's owner, stage and follow-up. */
 export function WorkBar({ detail }: { detail: LeadDetail }) {
   const { lead } = detail
   if (lead.mergedInto) return <Merged detail={detail} />

@@ -28,7 +28,6 @@ function listedWords(counts: LeadPage['counts'] | undefined): string {
   return listed > LISTED_MAX ? `More than ${LISTED_MAX} leads` : counted(listed, 'lead')
 }
 
-/** The desk's lists with their counts. */
 function Tabs({ counts }: { counts: LeadPage['counts'] | undefined }) {
   const { view, go } = useView()
   // The total count is not useful and takes long.
@@ -74,7 +73,6 @@ function SearchField({ onSearch }: { onSearch: (words: string) => void }) {
   )
 }
 
-/** The leads of a view, with its filters. */
 export function LeadList({ wide }: { wide: boolean }) {
   const { view } = useView()
   const [words, setWords] = useState('')

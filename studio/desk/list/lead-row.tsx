@@ -49,7 +49,6 @@ type LeadRowProps = {
   onSelect: (ids: ReadonlySet<string>) => void
 }
 
-/** A lead in a list. */
 export function LeadRow({ lead, now, selected, onSelect }: LeadRowProps) {
   const { view, stateOf } = useView()
   const { person } = useDesk()

@@ -2,7 +2,6 @@ import { CSV_START, csvLine } from '@site/contracts/desk/csv'
 import { dimensions, type Results, type Totals } from '@site/contracts/desk/results'
 import { groupName } from './results-table.tsx'
 
-/** The columns with figures. */
 const columns: Readonly<Record<string, (totals: Totals) => unknown>> = {
   leads: ({ leads }) => leads,
   answered: ({ answered }) => answered,

@@ -14,7 +14,6 @@ import { Figure, figures } from './figures.tsx'
 import { resultsAsCsv } from './results-csv.ts'
 import { ResultsTable } from './results-table.tsx'
 
-/** The outcomes of leads. */
 export function ResultsPage() {
   const { view, go } = useView()
   // The period is part of the address, so that it can be shared and is kept when coming back from a list.

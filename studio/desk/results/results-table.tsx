@@ -53,7 +53,6 @@ const Bar = styled.div<{ $share: number }>`
 
 type ResultsTableProps = { dimension: Dimension; groups: readonly ResultGroup[]; period: Filters }
 
-/** The results in one grouping. */
 export function ResultsTable({ dimension, groups, period }: ResultsTableProps) {
   const id = useId()
   const planName = usePlanNames()
@@ -104,7 +103,6 @@ export function ResultsTable({ dimension, groups, period }: ResultsTableProps) {
 
 type Key = ResultGroup['key']
 
-/** @returns what people call a group */
 export function groupName(dimension: Dimension, key: Key, planName: (key: string) => string): string {
   if (key === null) return 'Not known'
   if (dimension === 'plan') return planName(key)

@@ -25,7 +25,6 @@ function faultless(field: 'from' | 'to') {
   }
 }
 
-/** Redirects visitors from an old address to a new one. */
 export const redirect = defineDocument('redirect', 'Redirect', TransferIcon, {
   fields: [
     field('string', 'from', 'Old address', {

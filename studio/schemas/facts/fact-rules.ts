@@ -7,7 +7,6 @@ import type { DocumentDefinition, Path, SanityDocument, ValidationContext } from
 import { promptsLeft } from '../site/page-faults.ts'
 import { factsFor, type KnownFacts } from './known-facts.ts'
 
-/** A message about a field. */
 type Fault = { readonly path: Path; readonly message: string }
 
 /** Shorter values, and values of digits only, are too common in text to be recognised as a fact. */

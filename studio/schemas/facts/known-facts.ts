@@ -5,13 +5,11 @@ import { oncePerValidation } from '../site/once-per-validation.ts'
 
 /** The facts to validate a document against. */
 export type KnownFacts = {
-  /** Published values. */
   readonly published: readonly Fact[]
   /** Values once all drafts are published. */
   readonly drafted: readonly Fact[]
 }
 
-/** The current facts. */
 export const factsFor = oncePerValidation(async (client): Promise<KnownFacts> => {
   const ask = async (perspective: 'published' | 'drafts') =>
     factsOf(await client.fetch<FactSource>(FACTS, {}, { perspective }))

@@ -27,14 +27,12 @@ type Options<Type extends string> = Omit<Definition<Type>, 'type' | 'name' | 'ti
   why?: string
   /** How many characters look good, and a warning for texts with more. */
   most?: [characters: number, warning: string]
-  /** Further rules. */
   rules?: Definition<Type>['validation']
 }
 
 /** As people here write dates. Sanity's own is 2026-11-23, and it accepts no other than the one it shows. */
 const DATES = { dateFormat: 'D MMMM YYYY' }
 
-/** A field of a form. */
 export function field<Type extends string>(
   type: Type,
   name: string,
@@ -136,7 +134,6 @@ export function imageField(name: string, title: string, { description, why }: Im
 export const imageInstead = (description: string) =>
   imageField('image', 'Image instead of the drawing', { description })
 
-/** The buttons of a block. */
 export function actionsField(description: string, why?: string) {
   return field('array', 'actions', 'Buttons', {
     description,
@@ -199,7 +196,6 @@ type Shown = {
   preview?: PreviewConfig
 }
 
-/** A block of a page. */
 export function defineBlock(
   name: string,
   title: string,
@@ -241,7 +237,6 @@ export function defineObject(
   return defineType({ ...more, name, title, type: 'object', fields })
 }
 
-/** A document. */
 export function defineDocument<Name extends string>(
   name: Name,
   title: string,

@@ -19,7 +19,6 @@ export const LARGEST_UPLOAD = UPLOAD_MEGABYTES * MEGABYTE
 const names = Object.values(TYPES)
 const KINDS = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 
-/** Describes the limits to editors. */
 export const IMAGE_LIMITS = `${KINDS}, at most ${UPLOAD_MEGABYTES} MB and 100 megapixels.`
 
 export type Upload = Pick<File, 'name' | 'size' | 'type'>

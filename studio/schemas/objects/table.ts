@@ -2,7 +2,6 @@ import { defineArrayMember } from 'sanity'
 import { TableInput } from '../../components/table-grid/table-input.tsx'
 import { defineItem, defineObject, field, requiredString } from '../fields/field.ts'
 
-/** A data table in rich text. Every row has one cell per column. */
 export const table = defineObject(
   'table',
   'Table',

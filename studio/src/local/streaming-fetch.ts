@@ -65,7 +65,6 @@ export function streamingFetch(connect: () => Socket, origin: string): typeof fe
     stream.answer.resolve(message)
   }
 
-  /** Ends a stream that the lake has ended. */
   function end(id: string, reason: unknown = new TypeError('The connection to the content lake was lost')) {
     const stream = streams.get(id)
     streams.delete(id)
@@ -74,7 +73,6 @@ export function streamingFetch(connect: () => Socket, origin: string): typeof fe
     stream?.controller.close()
   }
 
-  /** Tells the lake that nobody reads a stream any more. */
   function leave(id: string): void {
     if (streams.size > 0) return send({ id, close: true })
     const last = socket

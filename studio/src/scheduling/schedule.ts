@@ -8,10 +8,8 @@ export type Schedule = {
   readonly _id: string
   readonly _rev: string
   readonly _type: 'schedule'
-  /** Id of the published document. */
   readonly documentId: string
   readonly documentType: string
-  /** The document's title when it was scheduled. */
   readonly title: string
   /** `redirect` isn't scheduled: it tells of a page that moved without one (keep-redirects.ts). */
   readonly action: ScheduledAction | 'redirect'

@@ -11,7 +11,6 @@ import { fingerprint } from '@site/content/site/fingerprint'
 import { type Schedule, scheduleId, UNCHANGED } from '../../src/scheduling/schedule.ts'
 import { localWords } from '@site/brand/business-time'
 
-/** What to schedule. */
 export type Wish = {
   readonly type: string
   readonly title: string
@@ -69,7 +68,6 @@ export function usePlanning(documentId: string, action: Schedule['action']) {
       `Will be ${action}ed on ${localWords(at)}`,
       'The schedule could not be saved. Please try again.',
     )
-  /** Removes a schedule, including failed ones. */
   const remove = ({ _id, _rev }: Schedule) =>
     attempt(
       client

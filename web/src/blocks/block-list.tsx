@@ -52,16 +52,13 @@ function isInteractive(block: Block): boolean {
 
 type BlockListProps = {
   blocks: readonly Block[]
-  /** The document that contains the blocks. */
   page: EditedDocument
-  /** The field of the document that lists them. */
   field?: string
 }
 
 /** How many blocks fill the first screen. */
 const FIRST = 2
 
-/** The blocks of a page, in the editors' order. */
 export function BlockList({ blocks: all, page, field = 'blocks' }: BlockListProps) {
   const rest = useRest()
   const blocks = rest ? all : all.slice(0, FIRST)

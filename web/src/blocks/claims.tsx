@@ -4,7 +4,6 @@ import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './claims.module.css'
 
-/** Key figures, along the scale bar of a map. */
 export function Claims({ block }: { block: BlockOf<'claims'> }) {
   const edit = useEditing()
   const list = block.fromSettings ? [SITE_SETTINGS, 'claims'] : ['items']

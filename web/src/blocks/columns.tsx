@@ -6,7 +6,6 @@ import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './columns.module.css'
 
-/** Two or three texts side by side. */
 export function Columns({ block }: { block: BlockOf<'columns'> }) {
   const edit = useEditing()
   const Title = block.heading ? 'h3' : 'h2'

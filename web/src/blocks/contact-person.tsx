@@ -9,7 +9,6 @@ import { SampleMark } from '../parts/sample-mark.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './contact-person.module.css'
 
-/** Whom to ask, and how. */
 export function ContactPerson({ block }: { block: BlockOf<'contactPerson'> }) {
   const edit = useEditing()
   const { phone: business } = useSite().settings

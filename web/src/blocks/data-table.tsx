@@ -7,7 +7,6 @@ import { Section } from '../ui/section.tsx'
 /** Longer tables are folded away on phones, behind their captions. */
 const LONG = 4
 
-/** A table under a heading. */
 export function DataTable({ block }: { block: BlockOf<'dataTable'> }) {
   const edit = useEditing()
   const table = <Table {...block.table} />

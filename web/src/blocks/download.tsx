@@ -6,7 +6,6 @@ import { blockText } from '../lib/text/block-text.ts'
 import { Section } from '../ui/section.tsx'
 import styles from './download.module.css'
 
-/** Files to take away. */
 export function Download({ block }: { block: BlockOf<'download'> }) {
   const edit = useEditing()
   const { content } = useSettings()

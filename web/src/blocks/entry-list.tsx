@@ -10,7 +10,6 @@ const links = {
   pages: null,
 }
 
-/** Articles, case studies or other pages: chosen, or the newest. */
 export function EntryList({ block }: { block: BlockOf<'entryList'> }) {
   return (
     <EntrySection block={block} entries={block.entries.slice(0, block.most)} action={links[block.kind]} />

@@ -7,7 +7,6 @@ import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './key-figures.module.css'
 
-/** Large numbers, each with what was counted and by whom. */
 export function KeyFigures({ block }: { block: BlockOf<'keyFigures'> }) {
   const edit = useEditing()
   return (

@@ -6,7 +6,6 @@ import { SampleMark } from '../parts/sample-mark.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './people.module.css'
 
-/** People of the business, with photo, role and credentials. */
 export function People({ block }: { block: BlockOf<'people'> }) {
   const edit = useEditing()
   return (

@@ -3,7 +3,6 @@ import { useEditing } from '../lib/content/editing.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { Section } from '../ui/section.tsx'
 
-/** Free text. */
 export function Prose({ block }: { block: BlockOf<'prose'> }) {
   const edit = useEditing()
   return (

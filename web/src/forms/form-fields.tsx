@@ -16,7 +16,6 @@ type LeadFieldProps = ChoiceWords & {
   definition: FormDefinition
   field: FormField
   lead: Pick<LeadFormState, 'bind' | 'errors' | 'posted'>
-  /** The preselected choice. */
   chosen?: string | undefined
   className?: string | undefined
 }

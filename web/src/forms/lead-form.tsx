@@ -25,7 +25,6 @@ type LeadFormProps = {
 /** Elements that span the form's full width. */
 const WIDE: ReadonlySet<FormField['kind']> = new Set(['paragraphs', 'choice'])
 
-/** A form with one step. */
 export function LeadForm(props: LeadFormProps) {
   return (
     // If a password manager has changed the form before hydration, React only rebuilds what is in here.

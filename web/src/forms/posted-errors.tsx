@@ -5,7 +5,6 @@ import styles from './lead-form.module.css'
 
 type PostedErrorsProps = {
   definition: FormDefinition
-  /** The id of the form's heading. */
   headingId: string
   /** Whether to autofocus it, with or without JavaScript, because it's not at the top of the page. */
   inPlace?: boolean

@@ -77,7 +77,6 @@ function choiceWords(page: QuotePage, words: Words['quoteForm']) {
 
 type PlanLineProps = {
   plan: Plan
-  /** As typed. */
   employees: string
 }
 

@@ -20,7 +20,6 @@ type LayoutProps = {
   children: ReactNode
 }
 
-/** The layout around every page. */
 export function Layout({ campaign, children }: LayoutProps) {
   const main = useRef<HTMLElement>(null)
   const words = useWords().navigation

@@ -6,7 +6,6 @@ import { SampleMark } from '../parts/sample-mark.tsx'
 
 export const pageQuery = ({ path = '' }: RouteParams) => contentQuery('page', { path })
 
-/** A page that editors made, at an address of their own. */
 export function Page({ params }: { params: RouteParams }) {
   const page = useContent(pageQuery(params))
   if (!page) return null

@@ -13,7 +13,6 @@ export function useOpenActions<One extends Action>(actions: readonly One[]): One
   return actions.filter(({ href }) => canBook || href !== paths.book)
 }
 
-/** Calls to action, in the editors' order. */
 export function ActionList({ actions: all }: { actions: readonly (Action & { _key: string })[] }) {
   const edit = useEditing()
   const actions = useOpenActions(all)

@@ -8,12 +8,10 @@ import { StaticContent } from './static-content.tsx'
 
 type LongTextProps = {
   body: LegalText | ArticleText
-  /** The page's path, for links to its sections. */
   path: string
   'data-sanity'?: string | undefined
 }
 
-/** Text beside links to its sections. */
 export function LongText({ body, path, 'data-sanity': place }: LongTextProps) {
   return (
     <div className="beside-text">
@@ -25,7 +23,6 @@ export function LongText({ body, path, 'data-sanity': place }: LongTextProps) {
   )
 }
 
-/** Links to the sections of a long text. */
 function Contents({ body, path }: Pick<LongTextProps, 'body' | 'path'>) {
   const words = useWords().navigation
   const parts = (body as LegalText).filter((block) => block._type === 'block' && block.style === 'h2')

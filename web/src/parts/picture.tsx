@@ -7,7 +7,6 @@ import styles from './picture.module.css'
 
 type PictureProps = {
   image: EditorsImage
-  /** The `sizes` attribute. */
   sizes: string
   /** Width divided by height; by default the editors' crop. */
   ratio?: number

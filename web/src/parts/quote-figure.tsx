@@ -7,7 +7,6 @@ import { SampleMark } from './sample-mark.tsx'
 
 type QuoteFigureProps = { testimonial: BlockOf<'testimonials'>['testimonials'][number]; large?: boolean }
 
-/** What a client said, and who said it. */
 export function QuoteFigure({ testimonial, large = false }: QuoteFigureProps) {
   const edit = useEditing()
   const { quote, role, company } = testimonial

@@ -35,7 +35,6 @@ type RichTextProps = {
   'data-sanity'?: string | undefined
 }
 
-/** Rich text with headings, lists, links and tables. */
 export function RichText({ value, className, 'data-sanity': place }: RichTextProps) {
   return (
     <div className={classNames(styles['text'], className)} data-sanity={place}>

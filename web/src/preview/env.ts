@@ -20,7 +20,6 @@ const schema = z.object({
   LOG_LEVEL: logLevel,
 })
 
-/** The validated settings of the preview's server. */
 export type PreviewEnv = ReturnType<typeof parsePreviewEnv>
 
 /** Reads the settings once. @throws SettingsError that lists all invalid variables */
@@ -33,7 +32,6 @@ export function parsePreviewEnv(raw: Given) {
     development: env.NODE_ENV === 'development',
     host: env.HOST,
     port: env.PREVIEW_PORT,
-    /** Origin of the preview itself. */
     previewUrl,
     /** The only origin that may frame the preview, and where editors are sent. */
     studioUrl: env.STUDIO_URL,

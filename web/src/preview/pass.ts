@@ -10,7 +10,6 @@ const RENEW_AFTER = 60
 const AUDIENCE = 'preview'
 
 export type Pass = {
-  /** The editor's id. */
   editor: string
   /** Whether it's time to renew the pass. */
   ageing: boolean

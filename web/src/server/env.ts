@@ -38,7 +38,6 @@ const schema = z.object({
   LOG_LEVEL: logLevel,
 })
 
-/** The validated settings of the site's server. */
 export type Env = ReturnType<typeof parseEnv>
 
 /** Reads the settings once, at startup. @throws SettingsError that lists all invalid variables */
@@ -52,7 +51,6 @@ export function parseEnv(raw: Given) {
     port: env.WEB_PORT,
     /** Seconds between failing the readiness probe and shutting down. */
     drainSeconds: env.WEB_DRAIN_SECONDS,
-    /** Where the metrics are served. */
     metrics: Object.freeze({ host: env.METRICS_HOST, port: env.WEB_METRICS_PORT }),
     siteUrl,
     /** Whether documents that came with the product are shown: not on a public site. */

@@ -13,12 +13,10 @@ type ChoiceGroupProps = {
   error?: string | undefined
   /** Announced by screen readers; the form itself validates. */
   required?: boolean
-  /** The initially selected value. */
   chosen?: string | undefined
   className?: string | undefined
 }
 
-/** A radio group with all choices visible. */
 export function ChoiceGroup({
   legend,
   help,

@@ -23,7 +23,6 @@ type FieldProps = {
   rows?: number
   /** Character limit, shown with the current count. The form itself validates. */
   limit?: number
-  /** Help text below the input. */
   hint?: ReactNode
   className?: string | undefined
 } & Pick<

@@ -20,9 +20,7 @@ const sources = (name: string) => `${file(name, WIDTH / 2)} ${WIDTH / 2}w, ${fil
 type SceneProps = {
   /** The picture in assets/scenes, without its width. */
   name: string
-  /** The `sizes` attribute. */
   sizes: string
-  /** Above the fold: loaded eagerly. */
   first?: boolean
 }
 

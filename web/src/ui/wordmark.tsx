@@ -1,7 +1,6 @@
 import { LOGO } from '@site/brand/brand'
 import styles from './wordmark.module.css'
 
-/** The brand's name beside its logo. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className={styles['wordmark']}>

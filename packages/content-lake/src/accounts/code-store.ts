@@ -34,7 +34,6 @@ export function createCodeStore(database: DatabaseSync, audit: AuditLog, now: Cl
     return row ? String(row['user_id']) : undefined
   }
 
-  /** Invalidates all of the user's codes. */
   function dropAllOf(userId: string): void {
     statements.dropOf.run(userId)
   }

@@ -20,7 +20,6 @@ export type Editor = {
   readonly role: Role
   /** ISO 8601, or null if the editor has never signed in. */
   readonly lastSignInAt: string | null
-  /** How many passkeys the editor has. */
   readonly passkeys: number
 }
 

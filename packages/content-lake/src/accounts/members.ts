@@ -18,7 +18,6 @@ const userOf = (role: Role): User => ({
 /** One user for each role, to try them all on a local start. */
 export const DEVELOPMENT_USERS: readonly User[] = (Object.keys(ROLE_TITLES) as Role[]).map(userOf)
 
-/** The development user with this id, or undefined. */
 export const developmentUser = (id: string): User | undefined =>
   DEVELOPMENT_USERS.find((user) => user.id === id)
 

@@ -23,7 +23,6 @@ export function imageAsset(bytes: Buffer, image: ImageMetadata, details: UploadD
   return { name, document: { ...document, mimeType, metadata: image.content } }
 }
 
-/** The document of any other uploaded file. */
 export function fileAsset(bytes: Buffer, details: UploadDetails): Asset {
   const extension = /\.([a-z0-9]{1,10})$/i.exec(details.filename ?? '')?.[1]?.toLowerCase() ?? 'bin'
   const { name, document } = assetOf('file', bytes, { size: '', extension }, details)

@@ -61,7 +61,6 @@ export function createAuthenticator(env: Env, sessions: SessionStore, controlTok
   return { identify, identifySession, findSession }
 }
 
-/** The settings that decide the cookie's name and attributes. */
 type Place = Pick<Env, 'secureCookies' | 'studioUrl'>
 
 /**
@@ -74,7 +73,6 @@ function nameOf({ secureCookies, studioUrl }: Place): string {
   return secureCookies ? '__Host-lake_session' : ['lake_session', port].filter(Boolean).join('_')
 }
 
-/** The session's token in a `Cookie` header, or undefined. */
 export function readSession(header: string | undefined, place: Place): string | undefined {
   for (const pair of header?.split(';') ?? []) {
     const [name = '', ...value] = pair.split('=')

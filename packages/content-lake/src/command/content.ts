@@ -26,7 +26,6 @@ type Options = Readonly<
   Partial<Record<'overwrite' | 'comments' | 'replace' | 'exact' | 'force', boolean | undefined>>
 >
 
-/** Exports and imports the content: `pnpm content`. */
 export const content: Command = async (args, variables, site) => {
   const flag = { type: 'boolean' } as const
   const { positionals, values } = parseArgs({

@@ -41,7 +41,6 @@ const OF_ONE: Readonly<Record<string, Action>> = {
   revoke,
 }
 
-/** Manages who may sign in to the Studio: `pnpm editors`. */
 export const editors: Command = async (args, variables, site) => {
   const { positionals, values } = parseArgs({
     args: [...args],

@@ -12,7 +12,6 @@ export class UsageError extends Error {}
 
 type Terminal = Readonly<Record<'stdout' | 'stderr', { write(text: string): unknown }>>
 
-/** Runs a command as this program, with its arguments and environment. */
 export async function runProgram(command: Command, site: Site): Promise<void> {
   process.exitCode = await runCommand(command, process.argv.slice(2), process.env, site, process)
 }
@@ -31,7 +30,6 @@ export async function runCommand(
   }
 }
 
-/** Formats rows as aligned columns. */
 export function table(rows: readonly (readonly string[])[]): string {
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
   const line = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(width(column))).join('  ')

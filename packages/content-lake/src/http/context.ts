@@ -11,7 +11,6 @@ declare module 'fastify' {
   }
 }
 
-/** One family of endpoints. */
 export type Routes = (app: FastifyInstance, lake: Lake) => void
 
 /** A parameter of the request's path, or an empty string. */

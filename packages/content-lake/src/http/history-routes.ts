@@ -8,7 +8,6 @@ import { effectsOf } from '../streams/listener.ts'
 import { readFlag } from './request-parameters.ts'
 import { parametersOf, pathParam, type Routes } from './context.ts'
 
-/** Sanity's limit. */
 const TRANSACTIONS_MAX = 100
 const EVENTS_MAX = 100
 const DELETED_MAX = 500

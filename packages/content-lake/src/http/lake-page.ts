@@ -32,9 +32,7 @@ export const escape = (text: string): string =>
 
 export type LakePage = {
   readonly title: string
-  /** Why the last attempt failed. */
   readonly problem?: string | undefined
-  /** HTML. */
   readonly body: string
   /** Another origin that a form of this page may lead to. */
   readonly leadsTo?: string

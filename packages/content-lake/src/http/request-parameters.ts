@@ -26,7 +26,6 @@ export function readFlag(parameters: URLSearchParams, name: string, fallback = f
   return value === null ? fallback : value === 'true' || value === '1' || value === ''
 }
 
-/** The parameters of a URL's query string, decoded once. */
 export function queryOf(url: string): URLSearchParams {
   const at = url.indexOf('?')
   return new URLSearchParams(at === -1 ? '' : url.slice(at + 1))

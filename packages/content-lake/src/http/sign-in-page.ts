@@ -4,14 +4,11 @@ import { escape, sendPage } from './lake-page.ts'
 
 /** All of these but `here` and `open` are untrusted input. */
 export type SignInPage = {
-  /** The address to return to. */
   readonly origin: string
   readonly code: string
-  /** Why the last attempt failed. */
   readonly problem?: string
   /** Whether this is a local start and the browser is on the same machine. */
   readonly here: boolean
-  /** The browser's session, if there is one. */
   readonly open: OpenSession | undefined
 }
 
@@ -27,7 +24,6 @@ for one browser, which then stays signed in. To get another link, run <code>pnpm
 export const passkeyButton = (next: string, text: string): string =>
   `<form data-passkey="sign-in" data-next="${escape(next)}" hidden><button>${text}</button></form>`
 
-/** A form that adds a passkey. */
 export const addPasskeyForm = (next: string, browser: string): string =>
   `<form data-passkey="add" data-next="${escape(next)}" hidden>
 <label for="name">Name of the new passkey</label>

@@ -22,7 +22,6 @@ const hashOf = (name: string): string => name.slice(0, 40)
 /** Two caches, so that what strangers ask for can't push out what the site's pages show. */
 type Caches = { readonly site: DiskCache; readonly strangers: DiskCache }
 
-/** For whom an image is made. */
 export type ImageClient = {
   /** Undefined for our own machines, of which one renders what the site's pages show. */
   readonly address: string | undefined

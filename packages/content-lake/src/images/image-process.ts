@@ -16,7 +16,6 @@ const POLL_INTERVAL_MS = 10
 /** Where the system doesn't report the process's memory, V8 ends it when its heap is full. */
 const HEAP_MB = 128
 
-/** What a question may cost. */
 type Budget = {
   /** Megabytes more than the idle process has. Between two polls it can exceed this by half. */
   readonly memory: number

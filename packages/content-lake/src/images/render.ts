@@ -6,7 +6,6 @@ import type { ImageParameters } from './parameters.ts'
 
 /** Seconds. Only a malicious file takes longer. */
 const TIME_LIMIT = 20
-/** Sanity's default. */
 const DEFAULT_QUALITY = 75
 const ANIMATED = new Set(['gif', 'webp'])
 /** Pixels of all frames of an animation together. More would fill the memory. */
@@ -14,7 +13,6 @@ const FRAMES_PIXELS_MAX = 25_000_000
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 }
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** What to render. */
 export type Rendering = {
   /** The file, or its bytes. */
   readonly input: string | Buffer
@@ -61,7 +59,6 @@ export async function renderImage({ input, plan, given, format }: Rendering): Pr
   return encode(finished, given, format).timeout({ seconds: TIME_LIMIT }).toBuffer()
 }
 
-/** Puts the picture into its box. */
 function place(
   image: Sharp,
   { output, canvas }: Plan,

@@ -3,7 +3,6 @@ import type { PatchOperations } from './mutation.ts'
 
 export type Operations = Omit<PatchOperations, 'ifRevisionID'>
 
-/** One change of a patch. */
 type Step = { readonly kind: keyof Operations; readonly path: string; readonly value: unknown }
 
 /** Paths of one value, as the Studio writes them: attributes, positions and keys. */

@@ -8,7 +8,6 @@ import type { SyntaxNode } from './syntax-tree.ts'
  */
 export type Concern = ReadonlySet<string>
 
-/** A document's keys. */
 export function keysOf(document: Pick<LakeDocument, '_id' | '_type'>): readonly string[] {
   return [`id:${document._id}`, `of:${publishedIdOf(document._id)}`, `type:${document._type}`]
 }
@@ -69,7 +68,6 @@ function constant(node: SyntaxNode): unknown[] | undefined {
   return node.type === 'Value' ? [node.value] : undefined
 }
 
-/** The values of a list. */
 function constants(node: SyntaxNode): unknown[] | undefined {
   if (node.type === 'Value' && Array.isArray(node.value)) return node.value as unknown[]
   if (node.type !== 'Array') return undefined

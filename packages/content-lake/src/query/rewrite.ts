@@ -105,7 +105,6 @@ function plainMatch(node: NodeOf<'OpCall'>): SyntaxNode {
   return pattern ? { ...node, left: searchable(node.left), right: pattern } : node
 }
 
-/** The pattern of a `text::query(pattern)`. */
 function textQuery(node: SyntaxNode): SyntaxNode | undefined {
   if (node.type === 'Group') return textQuery(node.base)
   if (!isCall(node, 'text', 'query')) return undefined

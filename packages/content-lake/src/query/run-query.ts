@@ -8,11 +8,9 @@ import { DEADLINE, documentsId, REFERRING } from './rewrite.ts'
 import { tagsOfQuery } from './sync-tags.ts'
 import type { CachedResult, View } from './view.ts'
 
-/** The documents that a query reads. */
 export type Source = Omit<View, 'results'>
 
 export type RunOptions = {
-  /** The value of `identity()`. */
   readonly identity: string
   /** Milliseconds of processor time after which the query is stopped. */
   readonly timeLimit: number
@@ -72,7 +70,6 @@ function requireSize(value: unknown, limit: number): void {
   visit(value)
 }
 
-/** A 400 for a valid query that can't be evaluated. */
 export function evaluationError(reason: string): LakeError {
   const description = `The query cannot be evaluated: ${reason}`
   return new LakeError(400, description, { error: { type: 'queryEvaluationError', description } })

@@ -61,7 +61,6 @@ type OtherType =
 
 export type NodeOf<Type extends SyntaxNode['type']> = Extract<SyntaxNode, { type: Type }>
 
-/** Whether a value in a syntax tree is a node. */
 function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }

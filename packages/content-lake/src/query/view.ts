@@ -7,7 +7,6 @@ import type { CommittedTransaction } from '../store/lake-store.ts'
 import { idsReferredTo } from '../store/references.ts'
 import { type Concern, keysOf } from './concern.ts'
 
-/** A query's result and its sync tags, both as JSON text. */
 export type CachedResult = { readonly result: string; readonly syncTags: string }
 
 /** Characters of a view's cached results. Only a few views exist at once, so the caches stay small. */
@@ -39,7 +38,6 @@ export function createView(documents: readonly LakeDocument[]) {
     results,
     documents,
     get: (id: string): LakeDocument | undefined => ofKey(`id:${id}`)[0],
-    /** The documents of a concern, in the view's order. */
     select(concern: Concern): readonly LakeDocument[] {
       const [key, ...more] = concern
       if (key === undefined) return []

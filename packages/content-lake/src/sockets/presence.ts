@@ -61,7 +61,6 @@ export function createPresenceRoom(streams: StreamRegistry) {
     }
   }
 
-  /** Sends an event to all other subscribed members. */
   function broadcast(from: Member, event: Record<string, unknown>): string {
     for (const member of members) {
       if (member === from || member.subscription === undefined) continue

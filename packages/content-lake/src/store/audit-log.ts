@@ -21,7 +21,6 @@ export type AuditEntry = {
   readonly event: AuditEvent
   /** The user concerned; empty if unknown. */
   readonly userId: string
-  /** The user who did it. */
   readonly author: string
   readonly detail: string
 }
@@ -56,7 +55,6 @@ export function createAuditLog(database: DatabaseSync) {
     if (takeRefusal(userId) === 0) record(event, userId, userId, detail)
   }
 
-  /** Newest first. */
   const recent = (limit: number) => newest.all(limit) as AuditEntry[]
 
   return { record, refused, recent }

@@ -37,7 +37,6 @@ const OF_DOCUMENTS = `SELECT * FROM transactions WHERE seq BETWEEN :first AND :l
 /** Whether a document's oldest revision changes an existing document, because older ones were pruned. */
 const STARTS_BEFORE = `json_extract(mutations, '$[0].patch', '$[0].delete') <> '[null,null]'`
 
-/** Reads past transactions and old revisions of documents. */
 export function createHistoryReader(database: DatabaseSync) {
   /** Reads a document as it was, by a condition on its revisions and their transactions. */
   const past = (condition: string) => {
@@ -51,7 +50,6 @@ export function createHistoryReader(database: DatabaseSync) {
   /** At the time of a transaction, even if that didn't change it. */
   const stateAt = past('seq <= (SELECT seq FROM transactions WHERE id = ?) ORDER BY seq DESC LIMIT 1')
   const stateBefore = past('seq < ? ORDER BY seq DESC LIMIT 1')
-  /** The document at a time in ISO 8601. */
   const atTime = past('at <= ? ORDER BY seq DESC LIMIT 1')
   /** The document's last state, even if it has been deleted. */
   const last = past('result IS NOT NULL ORDER BY seq DESC LIMIT 1')

@@ -131,7 +131,6 @@ export function createLakeStore(
   }
 
   return {
-    /** The documents in memory, which queries read. */
     documents: documents as ReadonlyMap<string, LakeDocument>,
     begin,
     check,

@@ -5,7 +5,6 @@ import type { Change, StagedTransaction } from '../mutations/staged-transaction.
 /** A reference in a document. The target of a weak one may be missing; the target of a strong one can't be deleted. */
 export type Reference = { readonly to: string; readonly weak: boolean; readonly isElsewhere: boolean }
 
-/** All references in a document to documents of this dataset. */
 export const referencesIn = (value: unknown): Reference[] =>
   allReferencesIn(value).filter(({ isElsewhere }) => !isElsewhere)
 

@@ -10,7 +10,6 @@ const line = z.looseObject({ _id: z.string().optional(), _type: z.string().min(1
 
 export type SeedDocument = z.infer<typeof line> & { readonly _id: string }
 
-/** The author of seeded documents in the history. */
 export const SEED_AUTHOR = 'seed'
 
 /** A seed file that can't be loaded. The message names the line. */

@@ -21,15 +21,12 @@ export type StreamRequest = {
   readonly lastEventId: string | undefined
 }
 
-/** Stops a stream. Call it once when the reader disconnects. */
 export type Unsubscribe = () => void
 
 /** Starts a stream that has been opened. Call it once, immediately. */
 export type StartStream = (sink: EventSink) => Unsubscribe
 
-/** An open stream or socket. */
 export type OpenStream = {
-  /** The session that opened it, if any. */
   readonly session: string | undefined
   /** The stranger's address; undefined for sessions, tokens and our own machines. */
   readonly address: string | undefined

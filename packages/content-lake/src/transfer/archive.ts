@@ -2,13 +2,10 @@ import { pipeline, Readable } from 'node:stream'
 import { extract, pack } from 'tar-stream'
 import { isRecord, mapRecords } from '../documents/document.ts'
 
-/** A file in an archive. */
 export type TarEntry = { readonly path: string; readonly bytes: Buffer }
 
-/** An archive that can't be read. */
 export class ArchiveError extends Error {}
 
-/** Writes files as a tar archive. */
 export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Buffer> {
   const archive = pack()
   const add = async () => {
@@ -24,7 +21,6 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
   yield* archive as AsyncIterable<Buffer>
 }
 
-/** A file in an archive that is being read. */
 export type TarFile = {
   readonly path: string
   readonly size: number

@@ -10,10 +10,8 @@ const MB = 1024 * 1024
 const ASSET_MAX = 30 * MB
 const assetDetails = z.record(z.string(), z.record(z.string(), z.unknown()))
 
-/** An asset's file and its source. */
 export type FoundAsset = { readonly source: AssetSource; readonly bytes: Buffer }
 
-/** An open file in Sanity's export format. */
 export type ContentFile = {
   readonly documents: readonly SeedDocument[]
   /** The assets' other attributes, by `image-<sha1>` or `file-<sha1>`. */
@@ -121,7 +119,6 @@ async function bytesOf(entry: Entry, most: number): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** The path of a source in the archive. */
 function localPath({ url }: AssetSource): string {
   const path = url.slice('file://'.length).replace(/^\.\//, '')
   try {

@@ -41,7 +41,6 @@ async function documentsOf(lake: LakeConnection, comments: boolean): Promise<Lak
 const isAsset = ({ _type }: LakeDocument): boolean =>
   _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'
 
-/** The path of an asset's file in the archive. */
 const placeOf = (asset: LakeDocument): string =>
   `${asset._type === 'sanity.imageAsset' ? 'images' : 'files'}/${basename(String(asset['path']))}`
 

@@ -22,7 +22,6 @@ export function addressFault(
   return other && `${titleOf(other)} and ${titleOf(document)} would both have the address ${address}.`
 }
 
-/** The address of a document, or undefined. */
 export function addressed(document: SanityDocument): string | undefined {
   return addressOf(document as SanityDocument & { slug?: { current?: string } })
 }

@@ -3,7 +3,6 @@ import { SAMPLE_ABN } from '../facts/sample-abn.ts'
 import { LEGAL_SLUGS, LISTED_BY, PAGE_TYPES, SINGLETON_PATHS } from '../site/addresses.ts'
 import { hasWayToForm } from '../way-to-form.ts'
 
-/** A published document, as stored. */
 export type StoredDocument = {
   readonly _id: string
   readonly _type: string
@@ -14,7 +13,6 @@ type Rule = {
   readonly name: string
   /** The statement that is true if no document is at fault. */
   readonly title: string
-  /** What to do, in one or two sentences. */
   readonly todo: string
   /** Minutes that it takes a firm to replace what came with the product. The Studio's guide lists only these. */
   readonly minutes?: number

@@ -16,7 +16,6 @@ export const WRITTEN = `*[${CONTENT} && ${NO_VERSION}]`
  */
 const LEFT_BY_MOVE = /^redirect-[0-9a-f]{16}$/
 
-/** A document that links to another one. */
 export type Place = {
   readonly id: string
   readonly type: string

@@ -4,7 +4,6 @@ const TOKEN = /\{\{\s*([a-z0-9:-]+)\s*\}\}/g
 /** Looks up a fact's value by its key; undefined if there is no such fact. */
 export type FactValues = { get(key: string): string | undefined }
 
-/** The token that represents a fact in text. */
 export function factToken(key: string): string {
   return `{{${key}}}`
 }
@@ -44,7 +43,6 @@ function factOf({ _type, fact }: Readonly<Record<string, unknown>>): string | un
   return typeof fact === 'string' ? fact : ''
 }
 
-/** The keys of all facts in a value, without duplicates. */
 export function factsNamedIn(value: unknown): string[] {
   const named = new Set<string>()
   withFacts(value, { get: (key) => void named.add(key) })

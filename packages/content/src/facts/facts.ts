@@ -35,7 +35,6 @@ export const PHONE = 'phone'
 export const HOURS = 'hours'
 export const FOUNDED = 'founded'
 
-/** The key of a plan's price. */
 export function priceKey(planKey: string): string {
   return `price:${planKey}`
 }

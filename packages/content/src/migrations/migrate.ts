@@ -5,7 +5,6 @@ import type {
   SanityDocument,
 } from '@sanity/client'
 
-/** A change of the content model. */
 export type Migration = {
   /** The version that it migrates to: the previous migration's plus one. */
   readonly version: number

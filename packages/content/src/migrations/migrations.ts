@@ -50,5 +50,4 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 10, title: 'Merge blocks that differ in their look only', change: mergeBlocks },
 ]
 
-/** The seed's version. */
 export const CONTENT_VERSION = MIGRATIONS.at(-1)!.version

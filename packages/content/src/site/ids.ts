@@ -10,7 +10,6 @@ export const isDraft = (id: string): boolean => id.startsWith(DRAFTS)
 /** Neither a draft nor a version in one of Sanity's releases. */
 export const isPublished = (id: string): boolean => !isDraft(id) && !id.startsWith(VERSIONS)
 
-/** The id of the published document. */
 export function publishedId(id: string): string {
   if (isDraft(id)) return id.slice(DRAFTS.length)
   return id.startsWith(VERSIONS) ? id.split('.').slice(2).join('.') : id

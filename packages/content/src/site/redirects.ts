@@ -62,7 +62,6 @@ function wayFault(way: readonly string[]): string | undefined {
   return way.length > 2 ? `${way[1]} redirects to ${way[2]}. Redirect to ${way.at(-1)} at once.` : undefined
 }
 
-/** A page whose path has changed. */
 export type Move = { readonly from: string; readonly to: string }
 
 /** The new target of a redirect after a move, or `gone` if it would now redirect away from the page. */

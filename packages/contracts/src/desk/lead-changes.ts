@@ -58,7 +58,6 @@ const day = z.string({ error: 'The follow-up must be a day such as 2026-11-20' }
   z.regex(/^[1-9]/, { error: 'The follow-up must be a day such as 2026-11-20' }),
 )
 
-/** An amount of money in cents. */
 export const valueCents = z
   .number({ error: 'The value must be a number of cents' })
   .check(
@@ -172,7 +171,6 @@ export const manyOutcomeSchema = z.object({
       id: z.string(),
       /** As the lead's own endpoint would answer: 200, 404, 409, 412 or 422. */
       status: z.int(),
-      /** Why it was not done. */
       detail: z.nullable(z.string()),
     }),
   ),

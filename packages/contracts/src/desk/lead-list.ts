@@ -4,7 +4,6 @@ import { allSources } from '../lead/lead-fields.ts'
 import { text } from '../text-field.ts'
 import { outcomes } from './results.ts'
 
-/** How far a lead has come. */
 export const stages = ['new', 'contacted', 'qualified', 'won', 'lost'] as const
 
 export type Stage = (typeof stages)[number]
@@ -104,7 +103,6 @@ const time = z.string()
 /** Whose lead it is. */
 export const ownerSchema = z.nullable(z.object({ id: z.string(), name: z.string() }))
 
-/** A lead as a list shows it. */
 export const leadItemSchema = z.object({
   id: z.uuid(),
   reference: z.string(),

@@ -1,7 +1,6 @@
 import { companyField, emailField, messageField, nameField, phoneField } from './common-fields.ts'
 import type { FormDefinition } from './form-definition.ts'
 
-/** The form on the contact page. */
 export const contact: FormDefinition = {
   key: 'contact',
   source: 'contact_form',

@@ -65,7 +65,6 @@ export type FormDefinition = {
   readonly title: string
   /** In the order of validation: the first failing field is reported first. */
   readonly fields: readonly FormField[]
-  /** The names of the fields as the page shows them, step by step. */
   readonly steps: readonly (readonly string[])[]
   /** Maximum length of the lead's message in UTF-16 units. */
   readonly messageMax: number
@@ -88,7 +87,6 @@ export type FormDefinition = {
   }
 }
 
-/** A form's values by field name. */
 export type FormValues = Readonly<Record<string, string>>
 
 /** The fields in page order. @param step from 1; all fields if omitted */

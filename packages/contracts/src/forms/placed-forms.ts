@@ -38,7 +38,6 @@ export const registration: FormDefinition = {
   words: 'registrationForm',
 }
 
-/** The forms that editors can place on a page. */
 export const placedForms: readonly FormDefinition[] = [enquiry, callback, registration]
 
 /** A question that editors add to a form. */
@@ -50,7 +49,6 @@ export type Question = {
   readonly required: boolean
 }
 
-/** A form as editors placed it. */
 export type PlacedForm = {
   readonly _key: string
   /** The key of the form's definition. */

@@ -89,7 +89,6 @@ export const quote: FormDefinition = {
 
 // The rules for moving between the wizard's steps. They load before the schemas, so they do not import them.
 
-/** The number of steps in the quote wizard. */
 export const QUOTE_STEPS = quote.steps.length
 
 /** The wizard's progress bar in per cent: step / 3 x 100, rounded. `step` counts from 1. */

@@ -4,7 +4,6 @@ import { withAsciiDomain } from '../lead/email-address.ts'
 import { lessThan, maxUnits, minUnits, cleanedString, text } from '../text-field.ts'
 import type { FormDefinition, FormField, FormValues } from './form-definition.ts'
 
-/** Validates and normalises a form value. */
 type ValueSchema = z.ZodMiniType<string, string>
 
 /** Validates and normalises values by field name. */

@@ -7,7 +7,6 @@ import { SPOKEN, word, type Word } from './word.ts'
 
 // Standard texts marked "spec" are fixed by the product specification: don't change a letter.
 
-/** The words around every form. */
 export const forms = {
   title: 'All forms',
   words: {

@@ -10,7 +10,6 @@ export type Word = {
   readonly hint?: string
 }
 
-/** The words of one place on the site. */
 export type WordGroup = { readonly title: string; readonly words: Readonly<Record<string, Word>> }
 
 /** Words that only screen readers say. */

@@ -18,7 +18,6 @@ export const WORDS = {
   bookingForm,
 } satisfies Record<string, WordGroup>
 
-/** The words of the site as it shows them. */
 export type Words = {
   readonly [Group in keyof typeof WORDS]: {
     readonly [Key in keyof (typeof WORDS)[Group]['words']]: string

@@ -9,13 +9,11 @@ export type FreeTime = {
   start: string
 }
 
-/** The free times of a day. */
 export type FreeDay = {
   /** `Tomorrow, Friday 27 November` */
   label: string
   /** `Friday 27 November` */
   date: string
-  /** How long a call takes. */
   minutes: number
   times: readonly FreeTime[]
 }
@@ -30,7 +28,6 @@ export type ShownCall = {
   status: 'unconfirmed' | 'booked' | 'cancelled'
   /** Whether it can still be moved or cancelled. */
   isAhead: boolean
-  /** The path of its page. */
   page: string
   google: string
   outlook: string

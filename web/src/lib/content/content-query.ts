@@ -2,7 +2,6 @@ import type { ClientReturn } from '@sanity/client'
 import type { QUERIES, QueryName } from '@site/content/site-queries'
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 
-/** A slug, a path, or a position in a list. */
 export type QueryParams = Readonly<Record<string, string | number>>
 
 /**

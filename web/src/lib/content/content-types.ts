@@ -13,7 +13,6 @@ import type {
 
 type Contact = NonNullable<CONTACT_QUERY_RESULT>
 
-/** Any block that editors can place. */
 export type Block = PageBlocks[number]
 
 export type BlockType = Block['_type']
@@ -21,7 +20,6 @@ export type BlockOf<T extends BlockType> = Extract<Block, { _type: T }>
 
 export type Action = Omit<BlockOf<'hero'>['actions'][number], '_key'>
 export type RichText = BlockOf<'prose'>['body']
-/** An image that editors uploaded. */
 export type EditorsImage = NonNullable<BlockOf<'hero'>['image']>
 export type Plan = BlockOf<'planList'>['plans'][number]
 

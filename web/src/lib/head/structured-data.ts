@@ -6,7 +6,6 @@ import { absoluteUrl, paths } from '../navigation/paths.ts'
 
 // JSON-LD built from the content. It describes only what the page shows.
 
-/** One step of the breadcrumbs. */
 export type Crumb = { label: string; path: string }
 
 /** The page types of schema.org that we use. */
@@ -43,7 +42,6 @@ export type GraphInput = {
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Everything about a page, as one graph. */
 export function pageGraph(input: GraphInput): Node {
   const { blocks, trail, service } = input
   return {

@@ -39,7 +39,6 @@ const realClock: Clock = {
 
 type Refusal = { problems?: readonly FieldProblem[]; retryAfter?: number | null }
 
-/** A lead that was not stored. */
 export class LeadError extends Error {
   /** Empty unless the API rejected fields. */
   readonly problems: readonly FieldProblem[]

@@ -16,7 +16,6 @@ export const FILL_IN = 'fillIn'
  * part of the page's state, so that hydration renders the same.
  */
 export type PostAnswer = {
-  /** The page that the form was posted to. */
   path: string
   /** The form's id on that page. */
   formId: string

@@ -2,13 +2,11 @@ import type { Settings } from '../../env.ts'
 import { readJson, storeItem } from '../browser-storage.ts'
 import { withModule } from '../loading/with-module.ts'
 
-/** Storage key of the anonymous session. */
 const KEY = 'session'
 
 /** A token that expires within this time (ms) is renewed first. */
 export const MARGIN = 60_000
 
-/** The stored value, which may not be a session. */
 export function readStored(): unknown {
   return readJson('localStorage', KEY)
 }

@@ -38,7 +38,6 @@ export function withoutSecret(path: string): string {
 /** The id of the first form on a page, for buttons that lead to it. */
 export const FORM_ON_PAGE = 'form-on-page'
 
-/** The articles as RSS. */
 export const FEED_PATH = '/insights/feed.xml'
 
 /** Whether a path could be a page of this site. Only the server knows what is published or redirects there. */
@@ -91,7 +90,6 @@ export function pageNumber(search: string): string {
   return /[?&]page=([1-9]\d{0,3})(?:&|$)/.exec(search)?.[1] ?? '1'
 }
 
-/** A part of a list. */
 export function pageOfList(path: string, page: number): string {
   return page === 1 ? path : `${path}?page=${page}`
 }

@@ -1,6 +1,5 @@
 import type { BookingNews } from '../booking/booking-state.ts'
 
-/** What the page of a booked call says. */
 export const bookedCallText = {
   zone: (city: string) => `${city} time`,
   own: 'Where you are:',

@@ -1,6 +1,5 @@
 import { formatNumber } from './format.ts'
 
-/** Texts of the estimate beside the plans. */
 export const estimateText = {
   heading: 'Work out your price',
   people: 'People who sign in',

@@ -1,4 +1,3 @@
-/** Texts of articles, case studies and the lists of them. */
 export const storyText = {
   insights: 'Insights',
   caseStudies: 'Case studies',

@@ -19,7 +19,6 @@ const SHARED: Omit<FastifyStaticOptions, 'root'> = {
   preCompressed: true,
 }
 
-/** Serves the files of a client build. */
 export async function assetRoutes(app: FastifyInstance, { client, others }: AssetFolders): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     request.metricsRoute = 'asset'

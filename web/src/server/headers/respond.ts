@@ -4,7 +4,6 @@ import { matchesEtag, negotiateEncoding, type Encoded } from './encoding.ts'
 export const HTML = 'text/html; charset=utf-8'
 export const JSON_DATA = 'application/json; charset=utf-8'
 
-/** Values of `Cache-Control`. */
 export const KEEP = {
   /** One year, for files whose name changes with their content. */
   forEver: 'public, max-age=31536000, immutable',
@@ -29,7 +28,6 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer
   return reply.code(status).type(type).send(body)
 }
 
-/** Sends a page for one visitor, which nothing keeps. */
 export function sendOwnPage(
   request: FastifyRequest,
   reply: FastifyReply,

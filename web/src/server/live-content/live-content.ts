@@ -22,9 +22,7 @@ export type LiveContentOptions = {
   /** How many queries the lake has failed to answer since the server started. */
   unanswered?: () => number
   events: Pick<Events, 'contentChanged' | 'liveLost' | 'renewalFailed'>
-  /** Called with whether live events arrive. */
   onStream?: (open: boolean) => void
-  /** Milliseconds between polls. */
   pollEvery: number
   /** Milliseconds before a lost stream is reopened. */
   reopenAfter?: number

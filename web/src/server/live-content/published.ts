@@ -136,7 +136,6 @@ export function createPublished(source: ContentSource, siteUrl: string) {
     firm: (): string => state.firm,
     redirect: (pathname: string): Redirect | null => state.redirects.get(pageOf(pathname)) ?? null,
     file: (pathname: string): SiteFile | null => state.files.get(pathname) ?? null,
-    /** The path of every published page. */
     paths: (): readonly string[] => [...(state.paths ?? [])],
     /** Whether a page is published; null until the lake has answered. */
     has: (path: string): boolean | null => state.paths && state.paths.has(path),

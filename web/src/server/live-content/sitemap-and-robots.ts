@@ -3,7 +3,6 @@ import { PAPER } from '../../styles/paper.ts'
 import { documentPath } from '../../lib/navigation/document-paths.ts'
 import { absoluteUrl, paths } from '../../lib/navigation/paths.ts'
 
-/** A published page. */
 export type SitePath = { path: string; updatedAt: string; noindex: boolean }
 
 /** Every published page, in menu order. */

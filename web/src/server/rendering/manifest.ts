@@ -30,7 +30,6 @@ export type PageFiles = {
 /** The two fonts that every page shows above the fold, with the letters of an English page. */
 const FONTS = /(?:bricolage-grotesque|instrument-sans)-(?!more)[\w-]+\.woff2$/
 
-/** Reads Vite's manifest of the client build. */
 export async function readManifest(
   clientDir: string,
   entry: string,

@@ -89,7 +89,6 @@ export function createSite(
     return forms.find(({ key }) => key === formId) ?? form ?? forms[0] ?? null
   }
 
-  /** The pattern of the route that a path belongs to. */
   async function routeOf(pathname: string): Promise<string> {
     return (await renderer.entry()).matchRoute(pathname)?.route.path ?? '*'
   }
@@ -173,7 +172,6 @@ export function createSite(
     await Promise.all(Array.from({ length: RENDERS_AT_ONCE }, next))
   }
 
-  /** Whether the next visitor gets a page. */
   async function isServing(): Promise<boolean> {
     const home = cache.peek('/') ?? (await page('/').catch(() => null))
     // In development, a page with an error shows where it is.
