@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { openEventStream, type EventStream } from '@site/kit/event-stream'
 import { startPeriodicTask } from '@site/process/periodic-task'
 import { unavailable } from '../errors.ts'
 import { logEvent } from '../events.ts'
@@ -6,21 +6,15 @@ import { type Api, file } from '../plugins/schemas.ts'
 import type { AccessRecheck } from './access/access-recheck.ts'
 import { type Change, readChanges } from './list/list-repository.ts'
 
-/** Milliseconds between comments that keep proxies from closing a silent stream. */
-const KEEP_ALIVE = 20_000
-
 /** The most streams per instance: ten people with a few tabs each, with a margin. */
 const STREAMS_MAX = 200
-
-/** Milliseconds; longer than any access token is valid. */
-const STREAM_MAX = 10 * 60_000
 
 /** GET /desk/events (docs/http.md, The lead desk). A stream ends with the access token that opened it, and with its person's access. */
 export async function eventsRoutes(
   app: Api,
   { accessRecheck }: { accessRecheck: AccessRecheck },
 ): Promise<void> {
-  const open = new Set<PassThrough>()
+  const open = new Set<EventStream>()
   let readNew: ReturnType<typeof createNews>
   let task: ReturnType<typeof startPeriodicTask> | undefined
   const onFailure = (err: unknown) => logEvent(app.log, 'task.failed', { task: 'changes', err })
@@ -29,15 +23,11 @@ export async function eventsRoutes(
     const ids = await readNew()
     for (const stream of open)
       // Whoever connects again reads the whole list.
-      if (!ids) end(stream)
-      else if (ids.length > 0) stream.write(`event: changed\ndata: ${JSON.stringify({ ids })}\n\n`)
-  }
-  function end(stream: PassThrough): void {
-    open.delete(stream)
-    stream.end()
+      if (!ids) stream.close()
+      else if (ids.length > 0) stream.send({ event: 'changed', data: JSON.stringify({ ids }) })
   }
   app.addHook('preClose', async () => {
-    for (const stream of open) end(stream)
+    for (const stream of open) stream.close()
     await task?.stop()
   })
 
@@ -46,29 +36,20 @@ export async function eventsRoutes(
     description: 'Server-sent events `changed` with ids only, until the access token expires.',
     response: { 200: file('text/event-stream', 'The stream.') },
   }
-  app.get(
-    '/desk/events',
-    { schema, handlerTimeout: STREAM_MAX, config: { isStream: true } },
-    async (request, reply) => {
-      if (open.size >= STREAMS_MAX) throw unavailable('Too many desks are open', 10)
-      const stream = new PassThrough()
-      // Nobody missed what changed while no desk was open.
-      if (open.size === 0) readNew = createNews(() => readChanges(app.database))
-      open.add(stream)
-      stream.write('retry: 1000\n\n')
-      task ??= startPeriodicTask({ everyMs: EVERY, onFailure }, tell)
-      const keepAlive = setInterval(() => stream.write(':\n\n'), KEEP_ALIVE)
-      const expiry = setTimeout(() => end(stream), Math.max(0, request.visit.exp * 1000 - Date.now()))
-      const stopWatching = accessRecheck.watch(request, () => end(stream))
-      stream.once('close', () => {
-        clearInterval(keepAlive)
-        clearTimeout(expiry)
-        stopWatching()
-        open.delete(stream)
-      })
-      return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream)
-    },
-  )
+  app.get('/desk/events', { schema, config: { isStream: true } }, async (request, reply) => {
+    if (open.size >= STREAMS_MAX) throw unavailable('Too many desks are open', 10)
+    // Nobody missed what changed while no desk was open.
+    if (open.size === 0) readNew = createNews(() => readChanges(app.database))
+    const stream = openEventStream(reply, () => {
+      clearTimeout(expiry)
+      stopWatching()
+      open.delete(stream)
+    })
+    open.add(stream)
+    task ??= startPeriodicTask({ everyMs: EVERY, onFailure }, tell)
+    const expiry = setTimeout(stream.close, Math.max(0, request.visit.exp * 1000 - Date.now()))
+    const stopWatching = accessRecheck.watch(request, stream.close)
+  })
 }
 
 /** Milliseconds between queries of the database, and so the longest delay until a new lead appears. */

@@ -172,13 +172,7 @@ async function sendContent({ pages }: PreviewParts, request: FastifyRequest, rep
 }
 
 function follow({ changes }: PreviewParts, request: FastifyRequest, reply: FastifyReply) {
-  const { raw } = reply.hijack()
-  raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'x-accel-buffering': 'no',
-  })
-  changes.add(raw, request.pass?.editor ?? '')
+  changes.add(reply, request.pass?.editor ?? '')
 }
 
 async function sendPage({ pages }: PreviewParts, request: FastifyRequest, reply: FastifyReply) {

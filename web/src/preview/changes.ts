@@ -1,10 +1,8 @@
-import type { ServerResponse } from 'node:http'
+import { openEventStream, type EventStream } from '@site/kit/event-stream'
 import { startPeriodicTask } from '@site/process/periodic-task'
+import type { FastifyReply } from 'fastify'
 
-/**
- * Milliseconds between checks that each listener still has access. Each check sends a line, so that proxies keep the
- * stream open.
- */
+/** Milliseconds between checks that each listener still has access. */
 const LOOK = 5000
 
 export type Changes = ReturnType<typeof createChanges>
@@ -15,40 +13,35 @@ export type Changes = ReturnType<typeof createChanges>
  * @param mayListen called repeatedly for each listening editor.
  */
 export function createChanges(mayListen: (editor: string) => Promise<boolean>) {
-  const open = new Map<ServerResponse, string>()
-  // If a write fails, the reader has gone.
+  const open = new Map<EventStream, string>()
   const looking = startPeriodicTask({ everyMs: LOOK, onFailure: () => {} }, look)
 
   async function look(): Promise<void> {
     for (const editor of new Set(open.values())) {
       // While the lake is down, keep everybody connected: there are no changes anyway.
       const may = await mayListen(editor).catch(() => true)
-      for (const [response, listener] of open) {
-        if (listener !== editor) continue
-        if (may) response.write(':\n\n')
-        else response.end()
-      }
+      if (may) continue
+      for (const [stream, listener] of open) if (listener === editor) stream.close()
     }
   }
 
   return {
-    /** Adds an editor's page. The response's headers have been sent. */
-    add(response: ServerResponse, editor: string): void {
-      open.set(response, editor)
-      response.on('close', () => open.delete(response))
-      response.write('retry: 1000\n\n')
+    /** Answers an editor's page with a stream. */
+    add(reply: FastifyReply, editor: string): void {
+      const stream = openEventStream(reply, () => open.delete(stream))
+      open.set(stream, editor)
     },
 
     /** @param tags the changed tags; without them, anything may have changed. */
     tell(tags?: readonly string[]): void {
-      const event = `data: ${JSON.stringify(tags ?? null)}\n\n`
-      for (const response of open.keys()) response.write(event)
+      const data = JSON.stringify(tags ?? null)
+      for (const stream of open.keys()) stream.send({ data })
     },
 
     /** Ends every stream. The editors' browsers reconnect by themselves. */
     close(): void {
       void looking.stop()
-      for (const response of open.keys()) response.end()
+      for (const stream of open.keys()) stream.close()
     },
   }
 }

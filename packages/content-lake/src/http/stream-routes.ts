@@ -1,15 +1,10 @@
+import { openEventStream } from '@site/kit/event-stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Lake } from '../lake.ts'
 import { LakeError } from '../errors.ts'
-import type { ServerEvent, StartStream } from '../streams/stream-registry.ts'
+import type { StartStream } from '../streams/stream-registry.ts'
 import { openStream } from '../streams/open-stream.ts'
 import type { Routes } from './context.ts'
-
-/** Bytes to buffer for a slow reader before closing its connection. It reconnects and starts again. */
-export const WAITING_MAX = 8 * 1024 * 1024
-
-/** Milliseconds after which a reader reconnects. */
-const RETRY = 1000
 
 /** `GET /data/listen/:dataset`, `GET /data/live/events/:dataset` and `GET /check/cors` */
 export const streamRoutes: Routes = (app, lake) => {
@@ -26,32 +21,16 @@ export const streamRoutes: Routes = (app, lake) => {
 
 function stream(lake: Lake, request: FastifyRequest, reply: FastifyReply): void {
   const start = openOrTell(lake, request)
-  const { raw } = reply
-  const write = (text: string): void => {
-    raw.write(text)
-    if (raw.writableLength > WAITING_MAX) raw.destroy()
-  }
-  const close = () => void raw.end()
   const remove = lake.streams.add({
     session: request.identity?.session,
     address: request.identity ? undefined : lake.addressOf(request),
-    keepAlive: () => write(':\n\n'),
-    close,
+    close: () => opened.close(),
   })
-  reply.hijack()
-  raw.writeHead(200, {
-    ...reply.getHeaders(),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-cache, no-transform',
-    'x-accel-buffering': 'no',
-  } as Record<string, string>)
-  write(`retry: ${RETRY}\n\n`)
-  const unsubscribe = start({ send: (event) => write(format(event)), close })
-  raw.on('error', () => raw.destroy())
-  raw.on('close', () => {
+  const opened = openEventStream(reply, () => {
     remove()
     unsubscribe()
   })
+  const unsubscribe = start(opened)
 }
 
 /**
@@ -72,8 +51,4 @@ function openOrTell(lake: Lake, request: FastifyRequest): StartStream {
       return () => {}
     }
   }
-}
-
-function format({ event, data, id }: ServerEvent): string {
-  return `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`
 }

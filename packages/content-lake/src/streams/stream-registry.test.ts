@@ -8,7 +8,6 @@ function streamFrom(address: string | undefined) {
     session: undefined,
     address,
     closed: 0,
-    keepAlive: () => {},
     close: () => void (stream.closed += 1),
   }
   return stream

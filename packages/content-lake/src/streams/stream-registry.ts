@@ -30,12 +30,12 @@ export type OpenStream = {
   readonly session: string | undefined
   /** The stranger's address; undefined for sessions, tokens and our own machines. */
   readonly address: string | undefined
-  /** Sends something that readers ignore, to keep proxies from closing the connection and to detect dead readers. */
-  keepAlive(): void
+  /** Closes a connection whose reader is gone; of a socket, which doesn't do it by itself. */
+  keepAlive?(): void
   close(): void
 }
 
-/** Milliseconds. Common proxies close a connection after 60 s of silence. */
+/** Milliseconds between pings of sockets. */
 export const KEEP_ALIVE_INTERVAL_MS = 20_000
 
 /** The close code for a shutdown or an ended session. Clients reconnect by themselves. */
@@ -113,7 +113,7 @@ export function createStreamRegistry(sessions: Pick<SessionStore, 'endExpired' |
 
   /** Call it regularly. @throws Error if expired sessions could not be ended, such as on a full disk */
   function keepAlive(): void {
-    for (const stream of streams) stream.keepAlive()
+    for (const stream of streams) stream.keepAlive?.()
     sessions.endExpired()
   }
 
