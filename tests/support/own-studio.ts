@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { type RunningStudio, startStudio } from '../integration/content/support/studio-process.ts'
@@ -8,8 +9,12 @@ import {
   runLakeProcess,
   startLakeProcess,
 } from '../integration/lake/support/lake-process.ts'
+import { lakeFile } from '../../packages/content-lake/src/env.ts'
 import { root } from './machine.ts'
 import { expect } from './test.ts'
+
+/** The link that `pnpm editors` printed. */
+export const linkIn = (printed: string): string => /http\S+/.exec(printed)![0]
 
 /** A lake and a Studio for one test file. The shared system has no accounts, and its lake must stay up. */
 export class OwnStudio {
@@ -23,9 +28,11 @@ export class OwnStudio {
     this.#studio = studio
   }
 
-  static async start(): Promise<OwnStudio> {
+  /** @param settings more of both, such as SITE_URL */
+  static async start(settings: Record<string, string> = {}): Promise<OwnStudio> {
     const [lakePort, studioPort] = [String(await freePort()), String(await freePort())]
     const env = {
+      ...settings,
       DATA_DIR: await newDataDir(),
       LAKE_PORT: lakePort,
       STUDIO_URL: `http://localhost:${studioPort}`,
@@ -34,7 +41,8 @@ export class OwnStudio {
     const seed = path.join(root, 'packages/content/seed/production.ndjson')
     await runLakeProcess('cli/seed.ts', ['--file', seed], env)
     const lake = await startLakeProcess(env)
-    return new OwnStudio(env, lake, await startStudio({ STUDIO_PORT: studioPort, LAKE_URL: lake.url }))
+    const studio = await startStudio({ ...settings, STUDIO_PORT: studioPort, LAKE_URL: lake.url })
+    return new OwnStudio(env, lake, studio)
   }
 
   get url(): string {
@@ -45,16 +53,17 @@ export class OwnStudio {
     return this.#lake
   }
 
+  /** Runs `pnpm editors`, as an administrator does. @returns what it printed */
+  async editors(...args: string[]): Promise<string> {
+    const { code, stdout, stderr } = await runLakeProcess('cli/editors.ts', args, this.#env)
+    if (code !== 0) throw new Error(`pnpm editors ${args.join(' ')}: ${stdout}${stderr}`)
+    return stdout
+  }
+
   /** Opens a browser signed in to an account, using the link an administrator sends. */
   async signIn(browser: Browser, name: string, role: 'editor' | 'viewer'): Promise<Page> {
     const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
-    const added = await runLakeProcess(
-      'cli/editors.ts',
-      ['add', email, '--role', role, '--name', name],
-      this.#env,
-    )
-    const link = /http\S+/.exec(added.stdout)?.[0]
-    if (link === undefined) throw new Error(`No link was made: ${added.stdout}${added.stderr}`)
+    const link = linkIn(await this.editors('add', email, '--role', role, '--name', name))
     const context: BrowserContext = await browser.newContext()
     const page = await context.newPage()
     await page.goto(link)
@@ -70,6 +79,15 @@ export class OwnStudio {
 
   async bringLakeBack(): Promise<void> {
     this.#lake = await startLakeProcess(this.#env)
+  }
+
+  /** Lets eleven minutes pass for everybody who is signed in. */
+  async ageSignIns(): Promise<void> {
+    await this.loseLake()
+    const database = new DatabaseSync(lakeFile(this.#lake.dataDir))
+    database.exec('UPDATE sessions SET confirmed_at = confirmed_at - 660')
+    database.close()
+    await this.bringLakeBack()
   }
 
   async stop(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Passkey } from '../accounts/passkey-store.ts'
 import { isRecent } from '../accounts/passkeys.ts'
 import type { OpenSession } from '../store/session-store.ts'
 import { escape, sendPage } from './lake-page.ts'
-import { addPasskeyForm } from './sign-in-page.ts'
+import { addPasskeyForm, signedInAs } from './sign-in-page.ts'
 
 /** The address of this page, at the Studio. */
 export const accountAddress = (studioUrl: string): string => `${studioUrl}/v1/auth/account`
@@ -28,7 +28,7 @@ export function sendAccountPage(
   return sendPage(reply, {
     title: 'Sessions and passkeys',
     problem,
-    body: `<p>${escape(open.user.email || open.user.name)}</p>
+    body: `${signedInAs(open)}
 <h2>Where you are signed in</h2>
 <ul>${sessions.map((session) => sessionItem(session, session.session === open.session)).join('')}</ul>
 ${others}
@@ -41,19 +41,20 @@ ${isRecent(open) ? addPasskeyForm(next, open.browser) : `<p><a href="${escape(co
 }
 
 function sessionItem({ session, browser, byPasskey, signedInAt, seenAt }: OpenSession, own: boolean): string {
-  const how = `Signed in ${time(signedInAt)}${byPasskey ? ', with a passkey' : ''}; last used ${time(seenAt)}`
-  const end = own ? 'This one' : formOf('sessions/end', 'session', session, 'End')
-  return `<li><span>${escape(browser)}<small>${how}</small></span>${end}</li>`
+  const how = `<small>Signed in ${time(signedInAt)}${byPasskey ? ' with a passkey' : ''}</small><small>Last used ${time(seenAt)}</small>`
+  const end = own ? '<em>This browser</em>' : formOf('sessions/end', 'session', session, 'End', browser)
+  return `<li class="row"><span>${escape(browser)}${how}</span>${end}</li>`
 }
 
 function passkeyItem({ id, name, addedAt, usedAt }: Passkey, removable: boolean): string {
-  const remove = removable ? formOf('passkeys/remove', 'id', id, 'Remove') : ''
-  const used = `Added ${time(addedAt)}; last used ${time(usedAt)}`
-  return `<li><span>${escape(name)}<small>${used}</small></span>${remove}</li>`
+  const remove = removable ? formOf('passkeys/remove', 'id', id, 'Remove', name) : ''
+  const used = `<small>Added ${time(addedAt)}</small><small>Last used ${time(usedAt)}</small>`
+  return `<li class="row"><span>${escape(name)}${used}</span>${remove}</li>`
 }
 
-const formOf = (act: string, name: string, value: string, text: string): string =>
-  `<form method="post" action="/v1/auth/${act}"><button class="quiet" name="${name}" value="${escape(value)}">${text}</button></form>`
+/** @param what the button's text doesn't name; screen readers read it too */
+const formOf = (act: string, name: string, value: string, text: string, what = ''): string =>
+  `<form method="post" action="/v1/auth/${act}"><button class="quiet" name="${name}" value="${escape(value)}"${what && ` aria-label="${text}: ${escape(what)}"`}>${text}</button></form>`
 
 /** The script shows it in the reader's own zone. @param seconds since 1970 */
 function time(seconds: number): string {

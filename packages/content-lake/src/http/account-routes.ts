@@ -78,6 +78,13 @@ export const accountPages: Routes = (app, lake) => {
       const open = requireOpen(lake, request)
       const { session } = sessionForm.parse(request.body ?? {})
       const { id } = open.user
+      if (session === open.session) {
+        lake.audit.record('sign_out', id, id)
+        lake.sessions.end(session)
+        return reply
+          .header('set-cookie', sessionCookie('', 0, lake.env))
+          .redirect(`${lake.env.studioUrl}/v1/auth/login/code`, 303)
+      }
       const ended = lake.sessions
         .list(id)
         .filter((each) => each.session !== open.session && (session === 'others' || each.session === session))

@@ -13,10 +13,15 @@ input { border: 1px solid #767676 }
 [autocomplete=one-time-code] { font-family: ui-monospace, monospace }
 input[aria-invalid] { border: 2px solid #c62828 }
 button { margin-top: 1rem; border: 0; background: #1d4ed8; color: #fff; font-weight: 600; cursor: pointer }
+button:disabled { opacity: .6; cursor: progress }
 button.quiet { width: auto; margin: 0; background: #76767633; color: CanvasText }
 ul { margin: 0; padding: 0; list-style: none }
-li { display: flex; gap: 1rem; align-items: center; justify-content: space-between; padding: .75rem 0; border-bottom: 1px solid #76767666 }
-small { display: block }
+.row { display: flex; gap: 1rem; align-items: center; justify-content: space-between }
+.row > span { overflow-wrap: anywhere }
+.row > :last-child { flex: none }
+li { padding: .75rem 0; border-bottom: 1px solid #76767666 }
+small { display: block; color: color-mix(in srgb, CanvasText 75%, Canvas) }
+em { font-style: normal; font-weight: 600 }
 code { padding: .125rem .25rem; border-radius: .25rem; background: #7676762d; font-family: ui-monospace, monospace }
 :focus-visible { outline: 3px solid CanvasText; outline-offset: 2px }
 [role=alert] { padding: .75rem; border-left: .25rem solid #c62828; background: #c6282822 }

@@ -10,6 +10,8 @@ export type SignInPage = {
   /** Whether this is a local start and the browser is on the same machine. */
   readonly here: boolean
   readonly open: OpenSession | undefined
+  /** Whether its person has to sign in again before they can add the passkey that they need. */
+  readonly tooOld: boolean
 }
 
 const FROM_ADMINISTRATOR =
@@ -19,6 +21,15 @@ const FROM_TERMINAL = `Open the link beside <strong>Sign in</strong> in the tabl
 for one browser, which then stays signed in. To get another link, run <code>pnpm editors link</code>, or
 <code>npx --yes pnpm@12 editors link</code>, in the project folder.</p>
 <p>Or enter the link here, or the code of your account.`
+
+const TOO_OLD = `<p>Everybody now signs in to this Studio with a passkey. To add yours, you need a link that is at most ten minutes old.
+Ask your administrator for a new one.</p>`
+
+/** Who is signed in, and a button that signs them out. */
+export const signedInAs = ({ user, session }: OpenSession): string =>
+  `<form class="row" method="post" action="/v1/auth/sessions/end">
+<span>${escape(user.email || user.name)}</span><button class="quiet" name="session" value="${session}">Sign out</button>
+</form>`
 
 /** A button that uses a passkey. The script shows it, and leads to `next` afterwards. */
 export const passkeyButton = (next: string, text: string): string =>
@@ -30,18 +41,20 @@ export const addPasskeyForm = (next: string, browser: string): string =>
 <input id="name" name="name" value="${escape(browser)}" required maxlength="60" autocomplete="off">
 <button>Add a passkey</button>
 </form>
+<p data-without-passkeys hidden>This browser can’t use passkeys. Open this page in a newer one.</p>
 <noscript><p>Passkeys need JavaScript.</p></noscript>`
 
 /** Sends the sign-in page. Opening it doesn't use up the code, because mail and chat programs open links. The button does. */
 export function sendSignInPage(reply: FastifyReply, page: SignInPage): FastifyReply {
-  const { origin, code, problem, here, open } = page
+  const { origin, code, problem, here, open, tooOld } = page
   const invalid = problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"'
   const ready = code !== '' && problem === undefined
   return sendPage(reply, {
-    title: open ? 'Confirm that it’s you' : 'Sign in to the Studio',
+    title: open && !tooOld ? 'Confirm that it’s you' : 'Sign in to the Studio',
     problem,
     leadsTo: new URL(origin).origin,
-    body: `${passkeyButton(origin, 'Use a passkey')}
+    body: `${open ? signedInAs(open) : ''}${tooOld ? TOO_OLD : ''}
+${passkeyButton(origin, 'Use a passkey')}
 <p>${here ? FROM_TERMINAL : FROM_ADMINISTRATOR}</p>
 <form method="post" action="/v1/auth/login/code">
 <input type="hidden" name="origin" value="${escape(origin)}">
@@ -61,13 +74,12 @@ export function sendPasskeyPage(
   open: OpenSession,
   has: boolean,
 ): FastifyReply {
-  const next = escape(origin)
   return sendPage(reply, {
     title: has ? 'Use your passkey' : 'Add a passkey',
-    body: `<p>Everybody signs in to this Studio with a passkey: the fingerprint, face or PIN of a device, or a security key.
+    body: `${signedInAs(open)}
+<p>Everybody signs in to this Studio with a passkey: the fingerprint, face or PIN of a device, or a security key.
 The next time it signs you in without a link.</p>
 ${has ? passkeyButton(origin, 'Use your passkey') + OLD_ONES : ''}
-${addPasskeyForm(origin, open.browser)}
-<p><a href="${next}">Continue to the Studio</a> once that is done.</p>`,
+${addPasskeyForm(origin, open.browser)}`,
   })
 }

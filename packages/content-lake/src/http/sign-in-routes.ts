@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { developmentUser } from '../accounts/members.ts'
+import { isRecent } from '../accounts/passkeys.ts'
 import { createPreviewSecret } from '../accounts/preview-secrets.ts'
 import { sessionCookie } from '../auth/authenticate.ts'
 import { browserFamily } from '../auth/browser-family.ts'
@@ -177,10 +178,12 @@ function showPage(
   lake: Lake,
   request: FastifyRequest,
   reply: FastifyReply,
-  page: Omit<SignInPage, 'here' | 'open'>,
+  page: Omit<SignInPage, 'here' | 'open' | 'tooOld'>,
 ): FastifyReply {
   const open = lake.authenticator.findSession(request.headers)
-  if (open && page.code === '' && lake.passkeys.isIncomplete(open))
+  const tooOld = open !== undefined && lake.passkeys.isIncomplete(open) && !isRecent(open)
+  if (open && !tooOld && page.code === '' && lake.passkeys.isIncomplete(open))
     return sendPasskeyPage(reply, page.origin, open, lake.passkeys.list(open.user.id).length > 0)
-  return sendSignInPage(reply, { ...page, open, here: refusedElsewhere(lake.env, request) === undefined })
+  const here = refusedElsewhere(lake.env, request) === undefined
+  return sendSignInPage(reply, { ...page, open, tooOld, here })
 }
