@@ -6,6 +6,8 @@ import { type Change, useChange } from './queries.ts'
 type ChangeFormProps<Answer> = PropsWithChildren<{
   title: string
   text: string
+  /** Of the button that does nothing. */
+  cancelText?: string
   tone?: 'critical'
   /** Of the dialog, as in @sanity/ui. */
   width?: number

@@ -113,13 +113,13 @@ export function Fault({ error }: { error: unknown }) {
   )
 }
 
-type FormButtonsProps = ComponentProps<typeof Button> & { onCancel: () => void }
+type FormButtonsProps = ComponentProps<typeof Button> & { cancelText?: string; onCancel: () => void }
 
 /** The buttons at the end of a form. Other props go to the submit button. */
-export function FormButtons({ onCancel, ...submit }: FormButtonsProps) {
+export function FormButtons({ cancelText = 'Cancel', onCancel, ...submit }: FormButtonsProps) {
   return (
     <Flex gap={2} justify="flex-end">
-      <Button mode="bleed" text="Cancel" onClick={onCancel} />
+      <Button mode="bleed" text={cancelText} onClick={onCancel} />
       <Button type="submit" {...submit} />
     </Flex>
   )
@@ -127,6 +127,8 @@ export function FormButtons({ onCancel, ...submit }: FormButtonsProps) {
 
 type FormDialogProps = Omit<ComponentProps<typeof Button>, 'onSubmit'> & {
   title: string
+  /** Of the button that does nothing. */
+  cancelText?: string
   error?: unknown
   /** Of the dialog, as in @sanity/ui. */
   width?: number

@@ -16,7 +16,7 @@ import { LeadPage } from './lead/lead-page.tsx'
 import { LeadList } from './list/lead-list.tsx'
 import { Message } from './message.tsx'
 import { People } from './people.tsx'
-import { useLeads } from './queries.ts'
+import { useCalls, useLeads } from './queries.ts'
 import { ResultsPage } from './results/results-page.tsx'
 import { TouchTargets } from './touch-targets.ts'
 import { useTitleBadge } from './use-title-badge.ts'
@@ -40,6 +40,7 @@ const pages = [
 function Screen() {
   const { view, go } = useView()
   useTitleBadge(useLeads(filtersOf({ tab: 'todo', filters: {} }), '').data?.pages.at(-1)?.counts.todo)
+  const toCheck = useCalls().data?.toCheck.length
   const [helping, setHelping] = useState(false)
   const desk = useRef<HTMLElement>(null)
   // Focus the desk at the start, because its shortcuts only work while the focus is inside.
@@ -73,7 +74,8 @@ function Screen() {
               key={name}
               mode="bleed"
               {...(wide && { icon })}
-              text={title}
+              text={name === 'calls' && toCheck ? `${title} ${toCheck}` : title}
+              {...(name === 'calls' && toCheck && { 'aria-label': `${title} ${toCheck} to check` })}
               selected={open?.name === name}
               onClick={() => go({ lead: name, filters: {} })}
             />

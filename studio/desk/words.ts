@@ -1,3 +1,4 @@
+import type { DeskCall } from '@site/contracts/desk/calls'
 import type { LeadItem, Stage } from '@site/contracts/desk/lead-list'
 import type { Outcome } from '@site/contracts/desk/results'
 import { formOfSource } from '@site/contracts/forms/all-forms'
@@ -58,12 +59,21 @@ const spamSigns: Readonly<Record<string, string>> = {
   'many-links': 'it has many links',
   'mixed-scripts': 'it mixes alphabets within a word',
   'disposable-email': 'its e-mail address is a throwaway',
+  'unconfirmed-call': 'its call is not confirmed',
   'by-hand': 'somebody marked it as spam',
 }
 
 /** @returns the reasons for quarantine: `it has many links, …` */
 export function spamWords(reasons: readonly string[]): string {
   return reasons.map((reason) => spamSigns[reason] ?? reason).join(', ')
+}
+
+/** @returns why a call isn't booked before it is confirmed */
+export function checkWords({ spamReasons }: Pick<DeskCall, 'spamReasons'>): string {
+  const signs = spamReasons.filter((reason) => reason !== 'unconfirmed-call')
+  return signs.length > 0
+    ? `Looks like spam: ${spamWords(signs)}`
+    : 'No sign of spam, but many calls were asked for before'
 }
 
 /** `1 lead`, `2 leads`. */

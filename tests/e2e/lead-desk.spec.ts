@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
 import { deleteDocument, publishDocument } from '../support/lake.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, system } from '../support/test.ts'
@@ -34,19 +34,6 @@ async function openDesk(page: Page, search = ''): Promise<void> {
   await openWithin(page, `/leads${search}`)
   await expect(page.getByRole('heading', { name: 'Leads', exact: true })).toBeVisible()
   await expect(page.getByText(/^(More than 1000|\d+) leads?$/)).toBeVisible()
-}
-
-async function expectAccessible(page: Page, part = 'main'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    .options({
-      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-      resultTypes: ['violations'],
-    })
-    // Without legacy mode, axe opens a page per run to check frames of other origins. The desk has none.
-    .setLegacyMode(true)
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
 test('a new lead appears by itself, is taken, answered and won, and is counted in the results', async ({

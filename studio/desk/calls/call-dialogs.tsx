@@ -1,5 +1,5 @@
 import { Grid, Text } from '@sanity/ui'
-import type { DeskCall } from '@site/contracts/desk/calls'
+import type { Agenda, DeskCall } from '@site/contracts/desk/calls'
 import { booking, NOT_SURE } from '@site/contracts/forms/booking'
 import { toLead } from '@site/contracts/forms/to-lead'
 import { useMemo, useState } from 'react'
@@ -17,11 +17,13 @@ type FreeTimeProps = {
   /** `2026-11-27T09:30`, as the form for visitors has it. Empty: none is chosen. */
   value: string
   onChange: (value: string) => void
+  /** Shown first, if it has free times. */
+  startDay?: string
 }
 
 /** Chooses a day, and one of its free times. */
-function FreeTime({ value, onChange }: FreeTimeProps) {
-  const [day, setDay] = useState('')
+function FreeTime({ value, onChange, startDay = '' }: FreeTimeProps) {
+  const [day, setDay] = useState(startDay)
   const byDay = Map.groupBy(useCalls().data?.free ?? [], (start) => start.slice(0, 10))
   const [first] = byDay.keys()
   if (first === undefined) return <Text>No time is free. The hours are in Content → Book a call.</Text>
@@ -51,7 +53,7 @@ function FreeTime({ value, onChange }: FreeTimeProps) {
 }
 
 /** How the visitor hears of a change. Without a mail server, nobody else tells them. */
-function Told({ mail }: { mail: string }) {
+export function Told({ mail }: { mail: string }) {
   return useCalls().data?.sendsMails === false ? 'No mail is sent: please tell them yourself.' : mail
 }
 
@@ -123,21 +125,34 @@ export function MoveDialog({ call, onClose }: Props & { call: DeskCall }) {
   )
 }
 
-/** Asks before a call is cancelled. */
-export function CancelDialog({ call, onClose }: Props & { call: DeskCall }) {
+/** Whether a call's time is taken meanwhile. It can be free although it is too soon for new calls. */
+function isTaken({ start, end }: DeskCall, { free, calls, blocks }: Agenda): boolean {
+  return !free.includes(start) && [...calls, ...blocks].some((each) => each.start < end && each.end > start)
+}
+
+/** Books a call that isn't confirmed. */
+export function ConfirmDialog({ call, onClose }: Props & { call: DeskCall }) {
+  const { data: agenda } = useCalls()
+  const taken = agenda !== undefined && isTaken(call, agenda)
+  // Another visitor can take the time while this is open.
+  const [wantsOther, setWantsOther] = useState<boolean>()
+  const isOther = wantsOther ?? taken
+  const [slot, setSlot] = useState('')
+  const body = isOther ? slot && toLead(booking, { slot }) : {}
   return (
     <ChangeForm
-      title={`Cancel the call with ${call.name}?`}
-      text="Cancel the call"
-      change={{ path: `/desk/calls/${call.id}/cancel` }}
-      onDone={() => ({ title: 'The call is cancelled' })}
-      tone="critical"
+      title={`Confirm the call with ${call.name}?`}
+      text="Confirm the call"
+      change={body ? { path: `/desk/calls/${call.id}/confirm`, body } : undefined}
+      onDone={() => ({ title: 'The call is booked' })}
       onClose={onClose}
     >
       <Text>
-        {localWords(call.start)}. The time can be booked again.{' '}
-        <Told mail="They get a mail that it is cancelled." />
+        {localWords(call.start)}. {taken && 'This time is taken meanwhile. '}
+        <Told mail="They get a mail with an invitation." />
       </Text>
+      <CheckField label="At another time" checked={isOther} onChange={setWantsOther} />
+      {isOther && <FreeTime value={slot} onChange={setSlot} startDay={call.start.slice(0, 10)} />}
     </ChangeForm>
   )
 }

@@ -1,28 +1,22 @@
-import { Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
-import type { Agenda, Block, DeskCall } from '@site/contracts/desk/calls'
+import { Button, Container, Flex, Heading, Stack } from '@sanity/ui'
 import { type ReactNode, useState } from 'react'
-import { StateLink } from 'sanity/router'
-import { Hint, Name, SmallButton } from '../../components/small-text.tsx'
-import { wordsOf } from '../client/desk-client.ts'
 import { useDesk } from '../client/desk-provider.tsx'
-import { CallButton } from '../lead/contact-bar.tsx'
-import { Section } from '../lead/section.tsx'
 import { Loading } from '../message.tsx'
-import { useCalls, useChange } from '../queries.ts'
-import { useView } from '../use-view.ts'
-import { dayWords, timeWords } from '../words.ts'
-import { dayAfter, localDay } from '@site/brand/business-time'
-import { BlockDialog, BookDialog, CancelDialog, FeedDialog, MoveDialog } from './call-dialogs.tsx'
+import { useCalls } from '../queries.ts'
+import { BlockDialog, BookDialog, FeedDialog } from './call-dialogs.tsx'
+import { type Ask, CallsToCheck, Days } from './call-list.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 
-/** Opens a dialog, which is told how to close. */
-type Ask = (dialog: (onClose: () => void) => ReactNode) => void
-
-/** The calls ahead by day, with the times that are blocked. */
+/** The calls ahead: those to check, and the booked ones by day. */
 export function CallsPage() {
   const { person } = useDesk()
   const calls = useCalls()
   const [dialog, setDialog] = useState<ReactNode>()
+  const [selected, onSelect] = useState<ReadonlySet<string>>()
   const ask: Ask = (draw) => setDialog(draw(() => setDialog(undefined)))
+  const { data: agenda } = calls
+  const shown = agenda && { agenda, ask, onSelect }
+  const count = agenda ? agenda.calls.length + agenda.toCheck.length : 0
   return (
     <Container width={2} padding={[3, 4]}>
       <Stack gap={5}>
@@ -36,6 +30,13 @@ export function CallsPage() {
             text="Block a time…"
             onClick={() => ask((onClose) => <BlockDialog onClose={onClose} />)}
           />
+          {(count > 1 || selected) && (
+            <Button
+              mode="bleed"
+              text={selected ? 'Stop selecting' : 'Select several'}
+              onClick={() => onSelect(selected ? undefined : new Set())}
+            />
+          )}
           {person.role === 'administrator' && (
             <Button
               mode="bleed"
@@ -45,116 +46,11 @@ export function CallsPage() {
           )}
         </Flex>
         <Loading query={calls} busy="Loading calls…" failed="The calls could not be loaded" />
-        {calls.data && <Days agenda={calls.data} ask={ask} />}
+        {shown && selected && <SelectionBar {...shown} selected={selected} />}
+        {shown && <CallsToCheck {...shown} selected={selected} />}
+        {shown && <Days {...shown} selected={selected} />}
       </Stack>
       {dialog}
     </Container>
-  )
-}
-
-function dayTitle(date: string): string {
-  const names = { [localDay()]: 'Today, ', [dayAfter(localDay())]: 'Tomorrow, ' }
-  return (names[date] ?? '') + dayWords(date)
-}
-
-function Days({ agenda: { calls, blocks }, ask }: { agenda: Agenda; ask: Ask }) {
-  if (calls.length + blocks.length === 0) return <Text muted>No call is booked.</Text>
-  const entries = [...calls, ...blocks].toSorted((one, other) => one.start.localeCompare(other.start))
-  return [...Map.groupBy(entries, ({ start }) => start.slice(0, 10))].map(([date, ofDay]) => (
-    <Section key={date} title={dayTitle(date)}>
-      <Stack as="ul" gap={2} padding={0} margin={0} style={{ listStyle: 'none' }}>
-        {ofDay.map((entry) =>
-          'reason' in entry ? (
-            <BlockedTime key={`block-${entry.id}`} block={entry} />
-          ) : (
-            <Call key={entry.id} call={entry} ask={ask} />
-          ),
-        )}
-      </Stack>
-    </Section>
-  ))
-}
-
-/** A time and what it is about, with what can be done about it below on a phone, and else beside it. */
-function Entry({ isBlock = false, when, what, buttons }: EntryProps) {
-  return (
-    <Card as="li" border radius={3} padding={3} tone={isBlock ? 'transparent' : 'default'}>
-      <Flex gap={3} wrap="wrap" align="center">
-        <Text size={1} weight="semibold" style={{ width: '10em' }}>
-          {when}
-        </Text>
-        <Stack gap={2} flex={1} style={{ minWidth: '12em', overflowWrap: 'anywhere' }}>
-          {what}
-        </Stack>
-        <Flex gap={1} wrap="wrap" align="center">
-          {buttons}
-        </Flex>
-      </Flex>
-    </Card>
-  )
-}
-
-type EntryProps = { isBlock?: boolean; when: string; what: ReactNode; buttons: ReactNode }
-
-function Call({ call, ask }: { call: DeskCall; ask: Ask }) {
-  const { stateOf } = useView()
-  const { name, phone, service, reference, start, end, isQuarantined } = call
-  return (
-    <Entry
-      when={`${timeWords(start)} – ${timeWords(end)}`}
-      what={
-        <>
-          <Name>
-            <StateLink state={stateOf({ lead: reference })} style={{ textDecoration: 'underline' }}>
-              {name}
-            </StateLink>
-          </Name>
-          <Hint>{[isQuarantined && 'In quarantine', service].filter(Boolean).join(' · ')}</Hint>
-        </>
-      }
-      buttons={
-        <>
-          <CallButton phone={phone} />
-          {[
-            { text: 'Move…', Dialog: MoveDialog },
-            { text: 'Cancel…', Dialog: CancelDialog },
-          ].map(({ text, Dialog }) => (
-            <SmallButton
-              key={text}
-              mode="bleed"
-              text={text}
-              aria-label={`${text} the call with ${name}`}
-              onClick={() => ask((onClose) => <Dialog call={call} onClose={onClose} />)}
-            />
-          ))}
-        </>
-      }
-    />
-  )
-}
-
-function BlockedTime({ block: { id, start, end, reason, person } }: { block: Block }) {
-  const { mutate, isPending, error } = useChange()
-  const isWhole = start.slice(11, 16) === '00:00' && end.slice(11, 16) === '00:00'
-  return (
-    <Entry
-      isBlock
-      when={isWhole ? 'The whole day' : `${timeWords(start)} – ${timeWords(end)}`}
-      what={
-        <>
-          <Name>Blocked: {reason}</Name>
-          <Hint>{error ? wordsOf(error) : `By ${person ?? 'somebody who left'}`}</Hint>
-        </>
-      }
-      buttons={
-        <SmallButton
-          mode="bleed"
-          text="Unblock"
-          aria-label={`Unblock ${reason}`}
-          disabled={isPending}
-          onClick={() => mutate({ path: `/desk/calls/blocks/${id}/remove` })}
-        />
-      }
-    />
   )
 }

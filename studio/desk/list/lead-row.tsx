@@ -93,7 +93,7 @@ export function LeadRow({ lead, now, selected, onSelect }: LeadRowProps) {
           <Hint textOverflow="ellipsis">{originOf({ ...lead, plan: plan && planName(plan) })}</Hint>
           <Flex gap={2} align="center">
             <Box flex={1} style={{ minWidth: 0 }}>
-              <Text size={1} weight={isUrgent ? 'bold' : 'medium'} textOverflow="ellipsis">
+              <Text size={1} weight={isUrgent ? 'bold' : 'medium'}>
                 {progressWords(lead, clock)}
               </Text>
             </Box>
