@@ -64,7 +64,7 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   const leads = createLeadTaker(app, { tokens, publicApiKey: env.publicApiKey, hash, limits: env.limits })
   await app.register(leadRoutes, { leads })
   const links = createCallLinks(hash, env.watched.site)
-  const calls = createCalls(app.database, links, hash)
+  const calls = createCalls(app.database, { links, hash, callsPerAddress: env.callsPerAddress })
   const deskUrl = `${env.watched.studio}/leads`
   await app.register(bookingRoutes, {
     leads,

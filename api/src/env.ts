@@ -8,6 +8,7 @@ import { isOnThisMachine, isPublic, withLoopbackNames } from '@site/addresses/pu
 import * as z from 'zod/mini'
 import {
   certificates,
+  countOrOff,
   databaseUrl,
   emailAddress,
   emailAddresses,
@@ -61,6 +62,7 @@ const serverSchema = z.object({
   SESSION_SECRETS: z.optional(secrets),
   HASH_SECRET: z.optional(secret),
   ...limitSettings((name) => z.prefault(limit, limitDefaults[name])),
+  CALLS_AHEAD_PER_ADDRESS: z.prefault(countOrOff('calls', 1, 1000), '3'),
   API_METRICS_PORT: z.prefault(port, '9464'),
   API_DRAIN_SECONDS: z.prefault(wholeNumber('seconds', 0, 60), '0'),
   LAKE_PORT: z.prefault(port, '3030'),
@@ -116,6 +118,8 @@ export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
     sessionSecrets: values.SESSION_SECRETS ?? [randomBytes(32).toString('base64url')],
     hashSecret,
     limits: eachLimit((name) => values[limitSetting(name)]),
+    /** Calls ahead that one client address may have without confirming; null for any number. */
+    callsPerAddress: values.CALLS_AHEAD_PER_ADDRESS,
     metrics: { host: values.METRICS_HOST, port: values.API_METRICS_PORT },
     drainSeconds: values.API_DRAIN_SECONDS,
     desk: {

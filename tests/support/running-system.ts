@@ -41,6 +41,7 @@ export async function freshEnvironment(): Promise<NodeJS.ProcessEnv & { DATA_DIR
     ...Object.fromEntries(await Promise.all(ports.map(async (name) => [name, String(await freePort())]))),
     DATA_DIR: await mkdtemp(path.join(tmpdir(), 'site-system-')),
     ...limitSettings(() => 'off'),
+    CALLS_AHEAD_PER_ADDRESS: 'off',
     BACKUP_AT: 'off',
   }
   return Object.fromEntries(Object.entries(env).filter(([name]) => !given.includes(name))) as typeof env

@@ -1,6 +1,7 @@
 import { PROMISED_HOURS } from '@site/contracts/forms/form-definition'
 import { judgeCertificate } from '@site/addresses/certificate'
 import { ago } from '@site/process/ago'
+import { isCalendarHeld } from '../booking/confirmation.ts'
 import { type Backlog, describeFailed } from '../notices/backlog-repository.ts'
 import { type Sample, sumOf } from './parse-metrics.ts'
 import type { Readings } from './readings.ts'
@@ -217,6 +218,16 @@ export const rules: readonly Rule[] = [
       },
   },
   {
+    name: 'calls-held',
+    line: 'Calls',
+    runbook: 'strangers-book-many-calls',
+    judge: ({ backlog }) =>
+      backlog && {
+        isWell: !isCalendarHeld(backlog.heldTimes),
+        text: describeHeld(backlog),
+      },
+  },
+  {
     name: 'backup-failed',
     line: 'Backup',
     runbook: 'a-backup',
@@ -318,6 +329,11 @@ export const rules: readonly Rule[] = [
     },
   },
 ]
+
+function describeHeld({ heldTimes: { all, unproven } }: Backlog): string {
+  const held = `${unproven} of ${all} times of the coming two weeks are held by addresses that have confirmed nothing`
+  return isCalendarHeld({ all, unproven }) ? `${held}. Every new call has to be confirmed.` : held
+}
 
 const namedDead = ({ failed }: Backlog) =>
   failed

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import type { CallState } from '@site/contracts/booking'
-import type { Block, DeskCall } from '@site/contracts/desk/calls'
+import { type Block, CALLS_MAX, type DeskCall } from '@site/contracts/desk/calls'
 import { wholeName } from '@site/contracts/lead/names'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
 import { CHANGED_AT } from './booking-repository.ts'
+import { IS_CONFIRMED } from './confirmation-repository.ts'
 
 // SQL for what the firm sees of its calls: who is called when, which times are blocked, and the feed for its calendars.
 
@@ -23,11 +24,12 @@ export async function listCalls(
   const { rows } = await database.query<CallRow>(
     `SELECT b.id, coalesce(s.reference, l.reference) AS reference, l.first_name AS "firstName", l.last_name AS "lastName", l.phone,
        service, l.status = 'quarantined' AS "isQuarantined", l.spam_reasons AS "spamReasons",
-       is_vouched OR EXISTS (SELECT FROM confirmed_mailboxes WHERE hash = mailbox_hash) AS "isConfirmed", starts_at AS start, b.ends_at AS "end", sequence,
+       ${IS_CONFIRMED} AS "isConfirmed", starts_at AS start, b.ends_at AS "end", sequence,
        ${CHANGED_AT} AS "changedAt"
      FROM bookings b JOIN leads l ON l.id = lead_id LEFT JOIN leads s ON s.id = l.merged_into
-     WHERE state = $2 AND b.ends_at > $1 ORDER BY starts_at, b.id`,
-    [since, state],
+     WHERE state = $2 AND b.ends_at > $1 ORDER BY starts_at, b.id LIMIT $3`,
+    // Any number can wait; those that hold a time are as many as there are times.
+    [since, state, state === 'unconfirmed' ? CALLS_MAX : null],
   )
   return rows.map(({ firstName, lastName, ...call }) => ({
     ...call,

@@ -106,16 +106,6 @@ export async function listCallsOfStrangers(client: ClientBase): Promise<{ id: st
   return rows
 }
 
-/** When each open call of an e-mail address ends, the first one first. */
-export async function openCallsOf(client: ClientBase, email: string): Promise<Date[]> {
-  const { rows } = await client.query<{ end: Date }>(
-    `SELECT ends_at AS "end" FROM bookings JOIN leads ON leads.id = lead_id
-     WHERE lower(email) = lower($1) AND state = 'booked' AND ends_at > now() ORDER BY ends_at`,
-    [email],
-  )
-  return rows.map(({ end }) => end)
-}
-
 /** SQL for how long before a call its visitor is reminded. */
 export const REMIND_BEFORE = "interval '24 hours'"
 
@@ -130,24 +120,78 @@ export type NewCall = {
   leadId: string
   tokenHash: Buffer
   service: string
+  /** Keyed hash of the mailbox. */
+  mailbox: string
+  /** Keyed hash of the client's network; null at the desk. */
+  network: string | null
 }
 
-/**
- * Adds the call to its lead, which the same transaction has stored. The call is the answer, so the lead isn't due within 24
- * hours.
- */
+/** Adds a call to its lead, which the same transaction has stored: one that holds its time, or one that is to be confirmed. */
 export async function insertCall(
   client: ClientBase,
-  { id, leadId, tokenHash, service }: NewCall,
+  { id, leadId, tokenHash, service, mailbox, network }: NewCall,
+  { slot, seat, by, isToConfirm }: Place & { isToConfirm: boolean },
+): Promise<void> {
+  await client.query(
+    `INSERT INTO bookings (lead_id, starts_at, ends_at, busy_until, seat, reminded_at, id, token_hash, service, mailbox_hash,
+       network_hash, is_vouched, state, asked_to_confirm)
+     VALUES ($1, $2, $3, $4, $5, ${NO_REMINDER}, $6, $7, $8, $9, $10, $11, CASE WHEN $12 THEN 'unconfirmed' ELSE 'booked' END, $12)`,
+    [
+      leadId,
+      slot.start,
+      slot.end,
+      slot.busyUntil,
+      seat,
+      id,
+      tokenHash,
+      service,
+      mailbox,
+      network,
+      by !== null,
+      isToConfirm,
+    ],
+  )
+  if (!isToConfirm) return recordBooked(client, { id, leadId }, slot, by)
+  await addEvent(client, leadId, 'requested', by, { start: slot.start }, id)
+  await queueForVisitor(client, id, 'confirmation')
+}
+
+/** Confirms a call, which holds this time from now on. A visitor who does it has the mailbox. */
+export async function confirmCall(
+  client: ClientBase,
+  call: StoredCall,
   { slot, seat, by }: Place,
 ): Promise<void> {
   await client.query(
-    `INSERT INTO bookings (lead_id, starts_at, ends_at, busy_until, seat, reminded_at, id, token_hash, service)
-     VALUES ($1, $2, $3, $4, $5, ${NO_REMINDER}, $6, $7, $8)`,
-    [leadId, slot.start, slot.end, slot.busyUntil, seat, id, tokenHash, service],
+    `UPDATE bookings SET starts_at = $2, ends_at = $3, busy_until = $4, seat = $5, reminded_at = ${NO_REMINDER}, state = 'booked',
+       is_vouched = $6
+     WHERE id = $1`,
+    [call.id, slot.start, slot.end, slot.busyUntil, seat, by !== null],
   )
-  await client.query("UPDATE leads SET stage = 'contacted', answered_at = created_at WHERE id = $1", [leadId])
-  await addEvent(client, leadId, 'booked', by, { start: slot.start }, id)
+  if (by === null)
+    await client.query(
+      `INSERT INTO confirmed_mailboxes (hash) SELECT mailbox_hash FROM bookings WHERE id = $1 AND mailbox_hash IS NOT NULL
+       ON CONFLICT DO NOTHING`,
+      [call.id],
+    )
+  await recordBooked(client, call, slot, by)
+  // For those who were told of the lead while its call wasn't confirmed.
+  await queueForStaff(client, call.id, 'call-moved')
+  await touchLeads(client, call.leadId)
+}
+
+/** The call is the answer, so its lead isn't due within 24 hours. */
+async function recordBooked(
+  client: ClientBase,
+  { id, leadId }: Pick<StoredCall, 'id' | 'leadId'>,
+  { start }: Slot,
+  by: Actor,
+): Promise<void> {
+  await client.query(
+    "UPDATE leads SET stage = 'contacted', answered_at = coalesce(answered_at, created_at) WHERE id = $1 AND stage = 'new'",
+    [leadId],
+  )
+  await addEvent(client, leadId, 'booked', by, { start }, id)
   await queueForVisitor(client, id, 'invitation')
 }
 
@@ -181,14 +225,20 @@ export async function cancelCall(
 async function tellOfChange(
   client: ClientBase,
   kind: 'moved' | 'cancelled',
-  { id, leadId, start }: StoredCall,
+  { id, leadId, start, state }: StoredCall,
   by: Actor,
   isRefused = false,
 ): Promise<void> {
   await addEvent(client, leadId, kind, by, { start, ...(isRefused && { isRefused }) }, id)
-  await queueForVisitor(client, id, kind === 'moved' ? 'changed' : 'cancellation')
-  if (by === null) await queueForStaff(client, id, `call-${kind}`)
-  // So that open desks read the lead, and the one that it was merged into, again. What locks them says so itself.
+  if (state !== 'unconfirmed') {
+    await queueForVisitor(client, id, kind === 'moved' ? 'changed' : 'cancellation')
+    if (by === null) await queueForStaff(client, id, `call-${kind}`)
+  }
+  await touchLeads(client, leadId)
+}
+
+/** So that open desks read the lead, and the one that it was merged into, again. What locks them says so itself. */
+async function touchLeads(client: ClientBase, leadId: string): Promise<void> {
   await client.query(
     `UPDATE leads SET changed_at = now() WHERE id IN (
        SELECT id FROM leads WHERE id = $1 OR id = (SELECT merged_into FROM leads WHERE id = $1) FOR NO KEY UPDATE SKIP LOCKED)`,

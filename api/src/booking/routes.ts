@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto'
 import { BRAND } from '@site/brand/brand'
+import { localTime } from '@site/brand/business-time'
 import {
   bookingBodySchema,
   callSchema,
+  confirmSchema,
   moveSchema,
+  otherTime,
   parseBooking,
   slotsSchema,
   type Call,
@@ -13,7 +16,6 @@ import { AHEAD_MAX } from '@site/contracts/booking-hours'
 import { booking } from '@site/contracts/forms/booking'
 import * as z from 'zod/mini'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { localTime } from '@site/brand/business-time'
 import type { DeskLake } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import type { Actor } from '../leads/lead-changes-repository.ts'
@@ -75,7 +77,7 @@ export async function takeBooking(
     lead: wanted.lead,
     signals: wanted.signals,
     about: wanted.when,
-    insert: (row) => calls.book(row, wanted, by),
+    insert: (row) => calls.book(row, { ...wanted, network: by === null ? request.client.network : null }, by),
   })
   return { ...outcome, when: wanted.when }
 }
@@ -200,6 +202,26 @@ export async function bookingRoutes(
   app.post('/booking/:token/cancel', { schema: cancelled }, async ({ params }) => {
     const key = links.readManageToken(params.token)
     await calls.cancel(key, null)
+    return toAnswer(await readCall(key))
+  })
+
+  const confirmShown = {
+    ...oneCall,
+    summary: 'Shows a call to confirm',
+    description: 'The link in the mail names it.',
+  }
+  app.get('/booking/confirm/:token', { schema: confirmShown }, async ({ params }) =>
+    toAnswer(await readCall(links.readConfirmToken(params.token))),
+  )
+  const confirmed = {
+    ...oneCall,
+    summary: 'Confirms a call',
+    description: 'It holds its time from now on, or another one: 409 with free ones if that is taken.',
+    body: confirmSchema,
+  }
+  app.post('/booking/confirm/:token', { schema: confirmed }, async ({ params, body }) => {
+    const key = links.readConfirmToken(params.token)
+    await calls.confirm(key, otherTime(body), null)
     return toAnswer(await readCall(key))
   })
 

@@ -1,7 +1,7 @@
+import { localTime } from '@site/brand/business-time'
 import { DEFAULT_HOURS, type BookingHours } from '@site/contracts/booking-hours'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { localTime } from '@site/brand/business-time'
 import { freeSeat, slotAt, slotsFrom, slotsOfDay } from './slots.ts'
 
 const everyDay: BookingHours = { ...DEFAULT_HOURS, days: [1, 2, 3, 4, 5, 6, 7], notice: 0 }

@@ -1,7 +1,7 @@
 import { BRAND } from '@site/brand/brand'
+import { localClock, localDay } from '@site/brand/business-time'
 import type { WallTime } from '@site/contracts/booking'
 import type { BookingHours } from '@site/contracts/booking-hours'
-import { localDay } from '@site/brand/business-time'
 
 /** A time in which a call can be. `time` is that of its start in Sydney, `09:30`. */
 export type Slot = { time: string; start: Date; end: Date; busyUntil: Date }
@@ -104,6 +104,11 @@ export function onWall(day: Temporal.PlainDate, at: number): Temporal.ZonedDateT
 /** When it is this time in Sydney, in milliseconds. Of a time that the clock repeats, the first one counts. */
 export function toTime({ date, time }: WallTime): number {
   return onWall(Temporal.PlainDate.from(date), minutes(time)).epochMilliseconds
+}
+
+/** The date and time on Sydney's walls. */
+export function wallTime(at: Date): WallTime {
+  return { date: localDay(at), time: localClock(at) }
 }
 
 /** Minutes since midnight. @param time `07:30` */

@@ -22,6 +22,8 @@ export type HeldLead = {
   followUpOn: string | null
   answeredAt: Date | null
   mergedInto: string | null
+  /** Whether a person has quarantined it. */
+  isQuarantinedByHand: boolean
   /** Whether it came through a form of the site. */
   byForm: boolean
   firstName: string
@@ -59,7 +61,7 @@ export async function holdLeads(
     `WITH named AS (SELECT id, merged_into FROM leads WHERE reference = ANY($1) OR id = ANY($2))
      SELECT id, reference, version, status, stage, owner, value_cents::float8 AS "valueCents", lost_reason AS "lostReason",
        follow_up_on::text AS "followUpOn", answered_at AS "answeredAt", merged_into AS "mergedInto",
-       lead_source LIKE '%\\_form' AS "byForm", first_name AS "firstName", last_name AS "lastName", company, email, phone
+       status = 'quarantined' AND quarantined_at IS NOT NULL AS "isQuarantinedByHand", lead_source LIKE '%\\_form' AS "byForm", first_name AS "firstName", last_name AS "lastName", company, email, phone
      FROM leads WHERE id IN (
        SELECT id FROM named UNION SELECT merged_into FROM named
        UNION SELECT duplicate.id FROM leads duplicate JOIN named ON duplicate.merged_into = named.id

@@ -21,6 +21,7 @@ export type NewLead = {
   idempotencyKey: string | undefined
   neighbours: readonly string[]
   fingerprint: Buffer
+  /** A call that has to be confirmed changes it. */
   verdict: SpamVerdict
 }
 

@@ -114,14 +114,15 @@ export function createSubmitLead({ database, claimPlace }: { database: Database;
     for (let tries = 0; tries < 3; tries += 1) {
       const id = randomUUIDv7()
       const reference = newReference()
-      const insertOnce = () => insertRow({ ...row, id, reference })
+      const wanted = { ...row, id, reference }
+      const insertOnce = () => insertRow(wanted)
       const result = await insertOnce().catch(async (error: unknown) => {
         if (!lostAnswer(error)) throw error
         // Once more, on another connection, unless only the answer was lost.
         return (await isStored(database, id)) ? 'stored' : insertOnce()
       })
       if (result === 'stored') {
-        const { status, reasons } = verdict
+        const { status, reasons } = wanted.verdict
         logEvent(log, 'lead.stored', {
           leadId: id,
           reference,

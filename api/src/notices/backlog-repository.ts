@@ -1,4 +1,5 @@
 import { type LastBackups, readLastBackups } from '../backup/backup-records.ts'
+import { type HeldTimes, readHeldTimes } from '../booking/confirmation.ts'
 import type { Queries } from '../database/pool.ts'
 import { NEARLY_DUE, OVERDUE } from '../leads/to-do.ts'
 import type { MessageKind } from './channel.ts'
@@ -33,6 +34,8 @@ export type Backlog = {
   overdue: number
   /** What people at the lead desk reached their quotas of in the last hour: `Robin Example: replies`. */
   quotas: string[]
+  /** Bookable times of the coming two weeks. */
+  heldTimes: HeldTimes
   backups: LastBackups
 }
 
@@ -58,9 +61,14 @@ const failedSql = `
 
 /** Reads the backlog. @throws any database error */
 export async function readBacklog(database: Queries): Promise<Backlog> {
-  const { rows } = await database.query<Omit<Backlog, 'backups' | 'failed'>>(backlogSql)
+  const { rows } = await database.query<Omit<Backlog, 'backups' | 'failed' | 'heldTimes'>>(backlogSql)
   const failed = await database.query<FailedMessage>(failedSql)
-  return { ...rows[0]!, failed: failed.rows, backups: await readLastBackups(database) }
+  return {
+    ...rows[0]!,
+    failed: failed.rows,
+    heldTimes: await readHeldTimes(database),
+    backups: await readLastBackups(database),
+  }
 }
 
 /** `lead S8KZJBCK to sales@example.com: EENVELOPE: 550 5.1.1 no such user` */

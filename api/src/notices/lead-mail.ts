@@ -43,6 +43,12 @@ export function leadMail(
   ])
 }
 
+const callLabels = {
+  unconfirmed: 'Call, not confirmed',
+  booked: 'Call',
+  cancelled: 'Cancelled call',
+} as const
+
 function personFields(lead: NoticeLead): Field[] {
   return present([
     ['Reference', lead.reference],
@@ -53,7 +59,7 @@ function personFields(lead: NoticeLead): Field[] {
     ['E-mail', shownEmail(lead.email), mailLink(lead.email)],
     ['Plan', lead.plan],
     ['Spam signs', lead.spamReasons.join(', ')],
-    [lead.call?.state === 'cancelled' ? 'Cancelled call' : 'Call', lead.call && localWords(lead.call.start)],
+    [callLabels[lead.call?.state ?? 'booked'], lead.call && localWords(lead.call.start)],
   ])
 }
 

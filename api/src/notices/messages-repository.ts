@@ -207,7 +207,7 @@ export async function takeMessage(
     }
   }
   await client.query(
-    `UPDATE lead_outbox o SET told_sequence = c.sequence FROM bookings c WHERE o.id = ANY($1) AND (${CALL_OF_MESSAGE})`,
+    `UPDATE lead_outbox o SET told_sequence = c.sequence FROM bookings c WHERE o.id = ANY($1) AND (${CALL_OF_MESSAGE}) AND c.state <> 'unconfirmed'`,
     [ids],
   )
   const leads =
@@ -237,7 +237,7 @@ export async function markDelivered(database: Queries, { ids }: Pick<Message, 'i
 }
 
 /**
- * Records a failed attempt.
+ * Records a failed attempt. Strangers make up addresses, so one that can't be asked to confirm needs no attention.
  *
  * @param attemptsMax after which it is given up
  * @param waitSeconds until the next attempt
@@ -248,7 +248,7 @@ export async function markFailed(
   { attemptsMax, waitSeconds, error }: { attemptsMax: number; waitSeconds: number; error: string },
 ): Promise<void> {
   await database.query(
-    `UPDATE lead_outbox SET state = CASE WHEN attempts >= $2 THEN 'dead' ELSE 'pending' END,
+    `UPDATE lead_outbox SET state = CASE WHEN attempts < $2 THEN 'pending' WHEN kind = 'confirmation' THEN 'withheld' ELSE 'dead' END,
        due_at = now() + $3 * interval '1 second', last_error = $4, told_sequence = NULL
      WHERE id = ANY($1) AND state = 'pending'`,
     [ids, attemptsMax, waitSeconds, error],

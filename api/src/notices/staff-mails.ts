@@ -113,16 +113,19 @@ function scheduleMail(schedule: FailedSchedule, deskUrl: string): MailText {
 
 /** Tells the firm that a visitor moved or cancelled their call, or that it ended with the data of a person who was erased. */
 function changedCallMail(message: Message, kind: 'call-moved' | 'call-cancelled', deskUrl: string): MailText {
-  const when = localWords(requireCall(message).start)
+  const { start, sequence } = requireCall(message)
+  const when = localWords(start)
   const [lead] = message.leads
   if (!lead)
     return composeMail(`Call cancelled: ${when}`, [
       `A person’s data was erased at their request, and their call on ${when} was cancelled with it. Nobody has to ring, and the time is free again.`,
     ])
   const [subject, intro] =
-    kind === 'call-moved'
-      ? ['Call moved', `A visitor moved their call. It is now on ${when}.`]
-      : ['Call cancelled', `A visitor cancelled their call on ${when}. Nobody has to ring.`]
+    kind === 'call-cancelled'
+      ? ['Call cancelled', `A visitor cancelled their call on ${when}. Nobody has to ring.`]
+      : sequence > 0
+        ? ['Call moved', `A visitor moved their call. It is now on ${when}.`]
+        : ['Call confirmed', `A call was confirmed. It is on ${when}.`]
   return composeMail(`${subject}: ${lead.reference}, ${when}`, [
     intro,
     [

@@ -40,7 +40,7 @@ export async function queueOfSchedule(
 }
 
 const queueOfCall = `INSERT INTO lead_outbox (kind, lead_id, call_id, channel, state, due_at)
-  SELECT $2, l.id, b.id, $3, CASE status WHEN 'received' THEN 'pending' ELSE 'held' END, coalesce($4, now())
+  SELECT $2, l.id, b.id, $3, CASE WHEN status = 'received' OR $2 = 'confirmation' THEN 'pending' ELSE 'held' END, coalesce($4, now())
   FROM bookings b JOIN leads l ON l.id = lead_id WHERE b.id = $1`
 
 /** How long a mail about a change waits for further changes. */
@@ -53,7 +53,7 @@ const CHANGES_SECONDS = 120
 export async function queueForVisitor(
   client: ClientBase,
   call: string,
-  kind: 'invitation' | 'changed' | 'cancellation',
+  kind: 'confirmation' | 'invitation' | 'changed' | 'cancellation',
 ): Promise<void> {
   const { rows } = await client.query<{ due: Date }>(
     `WITH replaced AS (
@@ -61,7 +61,7 @@ export async function queueForVisitor(
      SELECT coalesce(min(due_at) FILTER (WHERE due_at > now()), now() + $3 * interval '1 second') AS due FROM replaced`,
     [call, visitorMails, CHANGES_SECONDS],
   )
-  const due = kind === 'invitation' ? null : rows[0]!.due
+  const due = kind === 'invitation' || kind === 'confirmation' ? null : rows[0]!.due
   await client.query(queueOfCall, [call, kind === 'changed' ? 'invitation' : kind, 'mail', due])
 }
 

@@ -35,6 +35,22 @@ export const moveSchema = z.object({
   ),
 })
 
+/** The body that confirms a call: none, or another time for it. */
+export const confirmSchema = z.nullish(
+  z.partial(moveSchema).check(
+    z.refine(({ preferredDate, preferredTime }) => !preferredDate === !preferredTime, {
+      error: 'Choose a date and a time',
+      path: ['preferredTime'],
+    }),
+  ),
+)
+
+/** The time that such a body names, if it does. */
+export function otherTime(body: z.output<typeof confirmSchema>): WallTime | undefined {
+  const { preferredDate: date, preferredTime: time } = body ?? {}
+  return date && time ? { date, time } : undefined
+}
+
 export const bookingBodySchema = z.strictObject({ ...shape, ...moveSchema.shape, ...signalFields })
 
 /** A date and a time in Sydney. */

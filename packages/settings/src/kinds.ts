@@ -28,6 +28,12 @@ const inRange = (value: string, least: number, most: number) =>
 export const wholeNumber = (of: string, least: number, most: number) =>
   setting(`a whole number of ${of} from ${least} to ${most}`, (value) => inRange(value, least, most))
 
+/** Null for any number. @param of what is counted */
+export const countOrOff = (of: string, least: number, most: number) =>
+  setting(`a whole number of ${of} from ${least} to ${most}, or off`, (value): number | null | undefined =>
+    value === 'off' ? null : inRange(value, least, most),
+  )
+
 const portFrom = (least: number) =>
   setting(`a port from ${least} to 65535`, (value) => inRange(value, least, 65_535))
 

@@ -59,6 +59,7 @@ export async function openProject(): Promise<Project> {
     COMPOSE_PROJECT_NAME: `lead-site-test-${process.pid}`,
     // All test requests come from one address.
     ...limitSettings(() => 'off'),
+    CALLS_AHEAD_PER_ADDRESS: 'off',
   }
   // Don't read the operator's .env. Only the ports are set.
   const run = (args: string[], files: Files = {}) =>

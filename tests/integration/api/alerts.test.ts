@@ -195,6 +195,19 @@ const troubles: Trouble[] = [
     end: () => sql("UPDATE privacy_audit SET at = now() - interval '2 hours'"),
   },
   {
+    name: 'calls-held',
+    begin: async () => {
+      await sql(
+        `INSERT INTO booking_blocks (starts_at, ends_at, reason, person) VALUES (now(), now() + interval '20 days', 'Away', 'robin')`,
+      )
+      await sql(
+        `INSERT INTO bookings (id, starts_at, ends_at, busy_until, seat)
+         SELECT gen_random_uuid(), at, at + interval '30 minutes', at + interval '30 minutes', 1 FROM (VALUES (now() + interval '7 days')) AS call (at)`,
+      )
+    },
+    end: () => sql('DELETE FROM bookings'),
+  },
+  {
     name: 'notices-dead',
     begin: async () => {
       await sql(lead.replaceAll('25 hours', '1 minute').replace("- interval '1 hour'", "+ interval '1 day'"))

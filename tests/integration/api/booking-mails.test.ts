@@ -118,16 +118,6 @@ test('the visitor is invited, told of each change and reminded, and so is the fi
   }
 })
 
-test('who looks like spam gets no mail before somebody has let them through', async () => {
-  const [slot] = (await freeSlots(api.url)).slice(-1)
-  const answer = await book(api.url, callAt(slot!, { email: 'spam@example.com', detail2: 'bot' }))
-  const { id } = (await answer.json()) as { id: string }
-  expect(await sql('SELECT kind, state FROM lead_outbox WHERE lead_id = $1 ORDER BY kind', [id])).toEqual([
-    { kind: 'invitation', state: 'held' },
-    { kind: 'received', state: 'held' },
-  ])
-})
-
 test('no word of the sender is in a mail to the address that they typed', async () => {
   const [slot] = await freeSlots(api.url)
   const typed = {

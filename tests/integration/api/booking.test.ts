@@ -176,29 +176,6 @@ describe('a booking', () => {
     expect(await problemOf(lead)).toMatchObject({ status: 422 })
   })
 
-  test('of a fourth call for one address is refused, however many come at once', async () => {
-    const email = 'Often@example.com'
-    const answers = await Promise.all(
-      [next(), next(), next(), next(), next()].map((start, index) =>
-        book(api.url, callAt(start, { email: index % 2 ? email : email.toLowerCase() })),
-      ),
-    )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429])
-    const refused = answers.find(({ status }) => status === 429)!
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600)
-    expect(await problemOf(refused)).toMatchObject({ errors: [{ pointer: '/email' }] })
-  })
-
-  test('that looks like spam keeps its time, and waits in quarantine', async () => {
-    const start = next()
-    const { status, call } = await bookOk(callAt(start, { detail2: 'bot' }))
-    expect(status).toBe(201)
-    expect(await sql('SELECT status FROM leads WHERE id = $1', [call['id']])).toEqual([
-      { status: 'quarantined' },
-    ])
-    expect(await freeSlots(api.url)).not.toContain(start)
-  })
-
   test('goes with its lead, and frees its time', async () => {
     const start = next()
     const { call } = await bookOk(callAt(start))

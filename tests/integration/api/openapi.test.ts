@@ -37,6 +37,7 @@ test('the description has every path and every status of the API', async () => {
   expect(visitors.toSorted()).toEqual([
     '/booking',
     '/booking/calendar/{secret}.ics',
+    '/booking/confirm/{token}',
     '/booking/mailboxes/{token}/stop',
     '/booking/slots',
     '/booking/{token}',

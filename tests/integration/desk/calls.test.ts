@@ -31,10 +31,11 @@ const agenda = async () => (await (await editor.get('/desk/calls')).json()) as A
 const post = (path: string, body: unknown = {}, headers = {}) =>
   editor.send('POST', `/desk/calls${path}`, body, headers)
 const at = (start: string) => ({ preferredDate: start.slice(0, 10), preferredTime: start.slice(11, 16) })
-async function bookOk(body: unknown): Promise<{ id: string; reference: string; manageUrl: string }> {
+type Booked = { id: string; reference: string; manageUrl: string }
+async function bookOk(body: unknown): Promise<Booked> {
   const answer = await book(desk.api.url, body)
   expect(answer.status).toBe(201)
-  return (await answer.json()) as { id: string; reference: string; manageUrl: string }
+  return (await answer.json()) as Booked
 }
 const queued = (id: string) => desk.sql('SELECT kind FROM lead_outbox WHERE lead_id = $1 ORDER BY id', [id])
 
@@ -172,6 +173,47 @@ test('erasing a person cancels and erases their call, and frees its time', async
   expect(await desk.sql('SELECT FROM bookings WHERE lead_id = $1', [id])).toEqual([])
   expect((await fetch(`${desk.api.url}/booking/${manageUrl.split('/').at(-1)}`)).status).toBe(404)
   expect(await freeSlots(desk.api.url)).toContain(start)
+})
+
+test('the desk confirms a call, at another time if its own is taken, and cancels many at once', async () => {
+  const [taken, other] = [next(), next()]
+  const unconfirmed = (start: string) => bookOk(callAt(start, { detail2: 'bot' }))
+  const calls = [await unconfirmed(taken), await unconfirmed(taken), await unconfirmed(taken)]
+  const [first, second, third] = calls as [Booked, Booked, Booked]
+  const toCheck = async () =>
+    (await agenda()).toCheck.filter(({ start }) => start === taken).map(({ reference }) => reference)
+  expect((await toCheck()).toSorted()).toEqual(calls.map(({ reference }) => reference).toSorted())
+
+  expect((await post(`/${first.reference}/confirm`)).status).toBe(200)
+  expect(await problemOf(await post(`/${second.id}/confirm`))).toMatchObject({
+    type: 'urn:problem-type:slot-taken',
+  })
+  const confirmed = await post(`/${second.id}/confirm`, at(other))
+  expect(await confirmed.json()).toMatchObject({
+    lead: { status: 'received', call: { state: 'booked', start: new Date(other).toISOString() } },
+  })
+  expect((await agenda()).calls.filter(({ start }) => [taken, other].includes(start))).toMatchObject([
+    { reference: first.reference, isConfirmed: true },
+    { reference: second.reference, isConfirmed: true },
+  ])
+  expect(await toCheck()).toEqual([third.reference])
+
+  const ids = await desk.sql('SELECT id FROM bookings WHERE lead_id = ANY($1)', [calls.map(({ id }) => id)])
+  const cancelled = await post('/cancel', { ids: [...ids.map(({ id }) => id), randomUUID()] })
+  expect([cancelled.status, await cancelled.json()]).toEqual([200, { cancelled: 3 }])
+  expect(await toCheck()).toEqual([])
+  // Only who was told of a call is told of its end.
+  expect(await queued(third.id)).toEqual([{ kind: 'received' }, { kind: 'confirmation' }])
+  expect((await post('/cancel', { ids: [] })).status).toBe(422)
+})
+
+test('who was told of a lead whose call wasn’t confirmed is told once it is', async () => {
+  const { id, manageUrl } = await bookOk(callAt(next(), { detail2: 'bot' }))
+  expect((await editor.send('POST', `/desk/leads/${id}/release`)).status).toBe(200)
+  const shown = await fetch(`${desk.api.url}/booking/${manageUrl.split('/').at(-1)}`)
+  expect(await shown.json()).toMatchObject({ status: 'unconfirmed' })
+  await post(`/${id}/confirm`)
+  expect((await queued(id)).map(({ kind }) => kind)).toContain('call-moved')
 })
 
 test('calendars get the calls at an address that nobody can guess, until it is renewed', async () => {

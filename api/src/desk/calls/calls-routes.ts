@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { bookingBodySchema, moveSchema } from '@site/contracts/booking'
-import { agendaSchema, feedSchema, newBlockSchema } from '@site/contracts/desk/calls'
+import { localTime } from '@site/brand/business-time'
+import { bookingBodySchema, confirmSchema, moveSchema, otherTime } from '@site/contracts/booking'
+import {
+  agendaSchema,
+  cancelCallsSchema,
+  cancelledCallsSchema,
+  feedSchema,
+  newBlockSchema,
+} from '@site/contracts/desk/calls'
 import { leadDetailSchema } from '@site/contracts/desk/lead-detail'
 import * as z from 'zod/mini'
 import {
@@ -13,7 +20,6 @@ import {
 import { freeSlots, openHours, type Calls } from '../../booking/calls.ts'
 import { takeBooking } from '../../booking/routes.ts'
 import { minutes, onWall } from '../../booking/slots.ts'
-import { localTime } from '@site/brand/business-time'
 import { ApiError, validationFailed } from '../../errors.ts'
 import { keyHeader, needsIdempotencyKey } from '../../leads/idempotency-key.ts'
 import type { LeadTaker } from '../../leads/take-lead.ts'
@@ -79,6 +85,25 @@ export async function callsRoutes(
   app.post('/desk/calls/:id/cancel', { schema: cancelled }, async ({ params: { id }, visit }, reply) => {
     return reply.sendLead(await calls.cancel({ named: id }, visit.person.id))
   })
+
+  const confirmed = {
+    ...changed,
+    summary: 'Confirms a call',
+    description: 'For the visitor, who told it on the phone; at another time if the body names one.',
+    body: confirmSchema,
+  }
+  app.post('/desk/calls/:id/confirm', { schema: confirmed }, async ({ params, body, visit }, reply) => {
+    return reply.sendLead(await calls.confirm({ named: params.id }, otherTime(body), visit.person.id))
+  })
+  const cancelledMany = {
+    summary: 'Cancels many calls',
+    description: 'Those that have begun stay.',
+    body: cancelCallsSchema,
+    response: { 200: cancelledCallsSchema },
+  }
+  app.post('/desk/calls/cancel', { schema: cancelledMany }, async ({ body, visit }) => ({
+    cancelled: await calls.cancelMany(body.ids, visit.person.id),
+  }))
 
   const done = z.object({ done: z.literal(true) })
   const blocked = {

@@ -1,0 +1,33 @@
+import type { ClientBase } from 'pg'
+import type { Queries } from '../database/pool.ts'
+
+// SQL for the rule of which calls have to be confirmed.
+
+/** How many calls ahead a mailbox and a client's network have, and whether the mailbox wants no mails. */
+export async function countAhead(
+  client: ClientBase,
+  { mailbox, network }: { mailbox: string; network: string | null },
+): Promise<{ ofMailbox: number; ofNetwork: number; isStopped: boolean }> {
+  const ahead = (column: string) =>
+    `(SELECT count(*)::int FROM bookings WHERE state = 'booked' AND ends_at > now() AND ${column})`
+  const { rows } = await client.query<{ ofMailbox: number; ofNetwork: number; isStopped: boolean }>(
+    `SELECT ${ahead('mailbox_hash = $1')} AS "ofMailbox", ${ahead('network_hash = $2')} AS "ofNetwork",
+       EXISTS (SELECT FROM stopped_mailboxes WHERE hash = $1) AS "isStopped"`,
+    [mailbox, network],
+  )
+  return rows[0]!
+}
+
+/** How many calls begin in a period of which neither the desk nor the mailbox has confirmed anything. */
+export async function countUnproven(database: Queries, from: Date, to: Date): Promise<number> {
+  const { rows } = await database.query<{ calls: number }>(
+    `SELECT count(*)::int AS calls FROM bookings
+     WHERE state = 'booked' AND starts_at >= $1 AND starts_at < $2 AND NOT ${IS_CONFIRMED}`,
+    [from, to],
+  )
+  return rows[0]!.calls
+}
+
+/** SQL condition: a person of the desk booked or confirmed a call, or its mailbox has confirmed one. */
+export const IS_CONFIRMED =
+  '(is_vouched OR EXISTS (SELECT FROM confirmed_mailboxes WHERE hash = mailbox_hash))'
