@@ -59,8 +59,9 @@ async function runCopy(task: Task, file: string): Promise<void> {
       maxBuffer: OUTPUT_MAX,
     })
   } catch (cause) {
-    const { stderr = '', message } = cause as Error & { stderr?: string }
-    const reason = stderr.trim().split('\n').at(-1) || message
+    // Node's own message repeats the command, in which there may be a password.
+    const { stderr = '', code, signal } = cause as { stderr?: string; code?: number; signal?: string }
+    const reason = stderr.trim().split('\n').at(-1) || `it ended with ${code ?? signal}`
     throw new Error(`${file} was made, but could not be copied off-site (BACKUP_COPY): ${reason}`, { cause })
   }
 }
