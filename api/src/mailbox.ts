@@ -1,11 +1,14 @@
 import { comparableEmail } from './keyed-hash.ts'
 
 /**
- * The mailbox that an address delivers to, to count what concerns one person: case and `+tags` are ignored.
+ * The mailbox that an address delivers to, to count what concerns one person: case and `+tags` are ignored, and at Google
+ * full stops and its second domain, too.
  *
  * @param email `Jo+it@Example.com`
  * @returns `jo@example.com`
  */
 export function foldMailbox(email: string): string {
-  return comparableEmail(email).replace(/(?<=.)\+[^@]*(?=@[^@]*$)/, '')
+  const folded = comparableEmail(email).replace(/(?<=.)\+[^@]*(?=@[^@]*$)/, '')
+  const [, name] = /^(.*)@(?:gmail|googlemail)\.com$/.exec(folded) ?? []
+  return name === undefined ? folded : `${name.replaceAll('.', '')}@gmail.com`
 }

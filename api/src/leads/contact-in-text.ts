@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import { cleanLine } from '@site/contracts/clean-text'
+import { withoutExtension } from '@site/contracts/lead/contact-links'
 import { comparableEmail } from '../keyed-hash.ts'
 
 // Which address or number is meant, and whether a text has it, however people write it. Desk, commands and restores use this.
@@ -11,7 +12,7 @@ const DIGITS = { min: 8, max: 15 }
  * Reads an e-mail address or a phone number that somebody is asked for by.
  *
  * @returns the address in lower case, its domain in ASCII, or the number's digits without what only stands in front of it at
- *   home (0) or abroad (+61, 0061); undefined if it is neither
+ *   home (0) or abroad (+61, 0061, and 0011 from here); undefined if it is neither
  */
 export function readContact(given: string): string | undefined {
   const text = cleanLine(given)
@@ -19,20 +20,23 @@ export function readContact(given: string): string | undefined {
     .replace(/^(?:mailto|tel):/i, '')
   const email = comparableEmail(text)
   if (/^[^\s@<>()[\],;:"\\]+@[a-z\d-]+(\.[a-z\d-]+)*$/.test(email)) return email
-  return /^[\d\s+()./-]+$/.test(text) ? numberOf(text) : undefined
+  const number = withoutExtension(text)
+  return BETWEEN_DIGITS.test(number) ? numberOf(number) : undefined
 }
 
 function numberOf(text: string): string | undefined {
   const digits = text
     .replaceAll(/\D/g, '')
-    .replace(/^00/, '')
+    .replace(/^00(11)?/, '')
     .replace(/^61(?=0?\d{9}$)/, '')
     .replace(/^0(?=\d{8})/, '')
   return digits.length >= DIGITS.min && digits.length <= DIGITS.max ? digits : undefined
 }
 
-/** Between the digits of a number. */
-const CHAIN = /(?<![\p{L}\p{N}_])\+?\d[\d\t ()./+-]*(?<=\d)(?![\p{L}\p{N}_])/gu
+/** Between the digits of a number. Programs for texts make long dashes of short ones. */
+const SIGNS = String.raw`\t ()./+·•‒–—−-`
+const BETWEEN_DIGITS = new RegExp(`^[\\d${SIGNS}]+$`, 'u')
+const CHAIN = new RegExp(String.raw`(?<![\p{L}\p{N}_])\+?\d[\d${SIGNS}]*(?<=\d)(?![\p{L}\p{N}_])`, 'gu')
 
 /** Part of an address that another one ends with: `ann@…` is not in `joann@…`, `o'ann@…` or `x+ann@…`. */
 const BEGINS = "(?<![\\p{L}\\p{M}\\p{N}][._+'’&!#$%^*~-]*)"

@@ -6,10 +6,15 @@ import { withAsciiDomain } from './email-address.ts'
  * and the zero that nobody dials after a country's code: `+61 (0)412 345 678`.
  */
 export function telephoneLink(phone: string): string | undefined {
-  const written = cleanLine(phone).replace(/(?<=\d)\s*(?:x|ext|#).*$/i, '')
+  const written = withoutExtension(cleanLine(phone))
   const isAbroad = written.startsWith('+')
   const digits = (isAbroad ? written.replace('(0)', '') : written).replace(/\D/g, '')
   return digits.length < 6 ? undefined : `tel:${isAbroad ? '+' : ''}${digits}`
+}
+
+/** A phone number without the extension behind it: `02 9123 4567 x12`. */
+export function withoutExtension(phone: string): string {
+  return phone.replace(/(?<=\d)\s*(?:x|ext|#).*$/i, '')
 }
 
 /** A link to write to somebody. Some mail programs don't decode the at sign. */
