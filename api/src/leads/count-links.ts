@@ -22,7 +22,10 @@ export function countLinks(text: string): number {
 /** Browsers take several full stops in a host (UTS 46), and any slashes after a scheme, also none (WHATWG URL, 4.4). */
 function asBrowsersRead(text: string): string {
   const plain = text.normalize('NFKC').replaceAll('。', '.')
-  return plain.replaceAll(/\bh(?:tt|xx)ps?:[\\/]*(?:www\.)?|\bwww\./gi, 'http://')
+  // The library finds no port behind a bare host.
+  return plain
+    .replaceAll(/(?<=[\p{L}\d]):\d{1,5}(?=$|[\s/?#.,;!)])/gu, '')
+    .replaceAll(/\bh(?:tt|xx)ps?:[\\/]*(?:www\.)?|\bwww\./gi, 'http://')
 }
 
 const isPublic = (url: string) => URL.canParse(url) && isOnInternet(new URL(url).hostname)

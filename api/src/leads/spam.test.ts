@@ -97,6 +97,8 @@ const spam: Case[] = [
     'http:3232235777',
     'https:\\\\3232235777/x',
     '203.0.113.9',
+    '203.0.113.9:8080/x',
+    'evil.com:80.',
     '//evil.com',
   ].map((link): Case => [
     `${link} ten times`,
