@@ -1,4 +1,5 @@
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
+import { LRUCache } from 'lru-cache'
 import type { Encoded } from '../headers/encoding.ts'
 
 export type CachedPage = {
@@ -41,7 +42,7 @@ export function createPageCache(
   onError: (key: string, error: unknown) => void = () => undefined,
   onAsked: (cached: boolean) => void = () => undefined,
 ) {
-  const slots = new Map<string, Slot>()
+  const slots = new LRUCache<string, Slot>({ max: PAGES_MAX })
   /** Pages in their first render. */
   const first = new Map<string, Promise<CachedPage>>()
 
@@ -52,14 +53,14 @@ export function createPageCache(
 
   /** The cached page, if there is one. Never renders. */
   function peek(key: string): CachedPage | undefined {
-    return slots.get(key)?.page
+    return slots.peek(key)?.page
   }
 
   /** Concurrent requests for a new page share one render. */
   async function get(key: string): Promise<CachedPage> {
     const slot = slots.get(key)
     onAsked(slot !== undefined)
-    if (slot) return touch(key, slot)
+    if (slot) return slot.page
     const running = first.get(key)
     if (running) return running
     const rendering = renderFirst(key).finally(() => first.delete(key))
@@ -75,20 +76,18 @@ export function createPageCache(
     const changed = tags && new Set(tags)
     // Pages in their first render may have read the old content, so wait for them and check them too.
     await Promise.allSettled(first.values())
+    // The pages that were asked for last come first: visitors are reading them, and an editor checks their publish.
     const concerned = [...slots].filter(
       // A page that is being rendered may get other tags than its old ones.
       ([, slot]) => !changed || slot.renewing || slot.page.tags.some((tag) => changed.has(tag)),
     )
     const before = concerned.map(([, slot]) => slot.page)
     for (const [, slot] of concerned) slot.stale = true
-    // Start with the pages that were requested last: visitors are reading them, and an editor checks their publish.
-    const waiting = [...concerned]
+    const waiting = concerned.values()
     const renewNext = async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) {
-        const [key, slot] = next
+      for (const [key, slot] of waiting)
         // Another call may have rendered it since it became stale, or it was dropped.
-        if (slots.get(key) === slot && (slot.stale || slot.renewing)) await renewSlot(key, slot)
-      }
+        if (slots.peek(key) === slot && (slot.stale || slot.renewing)) await renewSlot(key, slot)
     }
     await Promise.all(Array.from({ length: RENEWED_AT_ONCE }, renewNext))
     return concerned.filter(([, slot], index) => slot.page !== before[index]).length
@@ -96,19 +95,8 @@ export function createPageCache(
 
   async function renderFirst(key: string): Promise<CachedPage> {
     const page = await render(key)
-    if (page.keep) {
-      slots.set(key, { page, stale: false, renewing: null })
-      // The page that nobody has asked for the longest.
-      if (slots.size > PAGES_MAX) slots.delete(slots.keys().next().value!)
-    }
+    if (page.keep) slots.set(key, { page, stale: false, renewing: null })
     return page
-  }
-
-  /** Puts a page that was asked for behind all others, so that it is dropped last. */
-  function touch(key: string, slot: Slot): CachedPage {
-    slots.delete(key)
-    slots.set(key, slot)
-    return slot.page
   }
 
   /** Renders a stale page again. If content changes meanwhile, it's rendered once more afterwards. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FormDefinition } from '@site/contracts/forms/form-definition'
 import { localLake } from '@site/content/settings'
+import { LRUCache } from 'lru-cache'
 import type { Settings } from '../../env.ts'
 import type { BookingState } from '../../lib/booking/booking-state.ts'
 import type { ContentSource } from '../../lib/content/content-query.ts'
@@ -47,8 +48,8 @@ export function createSite(
   metrics: Pick<WebMetrics, 'pageAsked' | 'pageRendered'>,
   warmImages: (html: string) => void = () => {},
 ) {
-  const cards = new Map<string, Promise<Encoded | null>>()
-  const times = new Map<string, Promise<CachedPage>>()
+  const cards = new LRUCache<string, Promise<Encoded | null>>({ max: CARDS_MAX })
+  const times = new LRUCache<string, Promise<CachedPage>>({ max: TIMES_MAX })
   const cache = createPageCache(renderKey, events.renderFailed, metrics.pageAsked)
 
   function renderKey(key: string, previous?: CachedPage): Promise<CachedPage> {
@@ -149,7 +150,6 @@ export function createSite(
     const rendering = render({ pathname, booking })
     times.set(key, rendering)
     rendering.catch(() => times.delete(key))
-    if (times.size > TIMES_MAX) times.delete(times.keys().next().value!)
     return rendering
   }
 
@@ -184,7 +184,6 @@ export function createSite(
     if (!staticPaths.includes(pathname) && !published.has(pathname)) return null
     const known = cards.get(pathname)
     if (known) return known
-    if (cards.size >= CARDS_MAX) cards.clear()
     const drawing = newCard(pathname)
     cards.set(pathname, drawing)
     drawing.catch(() => cards.delete(pathname))
