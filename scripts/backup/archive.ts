@@ -1,10 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { replaceFile } from '@site/kit/replace-file'
 import { extract, pack, type Pack } from 'tar-stream'
 import { z } from 'zod'
 import { decrypt, encrypt } from './encryption.ts'
@@ -36,21 +37,16 @@ export async function writeArchive(
   { key, recipients, signal }: { key: string; recipients: string | undefined; signal: AbortSignal },
 ): Promise<number> {
   const manifest = await sealManifest(description, folder, key)
-  const unfinished = unfinishedBackup(file)
   const archive = pack()
   const filling = fill(archive, folder, manifest).catch((error: Error) => archive.destroy(error))
   const compressed = Readable.from(archive).compose(createGzip())
-  try {
+  const write = async (unfinished: string) => {
     const output = recipients ? await encrypt(compressed, recipients) : compressed
     await pipeline(output, createWriteStream(unfinished, { mode: 0o600, flush: true }), { signal })
     await filling
-    const { size } = await stat(unfinished)
-    await rename(unfinished, file)
-    await syncFolder(path.dirname(file))
-    return size
-  } finally {
-    await rm(unfinished, { force: true })
   }
+  await replaceFile(file, write, { isDurable: true, unfinished: unfinishedBackup(file) })
+  return (await stat(file)).size
 }
 
 async function fill(archive: Pack, folder: string, manifest: SealedManifest): Promise<void> {
@@ -62,12 +58,6 @@ async function fill(archive: Pack, folder: string, manifest: SealedManifest): Pr
     await pipeline(createReadStream(file), archive.entry({ name, size, mtime, mode: 0o600 }))
   }
   archive.finalize()
-}
-
-/** A rename is only durable once its folder is synced. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
 }
 
 /**

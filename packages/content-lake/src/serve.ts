@@ -30,7 +30,10 @@ export async function serve(env: Env, site: Site, log?: LogStream): Promise<Runn
     throw error
   }
   const { port } = app.server.address() as AddressInfo
-  writeControl(lakeFolder(env.dataDir), { url: localAddress(env.host, port), token: lake.controlToken })
+  await writeControl(lakeFolder(env.dataDir), {
+    url: localAddress(env.host, port),
+    token: lake.controlToken,
+  })
   const { user, system } = process.cpuUsage()
   const cpuMs = Math.round((user + system) / 1000)
   app.log.info({ port, documents: lake.store.documents.size, cpuMs }, 'lake.started')

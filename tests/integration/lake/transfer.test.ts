@@ -188,7 +188,7 @@ describe('an export', () => {
     })
     expect(await readFile(file, 'utf8')).toBe('mine')
     expect((await content(lake.dataDir, 'export', file, '--overwrite')).code).toBe(0)
-    expect((await readdir(folder)).filter((name) => name.endsWith('.unfinished'))).toEqual([])
+    expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([])
   })
 })
 

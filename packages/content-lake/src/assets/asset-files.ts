@@ -1,6 +1,6 @@
-import { open, rename, utimes } from 'node:fs/promises'
+import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { randomSecret } from '../auth/secrets.ts'
+import { replaceFile } from '@site/kit/replace-file'
 
 /** Image formats that may be uploaded: sharp's name, file extension and media type. */
 const IMAGE_FORMATS = [
@@ -70,16 +70,5 @@ export async function renewAsset(folder: string, name: string): Promise<boolean>
  * The name contains the hash of the bytes, so an existing file has the same content.
  */
 export async function storeAsset(folder: string, name: string, bytes: Buffer): Promise<void> {
-  if (await renewAsset(folder, name)) return
-  const unfinished = join(folder, `.${name}.${randomSecret().slice(0, 8)}`)
-  const file = await open(unfinished, 'wx', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(unfinished, join(folder, name))
-  const directory = await open(folder, 'r')
-  await directory.sync().finally(() => directory.close())
+  if (!(await renewAsset(folder, name))) await replaceFile(join(folder, name), bytes, { isDurable: true })
 }

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { DATASET, type Env, lakeFile, lakeFolder } from '../env.ts'
 import type { Site } from '../site.ts'
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { replaceFile } from '@site/kit/replace-file'
 import { z } from 'zod'
 
 const schema = z.object({ url: z.url(), token: z.string().min(32) })
@@ -13,11 +14,8 @@ export type Control = z.infer<typeof schema>
 const pathIn = (folder: string): string => join(folder, 'control.json')
 
 /** Writes the process's address and token. Whoever can read the folder could change the lake anyway. */
-export function writeControl(folder: string, control: Control): void {
-  const path = pathIn(folder)
-  writeFileSync(`${path}.new`, JSON.stringify(control), { mode: 0o600 })
-  renameSync(`${path}.new`, path)
-}
+export const writeControl = (folder: string, control: Control): Promise<void> =>
+  replaceFile(pathIn(folder), JSON.stringify(control))
 
 export function removeControl(folder: string): void {
   rmSync(pathIn(folder), { force: true })

@@ -1,6 +1,6 @@
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { randomSecret } from '../auth/secrets.ts'
+import { replaceFile } from '@site/kit/replace-file'
 
 /** Milliseconds. Older files that aren't finished were left behind by a crash. */
 const WRITTEN_WITHIN = 60_000
@@ -31,9 +31,7 @@ export function createDiskCache(folder: string, limit: number) {
     if (added + bytes.length > room) await prune()
     added += bytes.length
     await makeFolder()
-    const unfinished = join(folder, `.${key}.${randomSecret().slice(0, 8)}`)
-    await writeFile(unfinished, bytes, { mode: 0o600 })
-    await rename(unfinished, join(folder, key))
+    await replaceFile(join(folder, key), bytes)
   }
 
   /** Deletes every file whose key `isKept` rejects, and the least recently used ones. */

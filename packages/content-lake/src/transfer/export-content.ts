@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { replaceFile } from '@site/kit/replace-file'
 import { type LakeConnection, LakeRefused } from '../command/lake-connection.ts'
 import type { LakeDocument } from '../documents/document.ts'
 import { DATASET } from '../env.ts'
@@ -18,14 +18,10 @@ const DERIVED = new Set(['_id', '_type', 'assetId', 'extension', 'mimeType', 'pa
  */
 export async function exportContent(lake: LakeConnection, file: string, comments = false) {
   const written = { documents: 0, assets: 0, deleted: 0, lost: [] as string[] }
-  const unfinished = `${file}.unfinished`
-  try {
+  await replaceFile(file, (unfinished) => {
     const output = createWriteStream(unfinished, { mode: 0o600 })
-    await pipeline(writeTar(entries(lake, comments, written)), createGzip(), output)
-    await rename(unfinished, file)
-  } finally {
-    await rm(unfinished, { force: true })
-  }
+    return pipeline(writeTar(entries(lake, comments, written)), createGzip(), output)
+  })
   return written
 }
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { replaceFile } from '@site/kit/replace-file'
 
 /** How long (ms) a release's files are kept after it was last served, for pages that are still open. */
 const KEPT = 7 * 24 * 60 * 60 * 1000
@@ -40,9 +40,9 @@ async function put(source: string, folder: string, name: string, now: number): P
     () => false,
   )
   if (there) return
-  // Write and rename, because another instance may be reading. Names that begin with a dot aren't served.
-  const temporary = join(folder, `.${randomUUID()}`)
-  await copyFile(source, temporary)
-  await utimes(temporary, time, time)
-  await rename(temporary, target)
+  // Another instance may be reading. Names that begin with a dot aren't served.
+  await replaceFile(target, async (unfinished) => {
+    await copyFile(source, unfinished)
+    await utimes(unfinished, time, time)
+  })
 }

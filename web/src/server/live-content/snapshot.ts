@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { replaceFile } from '@site/kit/replace-file'
 import * as z from 'zod'
 import type { Fetched } from '../../lib/content/content-query.ts'
 
@@ -68,23 +68,16 @@ export async function openSnapshot({ dir, source, onUnusable, onUnsaved }: Snaps
     return writing
   }
 
-  /** Writes a temporary file and renames it, so that a crash never leaves half a snapshot. */
   async function write(): Promise<void> {
     if (!changed) return
     const now = new Date().toISOString()
     await mkdir(dir, { recursive: true })
-    // Replicas may share the folder, and in containers they all have the same process id.
-    const temporary = join(dir, `${FILE}.${randomUUID()}.tmp`)
     changed = false
     try {
-      await writeFile(
-        temporary,
-        JSON.stringify({ source, savedAt: now, answers: Object.fromEntries(answers) }),
-      )
-      await rename(temporary, join(dir, FILE))
+      const kept = { source, savedAt: now, answers: Object.fromEntries(answers) }
+      await replaceFile(join(dir, FILE), JSON.stringify(kept))
     } catch (error) {
       changed = true
-      await rm(temporary, { force: true }).catch(() => undefined)
       throw error
     }
     savedAt = now
