@@ -52,7 +52,7 @@ const projectsSchema = z.array(z.object({ members: z.array(z.object({ id: z.stri
 /** Ends the mails and the calendar feed of people who may not see leads any more. Sanity doesn't tell who they are. */
 export async function followMembers(
   database: Queries,
-  { lake, roles }: Pick<DeskAccess, 'lake' | 'roles'>,
+  { lake, roles, emails }: DeskAccess,
   token: string,
 ): Promise<void> {
   const projects = projectsSchema.parse(await ask(lake, '/v2021-06-07/projects', token))
@@ -62,6 +62,7 @@ export async function followMembers(
     await updateAccess(
       database,
       members.filter(({ role }) => roles.includes(role)),
+      emails,
     )
 }
 

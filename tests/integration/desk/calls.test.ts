@@ -258,19 +258,21 @@ test('the calendar ends when the lake no longer knows its maker as an administra
   const { path } = (await answer.json()) as { path: string }
   const database = createPool(desk.databaseUrl, () => {}, { size: 1 })
   const lake = { kind: 'local', url: desk.lake.url, dataset: 'production' } as const
-  const statusAfter = async (maker: string, role: string) => {
+  const statusAfter = async (maker: string, role: string, emails?: string[]) => {
     await desk.sql(
       "INSERT INTO desk_people (id, name, email, role) VALUES ($1, 'Ex', '', 'administrator') ON CONFLICT DO NOTHING",
       [maker],
     )
     await desk.sql('UPDATE booking_feeds SET person = $1', [maker])
     await desk.sql('UPDATE desk_people SET role = $2 WHERE id = $1', [maker, role])
-    await followMembers(database, { lake, roles: ['administrator', 'editor'] }, READ_TOKEN)
+    await followMembers(database, { lake, roles: ['administrator', 'editor'], emails }, READ_TOKEN)
     return (await fetch(desk.api.url + path)).status
   }
   expect(await statusAfter(administrator.id, 'editor')).toBe(200)
   expect(await statusAfter(editor.id, 'administrator')).toBe(404)
   expect(await statusAfter('removed-person', 'administrator')).toBe(404)
+  // DESK_EMAILS names others now.
+  expect(await statusAfter(administrator.id, 'administrator', ['other@x.example'])).toBe(404)
   await database.end()
 })
 

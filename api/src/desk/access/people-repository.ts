@@ -19,16 +19,22 @@ export async function stopMails(database: Queries, id: string): Promise<void> {
   await database.query("UPDATE desk_people SET seen_at = '-infinity' WHERE id = $1", [id])
 }
 
-/** Stores the roles of all who may see leads. The others get no more mails about them, until they open the desk again. */
+/**
+ * Stores the roles of all who may see leads. The others get no more mails about them, until they open the desk again.
+ *
+ * @param emails the only addresses that may, in lower case; undefined for all
+ */
 export async function updateAccess(
   database: Queries,
   members: readonly Pick<DeskPerson, 'id' | 'role'>[],
+  emails: readonly string[] | undefined,
 ): Promise<void> {
   await database.query(
     `UPDATE desk_people p SET role = coalesce(m.role, p.role), seen_at = CASE WHEN m.id IS NULL THEN '-infinity' ELSE p.seen_at END
-     FROM desk_people q LEFT JOIN jsonb_to_recordset($1) AS m (id text, role text) ON m.id = q.id
+     FROM desk_people q LEFT JOIN jsonb_to_recordset($1) AS m (id text, role text)
+       ON m.id = q.id AND ($2::text[] IS NULL OR lower(q.email) = ANY($2))
      WHERE q.id = p.id AND (m.role <> p.role OR m.id IS NULL AND p.seen_at > '-infinity')`,
-    [JSON.stringify(members)],
+    [JSON.stringify(members), emails],
   )
 }
 
