@@ -57,11 +57,20 @@ export async function testMail(settings: Settings | undefined, wanted: boolean):
   }
 }
 
-/** Names the people who have no passkey yet: a link alone opens nothing for them. Sanity's lake has its own sign-in. */
+/** Whether there is an administrator, and who has no passkey yet: a link alone opens nothing. Sanity has its own sign-in. */
 export async function passkeyChecks(settings: Settings): Promise<Line[]> {
   if (settings.hosted || !isPublic(settings.SITE_URL)) return []
   const listed = await runPart('lake/src/cli/editors.ts', ['list'], childEnvironment(asEnvironment(settings)))
-  const without = listed.split('\n').filter((line) => line.endsWith('no passkeys'))
+  const accounts = listed.trim().split('\n')
+  if (!accounts.some((line) => / administrator /.test(line)))
+    return [
+      bad(
+        'Passkeys',
+        'no administrator has an account',
+        'Run pnpm editors add EMAIL --role administrator, open its link, and add a passkey.',
+      ),
+    ]
+  const without = accounts.filter((line) => line.endsWith('no passkeys'))
   const faults = without.map((line) => `${line.split(' ', 1)[0]} has none`)
   const todo =
     'Send each a link (pnpm editors link EMAIL), or remove the account (pnpm editors revoke EMAIL).'

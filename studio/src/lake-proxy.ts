@@ -42,9 +42,7 @@ export async function registerLakeProxy(app: FastifyInstance, upstream: string):
       rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwarded(request) }),
       onError: (reply, { error }) => {
         reply.log.warn({ err: error }, 'lake.unreachable')
-        reply
-          .code(503)
-          .send({ ...AWAY, message: `The content lake at LAKE_URL (${upstream}) does not answer` })
+        reply.code(503).send({ ...AWAY, message: 'The content lake does not answer. Try again in a moment' })
       },
     },
   })

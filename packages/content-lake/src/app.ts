@@ -2,7 +2,7 @@ import { createServer } from '@site/kit/server'
 import { strictTransport } from '@site/kit/strict-transport'
 import { closeUnfinishedBodies, UPLOAD_MS } from '@site/kit/unfinished-bodies'
 import { logDestination } from '@site/process/log-destination'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { accountPages } from './http/account-routes.ts'
 import { accountRoutes, projectRoutes } from './http/project-routes.ts'
 import { assetRoutes } from './http/asset-routes.ts'
@@ -10,6 +10,7 @@ import { signInRoutes } from './http/sign-in-routes.ts'
 import { readRoutes } from './http/read-routes.ts'
 import { editorRoutes } from './http/editor-routes.ts'
 import { registerGuard } from './http/guard.ts'
+import { sendErrorPage } from './http/lake-page.ts'
 import { historyRoutes } from './http/history-routes.ts'
 import { streamRoutes } from './http/stream-routes.ts'
 import { transferRoutes } from './http/transfer-routes.ts'
@@ -67,13 +68,20 @@ export async function createApp(lake: Lake, stream?: LogStream): Promise<Fastify
   return app
 }
 
+/** Whether a browser shows the answer to a person: it opened one of our pages, or sent its form. */
+const isByPerson = ({ url, headers }: FastifyRequest): boolean =>
+  /^\/v[^/]+\/auth\//.test(url) && (headers.accept ?? '').includes('text/html')
+
 const MEGABYTE = 1024 * 1024
 
 /** Turns errors into answers. Unexpected errors are logged, and the client gets a 500 without details. */
 function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | LakeError, request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (error instanceof LakeError) return reply.status(error.status).headers(error.headers).send(error.body)
+    if (error instanceof LakeError) {
+      reply.status(error.status).headers(error.headers)
+      return isByPerson(request) ? sendErrorPage(reply, error.message) : reply.send(error.body)
+    }
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
       const most = request.routeOptions.bodyLimit / MEGABYTE
       const message = `This is larger than the limit of ${Number(most.toFixed(2))} MB. Make it smaller and try again.`

@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite'
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
@@ -9,6 +10,7 @@ import type { Line } from '../../../scripts/launch/report.ts'
 import { readSettings } from '../../../scripts/system/settings.ts'
 import { openMailbox } from '../api/support/mailbox.ts'
 import { connect } from '../api/support/sql.ts'
+import { lakeFile } from '../../../packages/content-lake/src/env.ts'
 import { READ_TOKEN, runLakeCommand, startLake } from '../lake/support/lake-process.ts'
 import { machine, root } from '../../support/machine.ts'
 import { backup, openPlaces, type Place, type Places } from './support/places.ts'
@@ -31,10 +33,18 @@ const hosts = [
 let places: Places
 let place: Place
 
+const editors = (...args: string[]) => runLakeCommand('editors', args, { DATA_DIR: place.folder })
+
 beforeAll(async () => {
   places = await openPlaces()
   place = await places.add()
   await (await startLake({ DATA_DIR: place.folder })).stop()
+  await editors('add', 'ann@example.com', '--role', 'administrator')
+  const database = new DatabaseSync(lakeFile(place.folder))
+  database.exec(
+    "INSERT INTO passkeys SELECT 'id', id, 'Laptop', x'00', 0, '[]', 0, 0 FROM users WHERE email <> ''",
+  )
+  database.close()
   await backup(place, { BACKUP_RECIPIENTS: places.recipient })
   const sql = await connect(place.url)
   await sql('UPDATE backups SET verified_at = now(), copied_at = now()')
@@ -239,16 +249,15 @@ test('a site without an address has no good line about public access', async () 
 })
 
 test('an old backup, an untrusted certificate and an account without a passkey are bad', async () => {
-  const DATA_DIR = place.folder
-  await runLakeCommand('editors', ['add', 'ann@example.com', '--role', 'viewer'], { DATA_DIR })
+  await editors('add', 'ben@example.com', '--role', 'viewer')
   const sql = await connect(place.url)
   await sql(
     "UPDATE backups SET finished_at = now() - interval '2 days', verified_at = NULL, copied_at = NULL",
   )
   await sql.end()
-  for (const [days, trusted, says] of [
-    [-1, true, 'expired'],
-    [80, false, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+  for (const [days, trusted, says, missing] of [
+    [-1, true, 'expired', 'ben@example.com has none'],
+    [80, false, 'DEPTH_ZERO_SELF_SIGNED_CERT', 'no administrator has an account'],
   ] as const) {
     const site = await startPublicSite(hosts, rightReplies(), { names: hosts, days, trusted })
     const told = badOf(await check(site, rightSettings()))
@@ -256,7 +265,8 @@ test('an old backup, an untrusted certificate and an account without a passkey a
       expect.arrayContaining(['Backup', 'Restore tried', 'Off-site copy', 'TLS of www.example.com.au']),
     )
     expect(told.find(({ name }) => name === 'TLS of www.example.com.au')?.text).toContain(says)
-    expect(told.find(({ name }) => name === 'Passkeys')?.text).toBe('ann@example.com has none')
+    expect(told.find(({ name }) => name === 'Passkeys')?.text).toBe(missing)
+    await editors('role', 'ann@example.com', '--role', 'editor')
   }
 })
 

@@ -127,7 +127,7 @@ const sessionOf = (lake: Lake, { headers }: FastifyRequest): OpenSession | undef
 /** The session of the browser, which may still need a passkey. @throws LakeError 401 */
 function requireOpen(lake: Lake, request: FastifyRequest): OpenSession {
   const open = sessionOf(lake, request)
-  if (!open) throw unauthorized()
+  if (!open) throw unauthorized('You are no longer signed in. Sign in again')
   return open
 }
 

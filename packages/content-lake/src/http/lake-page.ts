@@ -7,15 +7,17 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center }
 main { box-sizing: border-box; width: min(30rem, 100%); padding: 1.5rem }
 h1 { margin: 0 0 .5rem; font-size: 1.5rem }
 h2 { margin: 2rem 0 0; font-size: 1.125rem }
-label { display: block; margin-top: 1.5rem; font-weight: 600 }
+label { display: block; margin: 1.5rem 0 .5rem; font-weight: 600 }
 input, button { box-sizing: border-box; width: 100%; min-height: 3rem; padding: .5rem .75rem; font: inherit; border-radius: .375rem }
 input { border: 1px solid #767676 }
 [autocomplete=one-time-code] { font-family: ui-monospace, monospace }
 input[aria-invalid] { border: 2px solid #c62828 }
 button { margin-top: 1rem; border: 0; background: #1d4ed8; color: #fff; font-weight: 600; cursor: pointer }
 button:disabled { opacity: .6; cursor: progress }
+button.second { background: none; color: inherit; border: 1px solid #767676 }
 button.quiet { width: auto; margin: 0; background: #76767633; color: CanvasText }
 ul { margin: 0; padding: 0; list-style: none }
+ul + form { margin-top: .75rem }
 .row { display: flex; gap: 1rem; align-items: center; justify-content: space-between }
 .row > span { overflow-wrap: anywhere }
 .row > :last-child { flex: none }
@@ -42,6 +44,14 @@ export type LakePage = {
   /** Another origin that a form of this page may lead to. */
   readonly leadsTo?: string
 }
+
+/** Sends what a person reads whose browser opened, or sent a form to, an address that refuses them. */
+export const sendErrorPage = (reply: FastifyReply, problem: string): FastifyReply =>
+  sendPage(reply, {
+    title: 'That did not work',
+    problem,
+    body: '<p><a href="/v1/auth/login/code">Sign in to the Studio</a></p>',
+  })
 
 /**
  * Sends a page of the lake, which works without scripts but for passkeys. Its CSP allows its own style and script, and forms

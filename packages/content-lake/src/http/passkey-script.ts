@@ -17,7 +17,7 @@ async function post(path, body) {
     body: JSON.stringify(body),
   }).catch(() => undefined)
   const result = await answer?.json().catch(() => undefined)
-  if (!result) throw new Error('The Studio does not answer. Try again in a moment.')
+  if (!result || answer.status === 503) throw new Error('The Studio does not answer. Try again in a moment.')
   if (!answer.ok) throw new Error(result.message)
   return result
 }
@@ -31,6 +31,7 @@ function tell(form, problem) {
 
 for (const form of document.querySelectorAll('[data-passkey]')) {
   form.hidden = !browserSupportsWebAuthn()
+  if (form.dataset.passkey === 'sign-in' && !document.querySelector('[autofocus]')) form.querySelector('button').focus()
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     const button = form.querySelector('button')

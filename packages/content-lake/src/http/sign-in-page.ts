@@ -15,7 +15,9 @@ export type SignInPage = {
 }
 
 const FROM_ADMINISTRATOR =
-  'Enter the code or the link that your administrator gave you. It works once, within 15 minutes.'
+  'No passkey here yet, or lost it? Enter the code or the link from your administrator. It works once, within 15 minutes.'
+
+const READY = 'This link signs you in once. Press the button within 15 minutes of getting it.'
 
 const FROM_TERMINAL = `Open the link beside <strong>Sign in</strong> in the table that <code>pnpm start</code> printed. It works once,
 for one browser, which then stays signed in. To get another link, run <code>pnpm editors link</code>, or
@@ -54,13 +56,12 @@ export function sendSignInPage(reply: FastifyReply, page: SignInPage): FastifyRe
     problem,
     leadsTo: new URL(origin).origin,
     body: `${open ? signedInAs(open) : ''}${tooOld ? TOO_OLD : ''}
-${passkeyButton(origin, 'Use a passkey')}
-<p>${here ? FROM_TERMINAL : FROM_ADMINISTRATOR}</p>
+${ready ? `<p>${READY}</p>` : `${passkeyButton(origin, 'Use a passkey')}<p>${here ? FROM_TERMINAL : FROM_ADMINISTRATOR}</p>`}
 <form method="post" action="/v1/auth/login/code">
 <input type="hidden" name="origin" value="${escape(origin)}">
 <label for="code">One-time code</label>
-<input id="code" name="code" value="${escape(code)}" required maxlength="500" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false"${ready ? '' : ' autofocus'}${invalid}>
-<button${ready ? ' autofocus' : ''}>Sign in</button>
+<input id="code" name="code" value="${escape(code)}" required maxlength="500" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false"${here || problem !== undefined ? ' autofocus' : ''}${invalid}>
+<button${ready ? ' autofocus' : here ? '' : ' class="second"'}>Sign in</button>
 </form>`,
   })
 }
