@@ -208,6 +208,13 @@ describe('docker-compose.yml', () => {
     expect(caddyfile).toMatch(/^\(patiently\) \{[^}]*^\ttrusted_proxies \{\$TRUST_PROXY\}$/m)
   })
 
+  test.each(['Caddyfile', 'server.Caddyfile'])('%s logs no secret of an address', (name) => {
+    const [, pattern = '', by = ''] = /request>uri regexp "(.+)" "(.+)"/.exec(read(`deploy/caddy/${name}`))!
+    const logged = (uri: string) => uri.replace(new RegExp(pattern), by.replace('{1}', '1'))
+    const uris = ['/v1/auth/login/code?code=s', '/book/s?now=moved', '/booking/calendar/s.ics', '/pricing']
+    expect(uris.map(logged)).toEqual(['/v1/auth/login/code?-', '/book/-', '/booking/-', '/pricing'])
+  })
+
   test('secrets are only passed as files', () => {
     const leaks = services
       .filter(([name]) => name !== 'secrets')
