@@ -1,6 +1,6 @@
 import type { Limit } from '@site/settings/kinds'
 import type { Queries } from '../database/pool.ts'
-import type { QuotaState } from './quota.ts'
+import type { QuotaState } from '@site/kit/quota'
 
 type Counter = Limit & { key: string }
 

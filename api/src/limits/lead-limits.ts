@@ -4,7 +4,7 @@ import { comparableEmail, type KeyedHash } from '../keyed-hash.ts'
 import type { Queries } from '../database/pool.ts'
 import { giveBackPlaces, takePlaces } from './counters-repository.ts'
 import type { LimitName } from './limits.ts'
-import type { QuotaState } from './quota.ts'
+import type { QuotaState } from '@site/kit/quota'
 
 /** A lead's place in its rate limits. `state` is that of the limit closest to full, undefined if no limit is set. */
 export type Claim = {

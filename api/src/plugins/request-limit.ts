@@ -4,7 +4,7 @@ import fp from 'fastify-plugin'
 import { tooManyRequests, wholeSeconds } from '../errors.ts'
 import { logEvent } from '../events.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
-import { createQuota, type QuotaState } from '../limits/quota.ts'
+import { createQuota, type QuotaState } from '@site/kit/quota'
 import type { Limit } from '@site/settings/kinds'
 
 /** @property deskTokens of people at the desk */

@@ -29,10 +29,9 @@ import { createStreamRegistry } from './streams/stream-registry.ts'
 
 export type Lake = ReturnType<typeof openLake>
 
-/** Ten attempts, then one every 90 seconds. */
 const SIGN_IN_TRIES = { max: 10, windowMs: 15 * 60_000 }
 
-/** Sixty at once, then one a second. A page asks for two, and clients share their answers. Each takes up to 20 ms. */
+/** A page asks for two, and clients share their answers. Each takes up to 20 ms. */
 const NEW_ANSWERS = { max: 60, windowMs: 60_000 }
 
 /** For other programs. What the site's pages show is rendered at the publish. */

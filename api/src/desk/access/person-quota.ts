@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { tooManyRequests } from '../../errors.ts'
 import { logEvent } from '../../events.ts'
 import type { PersonLimitName } from '../../limits/limits.ts'
-import { createQuota } from '../../limits/quota.ts'
+import { createQuota } from '@site/kit/quota'
 import type { Api } from '../../plugins/schemas.ts'
 import { auditQuota } from './people-repository.ts'
 

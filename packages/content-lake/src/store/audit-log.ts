@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { createTokenBuckets } from '../http/rate-limit.ts'
+import { createQuota } from '@site/kit/quota'
 
 export type AuditEvent =
   | 'sign_in'
@@ -41,7 +41,7 @@ export function createAuditLog(database: DatabaseSync) {
   const newest = database.prepare(
     'SELECT at, event, user_id AS userId, author, detail FROM audit ORDER BY id DESC LIMIT ?',
   )
-  const takeRefusal = createTokenBuckets(REFUSALS)
+  const quota = createQuota(REFUSALS)
 
   function record(event: AuditEvent, userId: string, author: string, detail = ''): void {
     add.run(new Date().toISOString(), event, userId, author, detail)
@@ -52,7 +52,7 @@ export function createAuditLog(database: DatabaseSync) {
    * @param userId empty without a session
    */
   function refused(event: 'sign_in_refused' | 'access_refused', userId: string, detail: string): void {
-    if (takeRefusal(userId) === 0) record(event, userId, userId, detail)
+    if (quota.take(userId).allowed) record(event, userId, userId, detail)
   }
 
   const recent = (limit: number) => newest.all(limit) as AuditEntry[]
