@@ -49,8 +49,6 @@ type Events = {
   'database.lost': Failed
   /** Of what fails again and again, only the first time. */
   'task.failed': Failed & { task: string }
-  'metrics.ready': { address: string }
-  'metrics.unavailable': Failed & { setting: string }
   'limit.reached': { limit: LimitName }
   /** `told` is false if ALERT_TO is not set. */
   'alert.fired': { alert: string; told: boolean }
@@ -74,8 +72,6 @@ const texts: Record<keyof Events, [level: keyof Log, text: string]> = {
   'request.completed': ['info', 'request completed'],
   'database.lost': ['error', 'a database connection broke, or could not be opened'],
   'task.failed': ['error', 'periodic task failed, will retry'],
-  'metrics.ready': ['info', 'metrics'],
-  'metrics.unavailable': ['error', 'no metrics: set API_METRICS_PORT to a free port'],
   'limit.reached': ['warn', 'limit reached'],
   'alert.fired': ['error', 'alert fired'],
   'alert.cleared': ['info', 'alert cleared'],

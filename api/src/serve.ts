@@ -6,9 +6,6 @@ import { readServerEnv } from './env.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { worker } from './worker.ts'
 
-/** Milliseconds for requests to finish before they are cut off. A request takes at most nine seconds. */
-const PATIENCE = 9500
-
 /**
  * Starts the API and resolves once it listens.
  *
@@ -32,7 +29,7 @@ export async function serve(
       await app.drain(env.drainSeconds)
     },
     async close() {
-      const clean = await closeWithin(app, PATIENCE)
+      const clean = await closeWithin(app)
       if (!clean) {
         app.log.error({ event: 'server.closed', clean }, 'closed before all requests were finished')
         throw new Error('Not all requests were finished')

@@ -1,7 +1,6 @@
 import { formSources, type FormSource } from '@site/contracts/lead/lead-fields'
 import { createMetricRegistry } from '@site/metrics/metric-registry'
 import { serveMetrics, type MetricsAddress } from '@site/metrics/metrics-server'
-import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Database } from '../database/pool.ts'
 import { logEvent } from '../events.ts'
@@ -13,9 +12,6 @@ declare module 'fastify' {
     metrics: ApiMetrics
   }
 }
-
-/** The setting of its port. */
-const setting = 'API_METRICS_PORT'
 
 /** Collects metrics and serves them on a separate port once the API listens. Logs one line for each accepted request. */
 export const metricsPlugin = fp<MetricsAddress>(
@@ -32,15 +28,7 @@ export const metricsPlugin = fp<MetricsAddress>(
       const durationMs = Math.round(reply.elapsedTime)
       logEvent(request.log, 'request.completed', { method, route, status, durationMs })
     })
-    let serving: Promise<FastifyInstance> | undefined
-    app.addHook('onListen', () => {
-      // Not awaited: the API is ready without its metrics.
-      serving = serveMetrics(metrics.registry, app.log, address, {
-        ready: (at) => logEvent(app.log, 'metrics.ready', { address: at }),
-        unavailable: (err) => logEvent(app.log, 'metrics.unavailable', { setting, err }),
-      })
-    })
-    app.addHook('onClose', async () => (await serving)?.close())
+    serveMetrics(app, metrics.registry, app.log, address, 'API_METRICS_PORT')
   },
   { name: 'metrics' },
 )

@@ -121,9 +121,9 @@ export function decorateClient(
 /**
  * Closes a server once its requests are finished.
  *
- * @param ms how long they may take
+ * @param ms how long they may take; a request to the API takes at most nine seconds
  * @returns false if some were left
  */
-export function closeWithin(app: FastifyInstance, ms: number): Promise<boolean> {
+export function closeWithin(app: FastifyInstance, ms = 9500): Promise<boolean> {
   return Promise.race([app.close().then(() => true), delay(ms, false)])
 }

@@ -5,33 +5,36 @@ import type { Registry } from 'prom-client'
 /** The address to serve metrics on: METRICS_HOST and the part's own port. */
 export type MetricsAddress = { host: string; port: number }
 
-/** Hears whether the metrics server started. If it didn't, the part keeps working without metrics. */
-export type MetricsObserver = { ready(address: string): void; unavailable(error: unknown): void }
-
 /**
- * Serves `/metrics`, by default on loopback only. Never serve it on the public port. Doesn't throw if the port is in use.
+ * Serves `/metrics` while a part listens, by default on loopback only, never on the public port. The part doesn't wait
+ * for it, and keeps working without metrics if the port is in use.
  *
- * @returns the server, to close it
+ * @param setting of the port
  */
-export async function serveMetrics(
+export function serveMetrics(
+  app: FastifyInstance,
   registry: Registry,
   log: FastifyBaseLogger,
-  { host, port }: MetricsAddress,
-  observer: MetricsObserver,
-): Promise<FastifyInstance> {
-  const app = createServer({
+  address: MetricsAddress,
+  setting: string,
+): void {
+  const metrics = createServer({
     loggerInstance: log,
     requestTimeout: 5000,
     headersOf: () => ({ 'cache-control': 'no-store' }),
     forceCloseConnections: true,
   })
-  app.get('/metrics', async (_request, reply) =>
+  metrics.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
-  try {
-    observer.ready(await app.listen({ host, port, listenTextResolver: () => '' }))
-  } catch (error) {
-    observer.unavailable(error)
-  }
-  return app
+  app.addHook('onListen', () => {
+    metrics.listen({ ...address, listenTextResolver: () => '' }).then(
+      (at) => log.info({ event: 'metrics.ready', address: at }, 'metrics'),
+      (err: unknown) => {
+        const text = `no metrics: set ${setting} to a free port`
+        log.error({ event: 'metrics.unavailable', setting, err }, text)
+      },
+    )
+  })
+  app.addHook('onClose', () => metrics.close())
 }

@@ -2,6 +2,7 @@
 import { createContentClient } from '@site/content/client'
 import { REVISION_QUERY } from '@site/content/queries/site'
 import { isLocalLake } from '@site/content/settings'
+import { closeWithin } from '@site/kit/server'
 import { runProcess } from '@site/process/run-process'
 import type { RunningPart } from '@site/process/stop-signals'
 import { createEvents } from '../server/process/events.ts'
@@ -73,7 +74,7 @@ async function serve(env: PreviewEnv): Promise<RunningPart> {
       unfollow()
       // First, because the server waits until Vite's WebSockets are closed.
       await renderer.vite?.close()
-      await app.close()
+      await closeWithin(app)
     },
   }
 }

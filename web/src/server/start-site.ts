@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createContentClient } from '@site/content/client'
 import { REVISION_QUERY } from '@site/content/queries/site'
 import { localLake } from '@site/content/settings'
+import { closeWithin } from '@site/kit/server'
 import { serveMetrics } from '@site/metrics/metrics-server'
 import { startPeriodicTask } from '@site/process/periodic-task'
 import type { RunningPart } from '@site/process/stop-signals'
@@ -104,8 +105,8 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
     keepFiles,
   )
 
+  serveMetrics(app, metrics.registry, log, env.metrics, 'WEB_METRICS_PORT')
   await app.listen({ host: env.host, port: env.port })
-  const metricsServer = await serveMetrics(metrics.registry, log, env.metrics, events.metrics)
   events.listening(`http://${env.host}:${env.port}`)
   return {
     app,
@@ -117,10 +118,9 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
       unfollow()
       await Promise.all([lookAtDates.stop(), keeping.stop()])
       await keepFiles().catch(events.releasesUnusable)
-      await metricsServer.close()
       // First, because the server waits until Vite's WebSockets are closed.
       await renderer.vite?.close()
-      await app.close()
+      await closeWithin(app)
       await snapshot.flush()
     },
   }

@@ -13,14 +13,6 @@ export type CspViolation = {
 export function createEvents(log: Logger) {
   return {
     log,
-    metrics: {
-      ready: (address: string) => log.info({ event: 'metrics.ready', address }, 'Serving metrics'),
-      unavailable: (error: unknown) =>
-        log.error(
-          { event: 'metrics.unavailable', err: error },
-          'No metrics: set WEB_METRICS_PORT to a free port',
-        ),
-    },
     listening: (address: string) =>
       log.info({ event: 'web.listening', address }, `The site is listening on ${address}`),
     stopping: (reason: string) => log.info({ event: 'web.stopping', reason }, 'The site is shutting down'),
