@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { leadsFrom } from '../support/leads.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { confirmPageOf, leadsFrom } from '../support/leads.ts'
 import { somebody } from '../support/people.ts'
 import { expect, system, test } from '../support/test.ts'
 
@@ -109,6 +110,52 @@ test.describe('A time that is taken meanwhile', () => {
         await submit(page)
         await expect(page.getByRole('heading', { name: 'Your call is booked' })).toBeVisible()
         expect(await leadsFrom(email)).toHaveLength(1)
+      })
+    })
+})
+
+test.describe('A call that looks like spam', () => {
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+      test.use({ javaScriptEnabled })
+
+      test('is booked by a button, at another time if its own was taken twice', async ({ page }) => {
+        const { email } = somebody()
+        await page.goto('/book')
+        const slot = await choose(page, javaScriptEnabled ? 18 : 21)
+        await fill(page, email)
+        await page.locator('[name="detail2"]').evaluate((trap: HTMLInputElement) => (trap.value = 'bot'))
+        await submit(page)
+        const isUnconfirmed = page.getByRole('heading', { name: 'Your call is not booked yet' })
+        await expect(isUnconfirmed).toBeVisible()
+        await expect(page.getByText(/^We’ve sent a mail to the address you gave/)).toContainText(
+          /Call us on 0\d/,
+        )
+        await expect(page.getByText('Move the call')).toHaveCount(0)
+
+        expect(await bookDirectly(slot)).toBe(201)
+        const answer = await page.goto(await confirmPageOf(email))
+        expect(answer!.headers()).toMatchObject({
+          'cache-control': 'no-store',
+          'referrer-policy': 'same-origin',
+        })
+        await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+        await expect(isUnconfirmed).toBeVisible()
+        if (javaScriptEnabled) await expectAccessible(page)
+        await page.getByRole('button', { name: 'CONFIRM THE CALL' }).click()
+        const nearest = page.getByText('The nearest free times').locator('..').getByRole('radio')
+        await expect(nearest).toHaveCount(3)
+        expect(await bookDirectly(await nearest.nth(1).inputValue())).toBe(201)
+        await nearest.nth(1).check()
+        const confirmOther = page.getByRole('button', { name: 'CONFIRM THIS TIME' })
+        await confirmOther.click()
+        await expect(page.getByText('That time is not free any more')).toBeVisible()
+        await expect(nearest).toHaveCount(3)
+        await nearest.first().check()
+        await confirmOther.click()
+        await expect(page.getByRole('heading', { name: 'Your call is booked' })).toBeVisible()
+        await expect(page.getByText('Move the call')).toBeVisible()
+        expect(await leadsFrom(email)).toMatchObject([{ status: 'received', stage: 'contacted' }])
       })
     })
 })

@@ -82,7 +82,9 @@ const builtInRoutes: Route[] = [
   route(paths.contact, 'contact', () => import('./pages/contact.tsx')),
   route(paths.quote, 'quote', () => import('./pages/quote.tsx')),
   route(paths.book, 'book', () => import('./pages/book.tsx')),
-  route(paths.bookedCall(':token'), 'booked-call', () => import('./pages/booked-call.tsx')),
+  ...[':token', 'confirm/:token'].map((token) =>
+    route(paths.bookedCall(token), 'booked-call', () => import('./pages/booked-call.tsx')),
+  ),
   listRoute('insights'),
   route('/insights/:slug', 'article', () => import('./pages/article.tsx')),
   listRoute('caseStudies'),

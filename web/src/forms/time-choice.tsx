@@ -1,6 +1,6 @@
 import { BRAND } from '@site/brand/brand'
 import { Fragment, startTransition, useEffect, useId, useState } from 'react'
-import type { BookingState, FreeDay, FreeTime } from '../lib/booking/booking-state.ts'
+import { datedTimes, type BookingState, type FreeDay, type FreeTime } from '../lib/booking/booking-state.ts'
 import { bookingText } from '../lib/text/booking-text.ts'
 import type { FieldBinding } from '../ui/field.tsx'
 import styles from './time-choice.module.css'
@@ -93,8 +93,8 @@ export function TimeChoice({ legend, days, nearest = [], binding, error, chosen 
 }
 
 /** A day's times before and after noon, so that nobody has to read all of them. */
-function partsOf({ date, times }: FreeDay) {
-  const dated = times.map((time) => ({ ...time, date }))
+function partsOf(day: FreeDay) {
+  const dated = datedTimes(day)
   const isMorning = ({ value }: FreeTime) => value.slice(-5) < '12:00'
   const parts = [
     { label: bookingText.morning, times: dated.filter(isMorning) },

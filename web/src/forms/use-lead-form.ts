@@ -147,7 +147,8 @@ export function useLeadForm({ definition, given, onSent, onEdit }: LeadFormOptio
       dropAnswer()
       const stored = { ...outcome.sent, known: knownIn(checked.lead) }
       setSent((shown) => ({ ...stored, times: (shown?.times ?? 0) + 1 }))
-      showToast({ ...formTexts(definition, words).sent, style: 'normal' })
+      // A call's page says what is left to do.
+      if (!stored.manageUrl) showToast({ ...formTexts(definition, words).sent, style: 'normal' })
       onSent?.(stored)
     } catch {
       fail(null)

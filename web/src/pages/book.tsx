@@ -9,7 +9,7 @@ import { NextSteps } from '../forms/next-steps.tsx'
 import { PostedErrors } from '../forms/posted-errors.tsx'
 import { openChosenDay, TimeChoice } from '../forms/time-choice.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
-import { useBookingState, type BookingState } from '../lib/booking/booking-state.ts'
+import { datedTimes, useBookingState, type BookingState } from '../lib/booking/booking-state.ts'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import type { BookingPage } from '../lib/content/content-types.ts'
 import { useWords } from '../lib/content/site-content.ts'
@@ -96,8 +96,7 @@ function BookingForm({ page, days, nearest }: BookingFormProps) {
   }, [form, isTaken])
   const services = [...page.services, NOT_SURE]
   const typed = posted?.values
-  const all = [...days.flatMap(({ date, times }) => times.map((time) => ({ ...time, date }))), ...nearest]
-  const chosen = all.find(({ value }) => value === slot)
+  const chosen = [...days.flatMap(datedTimes), ...nearest].find(({ value }) => value === slot)
   return (
     <form {...formProps} action={paths.book} className={styles['form']}>
       <TimeChoice

@@ -5,8 +5,9 @@ import { formDraft } from '../forms/form-values.ts'
 import { OwnTime, TimeChoice } from '../forms/time-choice.tsx'
 import {
   useBookingState,
+  datedTimes,
   type BookingNews,
-  type FreeDay,
+  type BookingState,
   type ShownCall,
 } from '../lib/booking/booking-state.ts'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
@@ -28,45 +29,48 @@ const TROUBLE: ReadonlySet<BookingNews> = new Set(['no-time', 'not-free', 'faile
 
 export const pageQuery = () => query
 
-/** The page of a booked call: when it is, and buttons that move or cancel it. */
+/** The page of a call: when it is, and buttons that confirm, move or cancel it. */
 export function Page() {
   const page = useContent(query)
   const state = useBookingState(({ call }) => call !== null)
   const canBook = useCanBook()
   const isBooked = state?.news === 'booked'
+  const isSent = isBooked || state?.call?.status === 'unconfirmed'
   useEffect(() => {
     // The form may have been posted as plain HTML, which keeps the draft.
-    if (isBooked) formDraft(booking).clear()
-  }, [isBooked])
+    if (isSent) formDraft(booking).clear()
+  }, [isSent])
   if (!page || !state?.call) return null
-  const { call, days, news } = state
-  const canChange = call.status === 'booked' && call.isAhead
+  const { call, news } = state
+  const isUnconfirmed = call.status === 'unconfirmed'
   return (
     <>
       <PageHead page={page} path={null} />
       <div className={styles['page']}>
         <header className={styles['head']}>
           <h1>{bookedCallText.titles[call.status]}</h1>
+          {isUnconfirmed && !news && <Unconfirmed call={call} />}
           {news && (
             <p className={TROUBLE.has(news) ? styles['trouble'] : 'lede'}>{bookedCallText.news[news]}</p>
           )}
         </header>
         <CallCard call={call} isNew={isBooked} />
-        {canChange && (
+        {call.isAhead && call.confirmPage && (
+          <div>
+            <ConfirmForm {...state} action={call.confirmPage} />
+          </div>
+        )}
+        {call.isAhead && call.status !== 'cancelled' && (
           <>
-            <details className={styles['change']} open={news === 'not-free' || news === 'no-time'}>
-              <summary>
-                {bookedCallText.move}
-                <Icon name="plus" size={20} />
-              </summary>
-              {days && days.length > 0 ? (
-                <MoveForm call={call} days={days} />
-              ) : (
-                <p>
-                  {days ? bookingText.none : bookingText.away} <PhoneLink />.
-                </p>
-              )}
-            </details>
+            {!isUnconfirmed && (
+              <details className={styles['change']} open={news === 'not-free' || news === 'no-time'}>
+                <summary>
+                  {bookedCallText.move}
+                  <Icon name="plus" size={20} />
+                </summary>
+                <TimeForm {...state} action={call.page} name="move" words={bookedCallText.moveTo} />
+              </details>
+            )}
             <details className={styles['change']}>
               <summary>
                 {bookedCallText.cancel}
@@ -86,7 +90,7 @@ export function Page() {
             {bookedCallText.begun} <PhoneLink />.
           </p>
         )}
-        {call.status === 'cancelled' && canBook && (
+        {(call.status === 'cancelled' || (isUnconfirmed && !call.isAhead)) && canBook && (
           <p>
             <a href={paths.book}>{bookedCallText.again}</a>
           </p>
@@ -96,25 +100,58 @@ export function Page() {
   )
 }
 
+function Unconfirmed({ call }: { call: ShownCall }) {
+  if (!call.isAhead) return <p className="lede">{bookedCallText.over}</p>
+  if (call.confirmPage) return <p className="lede">{bookedCallText.confirmHelp}</p>
+  return (
+    <p className="lede">
+      {bookedCallText.unconfirmed} <PhoneLink />.
+    </p>
+  )
+}
+
+/** A button for the time that was asked for; if that is taken, the free ones. */
+function ConfirmForm({ news, action, ...free }: BookingState & { action: string }) {
+  if (news === 'not-free' || news === 'no-time')
+    return <TimeForm {...free} action={action} name="other" words={bookedCallText.confirmAt} />
+  return (
+    <form method="post" action={action}>
+      <Button type="submit">{bookedCallText.confirm}</Button>
+    </form>
+  )
+}
+
+type TimeFormProps = Pick<BookingState, 'days' | 'nearest'> & { action: string; name: string; words: string }
+
 /** The server says if no time is chosen: a browser can't show its own message at a time whose day is closed. */
-function MoveForm({ call, days }: { call: ShownCall; days: readonly FreeDay[] }) {
+function TimeForm({ days, nearest, action, name, words }: TimeFormProps) {
   const labels: Readonly<Record<string, string>> = useWords().bookingForm
   const [slot, setSlot] = useState<string>()
-  const day = days.find(({ times }) => times.some(({ value }) => value === slot))
-  const time = day?.times.find(({ value }) => value === slot)
+  if (!days || days.length + nearest.length === 0)
+    return (
+      <p>
+        {days ? bookingText.none : bookingText.away} <PhoneLink />.
+      </p>
+    )
+  const chosen = [...days.flatMap(datedTimes), ...nearest].find(({ value }) => value === slot)
   return (
     <form
       method="post"
-      action={call.page}
+      action={action}
       noValidate
       onChange={({ currentTarget }) => setSlot(String(new FormData(currentTarget).get('slot')))}
     >
-      <TimeChoice legend={labels['slotLabel'] ?? ''} days={days} binding={{ name: 'slot' }} />
+      <TimeChoice
+        legend={labels['slotLabel'] ?? ''}
+        days={days}
+        nearest={nearest}
+        binding={{ name: 'slot' }}
+      />
       <output>
-        {day && time && bookingText.chosen(day.date, time.time, BRAND.city, bookedCallText.newTime)}
+        {chosen && bookingText.chosen(chosen.date, chosen.time, BRAND.city, bookedCallText.newTime)}
       </output>
-      <Button type="submit" name="action" value="move">
-        {bookedCallText.moveTo}
+      <Button type="submit" name="action" value={name}>
+        {words}
       </Button>
     </form>
   )
@@ -124,7 +161,7 @@ function CallCard({ call, isNew }: { call: ShownCall; isNew: boolean }) {
   const { next } = useFormTexts(booking)
   const hydrated = useHydrated()
   return (
-    <div className={styles['card']} data-cancelled={call.status === 'cancelled' || undefined}>
+    <div className={styles['card']} data-state={call.status}>
       <p className={styles['when']}>
         <span>{call.date}</span>
         <strong>{call.time}</strong>

@@ -18,7 +18,10 @@ export type FreeDay = {
   times: readonly FreeTime[]
 }
 
-/** A booked call, as its page shows it. */
+/** A day's times, each with its date. */
+export const datedTimes = ({ date, times }: FreeDay) => times.map((time) => ({ ...time, date }))
+
+/** A call, as its page shows it. */
 export type ShownCall = {
   /** `Friday 27 November 2026`, and `9:30 am to 10:00 am`. */
   date: string
@@ -29,6 +32,8 @@ export type ShownCall = {
   /** Whether it can still be moved or cancelled. */
   isAhead: boolean
   page: string
+  /** The page on which the owner of the mailbox confirms it, if this is it. */
+  confirmPage: string | null
   google: string
   outlook: string
   /** For accounts of firms, which outlook.live.com doesn't know. */

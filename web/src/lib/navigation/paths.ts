@@ -13,7 +13,6 @@ export const paths = {
   quote: '/quote',
   book: '/book',
   bookedCall: (token: string) => `/book/${token}`,
-  stopMails: (token: string) => `/book/stop/${token}`,
   privacyPolicy: '/privacy-policy',
   termsOfUse: '/terms-of-use',
   serviceAgreement: '/service-agreement',

@@ -17,6 +17,12 @@ export const bookedCallText = {
   cancelNow: 'YES, CANCEL IT',
   cancelHelp: 'Somebody else can then have the time.',
   again: 'Book another call',
+  unconfirmed:
+    'We’ve sent a mail to the address you gave. Open its link, and press the button there. Until then, others can still take the time. No mail? Call us on',
+  confirmHelp: 'Press the button, and the time is yours. Until then, others can still take it.',
+  confirm: 'CONFIRM THE CALL',
+  confirmAt: 'CONFIRM THIS TIME',
+  over: 'Nobody confirmed this call, and its time has passed.',
   titles: {
     unconfirmed: 'Your call is not booked yet',
     booked: 'Your call is booked',

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { callSchema, slotsSchema, type Call, type Slots } from '@site/contracts/booking'
+import { problemSchema } from '@site/contracts/http/responses'
 import * as z from 'zod'
 import type { FreeDay } from '../../lib/booking/booking-state.ts'
 import { freeDays } from './free-days.ts'
@@ -18,6 +19,12 @@ export type Missing = 'off' | 'away'
 
 /** Without an address, the API counts the request as the site's own. */
 type Visitor = { address?: string; publicApiKey: string | null }
+
+/** Whether the time that was asked for isn't free. */
+async function isTaken(answer: Response | null): Promise<boolean> {
+  const problem = problemSchema.safeParse(await answer?.json().catch(() => null)).data
+  return problem?.slots !== undefined
+}
 
 /** What the pages about calls ask the API, for the visitor. */
 export function createBookingApi(apiUrl: string) {
@@ -60,6 +67,8 @@ export function createBookingApi(apiUrl: string) {
     },
     call: (token: string, visitor: Visitor): Promise<Call | Missing> =>
       read(callSchema, encodeURIComponent(token), visitor),
+    callToConfirm: (token: string, visitor: Visitor): Promise<Call | Missing> =>
+      read(callSchema, `confirm/${encodeURIComponent(token)}`, visitor),
     /** The call for a calendar; null if there is none. */
     async file(token: string, visitor: Visitor): Promise<string | null> {
       const answer = await ask(`${encodeURIComponent(token)}/call.ics`, visitor).catch(() => null)
@@ -69,18 +78,19 @@ export function createBookingApi(apiUrl: string) {
     async change(
       token: string,
       visitor: Visitor,
-      path: 'move' | 'cancel' | 'stop',
+      path: 'move' | 'cancel' | 'confirm' | 'stop',
       body: object,
     ): Promise<'done' | 'not-free' | 'failed'> {
-      const mailbox = path === 'stop' ? 'mailboxes/' : ''
-      const send = () => ask(`${mailbox}${encodeURIComponent(token)}/${path}`, visitor, body)
+      const name = encodeURIComponent(token)
+      const route = { stop: `mailboxes/${name}/stop`, confirm: `confirm/${name}` }[path as string]
+      const send = () => ask(route ?? `${name}/${path}`, visitor, body)
       // It may have been done before the answer was lost. Doing it again changes nothing then.
       const again = () => delay(AGAIN_AFTER).then(send)
       const answer = await send()
         .catch(again)
         .catch(() => null)
       if (answer?.ok) return 'done'
-      return path === 'move' && (answer?.status === 409 || answer?.status === 422) ? 'not-free' : 'failed'
+      return (await isTaken(answer)) ? 'not-free' : 'failed'
     },
   }
 }

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import { decorateClient } from '@site/kit/server'
 import Fastify from 'fastify'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { BookingState } from '../../lib/booking/booking-state.ts'
 import { encodeText } from '../headers/encoding.ts'
 import { countByClient, createOwnPages } from '../rendering/own-pages.ts'
@@ -125,6 +125,42 @@ test('an address that was kept doesn’t say what isn’t true any more', async 
   expect(shown.map(({ news }) => news)).toEqual([null, null, null, null, null, 'cancelled'])
 })
 
+/** What the API answers if a time isn't free. */
+const taken = { type: 'urn:problem-type:slot-taken', title: 'Taken', status: 409, detail: '', slots: [] }
+
+describe('the page that confirms a call', () => {
+  const path = '/booking/confirm/a-secret-of-18-bytes'
+  const url = '/book/confirm/a-secret-of-18-bytes'
+  const unconfirmed = { ...call, status: 'unconfirmed' }
+  const press = { method: 'POST', url, headers: { origin: 'https://example.com.au' } } as const
+
+  test('shows it, and only its button does something', async () => {
+    const { app, asked, shown } = await serverOf({ [path]: [200, unconfirmed] })
+    const answer = await app.inject({ url })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(asked).toEqual([`GET ${path}`])
+    expect(shown[0]).toMatchObject({ news: null, call: { status: 'unconfirmed', confirmPage: url } })
+  })
+
+  test('leads on to the call’s page once it is confirmed', async () => {
+    const { app, asked } = await serverOf({ [path]: [200, call] })
+    expect((await app.inject(press)).headers.location).toBe(url)
+    expect((await app.inject({ url })).headers.location).toBe('/book/a-secret-of-18-bytes?now=booked')
+    expect(asked).toEqual([`POST ${path}`, `GET ${path}`])
+  })
+
+  test('offers the nearest times if its own is taken', async () => {
+    const { app } = await serverOf({ [path]: [409, taken] })
+    expect((await app.inject(press)).headers.location).toBe(`${url}?now=not-free`)
+    const { app: then, shown } = await serverOf({
+      [path]: [200, unconfirmed],
+      '/booking/slots': [200, slots],
+    })
+    await then.inject({ url: `${url}?now=not-free` })
+    expect(shown[0]).toMatchObject({ news: 'not-free', days: [], nearest: [{ start: call.start }] })
+  })
+})
+
 test('a call is not moved if no time was chosen', async () => {
   const { app, asked } = await serverOf({})
   const headers = {
@@ -143,30 +179,33 @@ test('a call is not moved if no time was chosen', async () => {
 test.each([
   ['action=cancel', '/booking/a-secret-of-18-bytes/cancel', 200, 'cancelled'],
   ['action=move&slot=2099-11-28T09:30', '/booking/a-secret-of-18-bytes/move', 200, 'moved'],
-  ['action=move&slot=2099-11-28T09:30', '/booking/a-secret-of-18-bytes/move', 409, 'not-free'],
+  ['action=move&slot=2099-11-28T09:30', '/booking/a-secret-of-18-bytes/move', 409, 'not-free', taken],
   ['action=cancel', '/booking/a-secret-of-18-bytes/cancel', 409, 'failed'],
   ['action=cancel', '/booking/a-secret-of-18-bytes/cancel', 0, 'failed'],
-])('the button %s asks for %s, and says what came of %i', async (payload, path, status, news) => {
-  const { app, asked } = await serverOf({ [path]: [status, call] })
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const press = (origin: string) =>
-    app.inject({
-      method: 'POST',
-      url: '/book/a-secret-of-18-bytes',
-      headers: { ...headers, origin },
-      payload,
-    })
-  const answer = await press('https://example.com.au')
-  expect([answer.statusCode, answer.headers.location]).toEqual([
-    303,
-    `/book/a-secret-of-18-bytes?now=${news}`,
-  ])
-  // The answer may have been lost after the change.
-  const all = Array.from({ length: status === 0 ? 2 : 1 }, () => `POST ${path}`)
-  expect(asked).toEqual(all)
-  expect((await press('https://elsewhere.example')).statusCode).toBe(403)
-  expect(asked).toEqual(all)
-})
+])(
+  'the button %s asks for %s, and says what came of %i',
+  async (payload, path, status, news, body = call) => {
+    const { app, asked } = await serverOf({ [path]: [status, body] })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const press = (origin: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/book/a-secret-of-18-bytes',
+        headers: { ...headers, origin },
+        payload,
+      })
+    const answer = await press('https://example.com.au')
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      `/book/a-secret-of-18-bytes?now=${news}`,
+    ])
+    // The answer may have been lost after the change.
+    const all = Array.from({ length: status === 0 ? 2 : 1 }, () => `POST ${path}`)
+    expect(asked).toEqual(all)
+    expect((await press('https://elsewhere.example')).statusCode).toBe(403)
+    expect(asked).toEqual(all)
+  },
+)
 
 test.each([
   [

@@ -22,7 +22,14 @@ import { dateWords, nearestTimes, timeWords, withoutTimes } from './free-days.ts
 /** Behind other words than a token, the API has addresses of its own. */
 const TOKEN = /^[\w-]{16,100}$/
 
-type OfCall = { Params: { token: string }; Querystring: Record<string, string | undefined> }
+const confirmPath = (token: string) => paths.bookedCall(`confirm/${token}`)
+const stopPath = (token: string) => paths.bookedCall(`stop/${token}`)
+
+/** What the API gives a lead. */
+const REFERENCE = /^[\dA-Z]{6,12}$/
+
+type OfForm = { Querystring: { sent?: string } }
+type OfCall = { Params: { token: string }; Querystring: { now?: string } }
 
 /**
  * The pages about calls. Each is rendered for one visitor, with what is free at this moment. Opening one changes nothing:
@@ -110,7 +117,10 @@ export async function bookingRoutes(
   }
 
   for (const path of [paths.book, `${paths.book}/`]) {
-    app.get(path, (request, reply) => sendForm(request, reply))
+    app.get<OfForm>(path, (request, reply) => {
+      const { sent } = request.query
+      return sent && REFERENCE.test(sent) ? sendRepeated(reply, sent) : sendForm(request, reply)
+    })
     app.post(path, book)
   }
 
@@ -127,9 +137,33 @@ export async function bookingRoutes(
         days: typeof days === 'string' ? null : days,
         nearest: [],
         call: shown,
-        news: bookingNews.find((news) => news === request.query['now'] && isStillTrue(news, shown)) ?? null,
+        news: newsOf(request, shown),
       },
     })
+  })
+
+  app.get<OfCall>(confirmPath(':token'), async (request, reply) => {
+    const confirmPage = confirmPath(request.params.token)
+    const call = await api.callToConfirm(request.params.token, visitorOf(request))
+    if (call === 'off') return sendNotFound(request, reply)
+    if (call === 'away') return sendAway(reply)
+    const shown = { ...toShown(call, published.firm()), confirmPage }
+    if (shown.status !== 'unconfirmed') return reply.redirect(`${shown.page}?now=booked`, 303)
+    const news = newsOf(request, shown)
+    const found = news === null ? [] : await api.days(visitorOf(request))
+    const days = typeof found === 'string' ? null : found
+    const nearest = nearestTimes(days ?? [], call.start.slice(0, 16))
+    const state = { days: days && withoutTimes(days, nearest), nearest, call: shown, news }
+    return send(request, reply, { pathname: confirmPage, state })
+  })
+  app.post<OfCall>(confirmPath(':token'), async (request, reply) => {
+    if (isForeign(request, env.siteUrl)) return refuseForeign(reply)
+    const { token } = request.params
+    const { action, slot = '' } = postedFields(request.body)
+    if (action === 'other' && !slot) return reply.redirect(`${confirmPath(token)}?now=no-time`, 303)
+    const done = await api.change(token, visitorOf(request), 'confirm', slot ? timeIn(slot) : {})
+    // Of a confirmed call it leads on to the page that moves and cancels it.
+    return reply.redirect(`${confirmPath(token)}${done === 'done' ? '' : `?now=${done}`}`, 303)
   })
 
   app.get<OfCall>(`${paths.bookedCall(':token')}/call.ics`, async (request, reply) => {
@@ -141,7 +175,7 @@ export async function bookingRoutes(
       .send(file)
   })
 
-  app.get(paths.stopMails(':token'), (_request, reply) =>
+  app.get(stopPath(':token'), (_request, reply) =>
     sendPlainPage(
       reply,
       200,
@@ -150,7 +184,7 @@ export async function bookingRoutes(
       STOP_BUTTON,
     ),
   )
-  app.post<OfCall>(paths.stopMails(':token'), async (request, reply) => {
+  app.post<OfCall>(stopPath(':token'), async (request, reply) => {
     if (isForeign(request, env.siteUrl)) return refuseForeign(reply)
     const done = await api.change(request.params.token, visitorOf(request), 'stop', {})
     return done === 'done'
@@ -177,10 +211,7 @@ export async function bookingRoutes(
     if (!isCancelled && !slot) return reply.redirect(`${paths.bookedCall(token)}?now=no-time`, 303)
     const done = isCancelled
       ? await api.change(token, visitorOf(request), 'cancel', {})
-      : await api.change(token, visitorOf(request), 'move', {
-          preferredDate: slot.slice(0, 10),
-          preferredTime: slot.slice(11),
-        })
+      : await api.change(token, visitorOf(request), 'move', timeIn(slot))
     const news = done === 'done' ? (isCancelled ? 'cancelled' : 'moved') : done
     return reply.redirect(`${paths.bookedCall(token)}?now=${news}`, 303)
   })
@@ -189,9 +220,27 @@ export async function bookingRoutes(
 /** The answer to the link that is in each mail to a visitor. Mail scanners open it too, so only its button does something. */
 const STOP_BUTTON = '<form method="post"><button>It wasn’t me: send me nothing more</button></form>'
 
-/** Visitors keep the address with what was news once, and the call may have been cancelled since. */
-const isStillTrue = (news: BookingNews, { status }: ShownCall) =>
-  (news === 'cancelled') === (status === 'cancelled')
+/** @param slot as the form sends it */
+const timeIn = (slot: string) => ({ preferredDate: slot.slice(0, 10), preferredTime: slot.slice(11) })
+
+const newsOf = (request: FastifyRequest<OfCall>, call: ShownCall): BookingNews | null =>
+  bookingNews.find((news) => news === request.query.now && isStillTrue(news, call)) ?? null
+
+/** Visitors keep the address with what was news once, and the call may have been confirmed or cancelled since. */
+function isStillTrue(news: BookingNews, { status }: ShownCall): boolean {
+  if (status === 'unconfirmed') return news === 'no-time' || news === 'not-free' || news === 'failed'
+  return (news === 'cancelled') === (status === 'cancelled')
+}
+
+/** The answer to a post that another one has made before, whose page is that visitor's secret. */
+const sendRepeated = (reply: FastifyReply, reference: string) =>
+  sendPlainPage(
+    reply,
+    200,
+    'We have this call already',
+    `Reference ${reference}. Our mail to you says whether the call is booked, or how to confirm it. Until it is confirmed, others can take the time.`,
+    `<a href="${paths.book}">Book another call</a>`,
+  )
 
 const sendAway = (reply: FastifyReply) =>
   sendPlainPage(
@@ -231,6 +280,7 @@ function toShown({ start, end, manageUrl = '', reference, status }: Call, firm: 
     status,
     isAhead: Date.parse(start) > Date.now(),
     page: new URL(manageUrl).pathname,
+    confirmPage: null,
     google: `https://calendar.google.com/calendar/render?${google}`,
     outlook: `https://outlook.live.com${outlookPath}`,
     outlookAtWork: `https://outlook.office.com${outlookPath}`,

@@ -1,6 +1,6 @@
 import { sharedParameters } from '@site/content/shared-parameters'
 import { nearest, type Slots } from '@site/contracts/booking'
-import type { FreeDay, FreeTime } from '../../lib/booking/booking-state.ts'
+import { datedTimes, type FreeDay, type FreeTime } from '../../lib/booking/booking-state.ts'
 
 // Words are made here, so that the browser shows the same ones, whatever it knows of languages and time zones. Times come
 // with Sydney's offset, so they begin with the date and the time there.
@@ -42,7 +42,7 @@ export function freeDays({ slots, lengthMinutes: minutes }: Slots, now: Date): F
 /** The times nearest to one that isn't free, in order. @param wanted as the form sends it */
 export function nearestTimes(days: readonly FreeDay[], wanted: string) {
   const timeOf = (value: string) => Date.parse(`${value}Z`)
-  const all = days.flatMap(({ date, times }) => times.map((time) => ({ ...time, date })))
+  const all = days.flatMap(datedTimes)
   return Number.isNaN(timeOf(wanted)) ? [] : nearest(all, timeOf(wanted), ({ value }) => timeOf(value))
 }
 
