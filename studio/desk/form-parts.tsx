@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, Dialog, Flex, Select, Stack, Text, TextArea, TextInput } from '@sanity/ui'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { wordsOf } from './client/desk-client.ts'
 
 /** A field with its label. @param children gets the id of the field */
@@ -136,9 +136,16 @@ type FormDialogProps = Omit<ComponentProps<typeof Button>, 'onSubmit'> & {
   onClose: () => void
 }
 
+/** Gives the focus back to what opened a dialog, so that the keyboard goes on from there. */
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener])
+}
+
 /** A dialog with a form. Other props go to its submit button. What was typed stays until it is stored. */
 export function FormDialog(props: FormDialogProps) {
   const { title, error, width = 1, onSubmit, onClose, children, ...submit } = props
+  useFocusBack()
   return (
     <Dialog id={useId()} header={title} onClose={onClose} width={width}>
       <Box padding={4}>

@@ -3,7 +3,7 @@ import type { Agenda, Block, DeskCall } from '@site/contracts/desk/calls'
 import type { ReactNode } from 'react'
 import { StateLink } from 'sanity/router'
 import { Hint, Name, SmallButton } from '../../components/small-text.tsx'
-import { dayAfter, localDay, localWords } from '@site/brand/business-time'
+import { dayAfter, localDay } from '@site/brand/business-time'
 import { wordsOf } from '../client/desk-client.ts'
 import { CheckField } from '../form-parts.tsx'
 import { CallButton } from '../lead/contact-bar.tsx'
@@ -159,7 +159,7 @@ type CallProps = ListProps & { call: DeskCall; toCheck?: boolean }
 function Call({ call, toCheck = false, ask, selected, onSelect }: CallProps) {
   const { stateOf } = useView()
   const { id, name, phone, service, reference, start, end, isQuarantined } = call
-  const begins = toCheck ? localWords(start, 'call') : timeWords(start)
+  const times = `${timeWords(start)} – ${timeWords(end)}`
   const state = toCheck ? checkWords(call) : isQuarantined && 'In quarantine'
   return (
     <Entry
@@ -174,7 +174,17 @@ function Call({ call, toCheck = false, ask, selected, onSelect }: CallProps) {
           </Box>
         )
       }
-      when={`${begins} – ${timeWords(end)}`}
+      when={
+        toCheck ? (
+          <>
+            {dayWords(start.slice(0, 10))}
+            <br />
+            {times}
+          </>
+        ) : (
+          times
+        )
+      }
       what={
         <>
           <Name>
