@@ -176,7 +176,7 @@ test('a call is not moved if no time was chosen', async () => {
   expect([answer.headers.location, asked]).toEqual(['/book/a-secret-of-18-bytes?now=no-time', []])
 })
 
-test.each([
+test.each<[payload: string, path: string, status: number, news: string, body?: object]>([
   ['action=cancel', '/booking/a-secret-of-18-bytes/cancel', 200, 'cancelled'],
   ['action=move&slot=2099-11-28T09:30', '/booking/a-secret-of-18-bytes/move', 200, 'moved'],
   ['action=move&slot=2099-11-28T09:30', '/booking/a-secret-of-18-bytes/move', 409, 'not-free', taken],
