@@ -49,7 +49,9 @@ async function eraseRows(
 ): Promise<number> {
   // Before any lead is locked, in the order in which calls are booked and moved.
   await lockBookings(client)
-  // The messages before their leads: while they get their recipients, they are locked and wait for their lead.
+  // First as those do who change a lead and then its messages.
+  await client.query('SELECT FROM leads WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [leads])
+  // Then the messages: while they get their recipients, they are locked and wait until nobody is about to delete their lead.
   await client.query('SELECT FROM lead_outbox WHERE lead_id = ANY($1) ORDER BY id FOR UPDATE', [leads])
   await client.query('SELECT FROM leads WHERE id = ANY($1) ORDER BY id FOR UPDATE', [leads])
   await cancelCallsOfErasedLeads(client, leads)

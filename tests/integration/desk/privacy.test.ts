@@ -2,8 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Queries } from '../../../api/src/database/pool.ts'
+import { createPool, type Queries } from '../../../api/src/database/pool.ts'
 import { findPerson } from '../../../api/src/leads/person-repository.ts'
+import { holdMessages } from '../../../api/src/outbox/outbox-repository.ts'
 import type { HeldOnPerson } from '../../../packages/contracts/src/desk/privacy.ts'
 import { contactLead, quoteLead } from '../api/support/leads.ts'
 import { startDesk, type Desk, type Visitor } from './support/desk.ts'
@@ -217,4 +218,27 @@ test('a lead that was left out of an erasure is not erased when it is repeated',
   expect(JSON.parse(list.at(-1)!)).toMatchObject({ leads: [other] })
   // Without any leads it would stand for all of the address's.
   expect(list.filter((line) => !line.includes('"leads"'))).toEqual([])
+})
+
+test('erasing a lead waits for who changes it, and neither ends the other', async () => {
+  const id = await submit(contactLead({ email: 'wait@example.com', phone: '02 9777 1234' }))
+  const { person } = await heldOn(id)
+  const database = createPool(desk.databaseUrl, () => {}, { size: 1 })
+  const waiting =
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+  const { erasing } = await database.transaction(async (client) => {
+    await client.query('SELECT FROM leads WHERE id = $1 FOR NO KEY UPDATE', [id])
+    const begun = administrator.send('POST', `/desk/leads/${id}/erase`, {
+      person,
+      shown: [id],
+      leads: [id],
+      notes: [],
+    })
+    await expect.poll(() => desk.sql(waiting)).toHaveLength(1)
+    // As one who quarantines it does.
+    await holdMessages(client, id)
+    return { erasing: begun }
+  })
+  expect((await erasing).status).toBe(200)
+  await database.end()
 })
