@@ -97,11 +97,11 @@ async function readCall(database: Queries, key: CallKey, lock = ''): Promise<Sto
   return rows[0]
 }
 
-/** The calls ahead that strangers asked for, with the address that they typed. */
+/** The calls ahead that strangers asked for, with the address that they typed, in the order in which their leads are locked. */
 export async function listCallsOfStrangers(client: ClientBase): Promise<{ id: string; email: string }[]> {
   const { rows } = await client.query<{ id: string; email: string }>(
     `SELECT b.id, email FROM bookings b JOIN leads ON leads.id = lead_id
-     WHERE state <> 'cancelled' AND starts_at > now() AND NOT is_vouched`,
+     WHERE state <> 'cancelled' AND starts_at > now() AND NOT is_vouched ORDER BY lead_id`,
   )
   return rows
 }
