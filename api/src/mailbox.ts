@@ -1,4 +1,7 @@
-import { comparableEmail } from './keyed-hash.ts'
+import { comparableEmail, type KeyedHash } from './keyed-hash.ts'
+
+/** By what a mailbox is counted and stopped. */
+export const hashMailbox = (hash: KeyedHash, email: string): string => hash('mailbox', foldMailbox(email))
 
 /**
  * The mailbox that an address delivers to, to count what concerns one person: case and `+tags` are ignored, and at Google

@@ -7,7 +7,7 @@ import type { BookingHours } from '@site/contracts/booking-hours'
 import type { ClientBase } from 'pg'
 import type { Database, Queries } from '../database/pool.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
-import { foldMailbox } from '../mailbox.ts'
+import { hashMailbox } from '../mailbox.ts'
 import { stopMailbox } from '../outbox/ledger-repository.ts'
 import { ApiError, tooManyRequests, validationFailed } from '../errors.ts'
 import { lockBookings } from '../leads/erased-calls-repository.ts'
@@ -136,7 +136,7 @@ export function createCalls(database: Database, { links, hash, callsPerAddress }
         leadId: row.id,
         tokenHash: links.hashManageToken(id),
         service,
-        mailbox: hash('mailbox', foldMailbox(row.lead.email)),
+        mailbox: hashMailbox(hash, row.lead.email),
         network: network && hash('network', network),
       }
       return change((client) => book(client, row, call, { when, by, callsPerAddress }))
@@ -213,7 +213,7 @@ async function confirm(
 async function stopMailboxAndCalls(client: ClientBase, mailbox: string, hash: KeyedHash): Promise<void> {
   await stopMailbox(client, mailbox)
   for (const { id, email } of await listCallsOfStrangers(client)) {
-    const call = hash('mailbox', foldMailbox(email)) === mailbox && (await holdCall(client, { id }))
+    const call = hashMailbox(hash, email) === mailbox && (await holdCall(client, { id }))
     if (call && call.isAhead && call.state !== 'cancelled') await cancelCall(client, call, null, true)
   }
 }

@@ -42,7 +42,7 @@ export async function deskRoutes(
     })
     await inside.register(peopleRoutes)
     await inside.register(listRoutes)
-    await deskLeadRoutes(inside, { sendsReplies: mail !== undefined })
+    await deskLeadRoutes(inside, { sendsReplies: mail !== undefined, hash })
     await inside.register(callsRoutes, { leads, calls, sendsMails: mail !== undefined, accessRecheck })
     await inside.register(replyRoutes, { mail, limits, hash })
     await inside.register(eventsRoutes, { accessRecheck })

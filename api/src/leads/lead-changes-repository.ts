@@ -1,6 +1,7 @@
 import { correctedFields, type LeadChange } from '@site/contracts/desk/lead-changes'
 import type { Stage } from '@site/contracts/desk/lead-list'
 import type { ClientBase } from 'pg'
+import { allowMailbox } from '../outbox/ledger-repository.ts'
 import { holdMessages, queueForPeople, releaseMessages, retryMessages } from '../outbox/outbox-repository.ts'
 
 // The changes to a stored lead, for the desk and for `pnpm leads`. Every function runs within the caller's transaction
@@ -175,6 +176,19 @@ export async function resendMessages(client: ClientBase, { id }: HeldLead, by: A
   if ((await retryMessages(client, id)) === 0) return false
   await client.query(`UPDATE leads SET ${touched} WHERE id = $1`, [id])
   await addEvent(client, id, 'changed', by, { from: {}, to: { noticeSentAgain: true } })
+  return true
+}
+
+/** Sends mails to a lead's mailbox again, whose owner had stopped them. @returns whether they had */
+export async function allowMails(
+  client: ClientBase,
+  { id }: HeldLead,
+  mailbox: string,
+  by: Actor,
+): Promise<boolean> {
+  if (!(await allowMailbox(client, mailbox))) return false
+  await client.query(`UPDATE leads SET ${touched} WHERE id = $1`, [id])
+  await addEvent(client, id, 'changed', by, { from: {}, to: { mailsAllowed: true } })
   return true
 }
 

@@ -2,7 +2,7 @@ import { isForVisitor, type VisitorMail } from '@site/contracts/desk/lead-detail
 import { wholeName } from '@site/contracts/lead/names'
 import type { NoticeEnv } from '../env.ts'
 import { createCallLinks } from '../booking/call-links.ts'
-import { foldMailbox } from '../mailbox.ts'
+import { hashMailbox } from '../mailbox.ts'
 import { AUTOMATIC, createMailTransport, messageId } from '../mail-transport.ts'
 import { DeliveryError, type Channel, type Message, type NoticeLead, requireCall } from './channel.ts'
 import type { MailText } from './mail-layout.ts'
@@ -34,7 +34,6 @@ export function createMailChannel(options: NonNullable<NoticeEnv['mail']>): Chan
   const { deskUrl, siteUrl, from } = options
   const organizer = options.to[0]!
   const links = createCallLinks(options.hash, siteUrl)
-  const hashMailbox = (address: string) => options.hash('mailbox', foldMailbox(address))
   const transport = createMailTransport(options, patience)
   async function send(mail: MailText, { id, requestId, leads, ...envelope }: Envelope): Promise<void> {
     try {
@@ -54,7 +53,7 @@ export function createMailChannel(options: NonNullable<NoticeEnv['mail']>): Chan
     lanes: 4,
     together: ['assigned', 'mentioned', 'due', 'overdue'],
     leadsMax: 50,
-    hashMailbox,
+    hashMailbox: (address) => hashMailbox(options.hash, address),
     async send(message) {
       const { kind, to, leads } = message
       if (to === null) throw new Error(`A mail about ${kind} has no address`)
@@ -64,7 +63,7 @@ export function createMailChannel(options: NonNullable<NoticeEnv['mail']>): Chan
         siteUrl,
         organizer,
         links,
-        stop: links.stop(hashMailbox(to)),
+        stop: links.stop(hashMailbox(options.hash, to)),
       })
       const { firm } = requireCall(message)
       const replyTo = { name: firm || new URL(siteUrl).host, address: organizer }

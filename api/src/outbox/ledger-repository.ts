@@ -47,6 +47,11 @@ export async function stopMailbox(client: ClientBase, hash: string): Promise<voi
   await client.query('DELETE FROM confirmed_mailboxes WHERE hash = $1', [hash])
 }
 
+/** Sends mails to a stopped mailbox again. @returns whether it was stopped */
+export async function allowMailbox(client: ClientBase, hash: string): Promise<boolean> {
+  return (await client.query('DELETE FROM stopped_mailboxes WHERE hash = $1', [hash])).rowCount === 1
+}
+
 export async function isStopped(database: Queries, hash: string): Promise<boolean> {
   return (await database.query('SELECT FROM stopped_mailboxes WHERE hash = $1', [hash])).rowCount === 1
 }

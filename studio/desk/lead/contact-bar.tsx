@@ -1,4 +1,4 @@
-import { Button, Card, Flex, Stack } from '@sanity/ui'
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { CopyIcon } from '@sanity/icons/Copy'
 import { EditIcon } from '@sanity/icons/Edit'
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
@@ -11,6 +11,8 @@ import { DialogButton } from '../../components/dialog-button.tsx'
 import { CorrectionDialog } from './change-dialogs.tsx'
 import { leadAsText } from './lead-facts.tsx'
 import { ReplyForm, unsentReplies } from './reply-form.tsx'
+import { ActionButton } from './use-lead-action.tsx'
+import { useDesk } from '../client/desk-provider.tsx'
 
 export function CallButton({ phone }: { phone: string }) {
   return (
@@ -39,8 +41,31 @@ function CopyButton({ lead }: Pick<LeadDetail, 'lead'>) {
   return <Button mode="bleed" icon={CopyIcon} text="Copy as text" onClick={() => void copy()} />
 }
 
+/** Why a lead can't be answered by mail, and what an administrator can do if the visitor wants mails after all. */
+function StoppedMailbox({ lead }: Pick<LeadDetail, 'lead'>) {
+  const { person } = useDesk()
+  return (
+    <Card border radius={3} padding={3} tone="caution">
+      <Stack gap={3}>
+        <Text size={1}>
+          This mailbox gets no mails, because its owner pressed “It wasn’t me” in one. Call instead.
+        </Text>
+        {person.role === 'administrator' && (
+          <Flex>
+            <ActionButton
+              text="They want mails: allow them again"
+              lead={lead}
+              action={{ kind: 'allow-mails', done: 'Mails are allowed again' }}
+            />
+          </Flex>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
 export function ContactBar({ detail }: { detail: LeadDetail }) {
-  const { lead } = detail
+  const { lead, isMailboxStopped } = detail
   const [replying, setReplying] = useState(() => unsentReplies.has(lead.id))
   const reply = useRef<HTMLButtonElement>(null)
   // Quarantined leads and duplicates can't be replied to.
@@ -53,7 +78,7 @@ export function ContactBar({ detail }: { detail: LeadDetail }) {
   return (
     <Stack gap={3}>
       <Flex gap={2} wrap="wrap">
-        {lead.email && isInWork && (
+        {lead.email && isInWork && !isMailboxStopped && (
           <Button
             icon={EnvelopeIcon}
             text="Reply"
@@ -71,7 +96,8 @@ export function ContactBar({ detail }: { detail: LeadDetail }) {
           </DialogButton>
         )}
       </Flex>
-      {replying && (
+      {isMailboxStopped && <StoppedMailbox lead={lead} />}
+      {replying && !isMailboxStopped && (
         <Card border radius={3} padding={3}>
           <ReplyForm detail={detail} onDone={close} />
         </Card>

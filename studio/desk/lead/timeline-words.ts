@@ -80,6 +80,7 @@ function describeField(name: string, value: unknown, nameOf: (id: string) => str
   if (name === 'lostReason') return value === null ? undefined : `Lost: ${String(value)}`
   if (name === 'followUpOn')
     return value === null ? 'Follow-up removed' : `Follow up on ${dayWords(String(value))}`
+  if (name === 'mailsAllowed') return 'Mails to the visitor’s mailbox allowed again'
   if (name === 'noticeSentAgain') return 'Failed messages sent again'
   return name === 'answered' ? 'Marked as answered' : undefined
 }

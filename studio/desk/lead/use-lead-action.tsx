@@ -17,7 +17,7 @@ export type Action = { done: string } & (
   | { kind: 'notes'; body: { text: string } }
   | { kind: 'reply'; body: { subject: string; text: string; after?: string; ownMail?: boolean }; key: string }
   | { kind: 'merge'; body: { into: string } }
-  | { kind: 'release' | 'quarantine' | 'unmerge' | 'notice' }
+  | { kind: 'release' | 'quarantine' | 'unmerge' | 'notice' | 'allow-mails' }
 )
 
 /** The data of a lead that actions need. */

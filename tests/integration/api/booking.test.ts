@@ -117,6 +117,16 @@ describe('a booking', () => {
     expect((await bookOk(body, derived)).call).toEqual({ ...shown, status: 'cancelled' })
   })
 
+  test('that is repeated ten minutes later under the neighbour of a derived key is one call', async () => {
+    const [before, after] = [0, 1].map(() => randomUUID().replace(/^(.{14})4/, '$18')) as [string, string]
+    const body = callAt(next())
+    const { call } = await bookOk(body, keyed(before))
+    const again = await bookOk(body, { ...keyed(after), 'idempotency-key-neighbours': before })
+    const { manageUrl: _secret, ...shown } = call
+    expect(again).toEqual({ status: 200, call: shown })
+    expect(await sql('SELECT FROM leads WHERE email = $1', [body['email']])).toHaveLength(1)
+  })
+
   test('of a time that is taken gets 409 with the three nearest free ones, and stores nothing', async () => {
     const start = next()
     await bookOk(callAt(start))

@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createPool } from '../../../api/src/database/pool.ts'
+import { purgeLeads } from '../../../api/src/leads/retention-repository.ts'
 import { createRecurring } from '../../../api/src/notices/recurring.ts'
 import { createTestDatabase } from '../../support/database.ts'
 import { leads } from '../../support/leads.ts'
+import { startApi } from './support/api.ts'
+import { book, callAt, freeSlots } from './support/booking.ts'
+import { contactLead } from './support/leads.ts'
 import { connect } from './support/sql.ts'
 import { machine } from '../../support/machine.ts'
 
@@ -41,6 +45,39 @@ test('the purge of many leads works in batches and skips locked rows', async () 
   expect(await sql('SELECT state FROM lead_outbox')).toHaveLength(1)
   await Promise.all([sql.end(), other.end()])
   await Promise.all([database.drop(), rm(folder, { recursive: true })])
+})
+
+test('the purge spares leads with a call ahead, of their own or of a duplicate', async () => {
+  const database = await createTestDatabase()
+  const [api, sql] = await Promise.all([startApi(database.url), connect(database.url)])
+  const [own, merged, over] = await freeSlots(api.url)
+  for (const [start, email] of [
+    [own, 'own@example.com'],
+    [merged, 'duplicate@example.com'],
+    [over, 'over@example.com'],
+  ])
+    expect((await book(api.url, callAt(start!, { email }))).status).toBe(201)
+  expect((await api.post(contactLead({ email: 'target@example.com' }))).status).toBe(201)
+  const idOf = (email: string) => `(SELECT id FROM leads WHERE email = '${email}')`
+  await sql(
+    `UPDATE leads SET merged_into = ${idOf('target@example.com')} WHERE email = 'duplicate@example.com'`,
+  )
+  await sql(
+    `UPDATE bookings SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 day',
+       busy_until = now() - interval '1 day' WHERE lead_id = ${idOf('over@example.com')}`,
+  )
+  await sql("UPDATE leads SET created_at = now() - interval '25 months'")
+  const pool = createPool(database.url, () => {})
+  const purge = async () => {
+    const purged = await purgeLeads((work) => pool.transaction(work))
+    return [purged.leads, (await sql('SELECT email FROM leads ORDER BY email')).map(({ email }) => email)]
+  }
+  const kept = ['duplicate@example.com', 'own@example.com', 'target@example.com']
+  expect(await purge()).toEqual([1, kept])
+  await sql("UPDATE bookings SET state = 'cancelled'")
+  expect(await purge()).toEqual([3, []])
+  await Promise.all([api.stop(), sql.end(), pool.end()])
+  await database.drop()
 })
 
 test('the daily purge is repeated if it failed, and until nothing is left that somebody had locked', async () => {

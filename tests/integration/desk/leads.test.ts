@@ -5,6 +5,7 @@ import type { ManyOutcome } from '../../../packages/contracts/src/desk/lead-chan
 import { CLIENT_ANSWER } from '../../../packages/contracts/src/lead/lead-fields.ts'
 import { createPool } from '../../../api/src/database/pool.ts'
 import { createLeadActions } from '../../../api/src/desk/lead/lead-actions.ts'
+import { createKeyedHash } from '../../../api/src/keyed-hash.ts'
 import type { ApiError } from '../../../api/src/errors.ts'
 import { contactLead } from '../api/support/leads.ts'
 import { openMailbox, type Mailbox } from '../api/support/mailbox.ts'
@@ -53,6 +54,7 @@ describe('a lead', () => {
       related: [],
       messages: [{ state: 'pending' }],
       sendsReplies: true,
+      isMailboxStopped: false,
     })
     expect(await editor.show(reference.toLowerCase())).toEqual(detail)
     expect((await editor.get(`/desk/leads/${randomUUID()}`)).status).toBe(404)
@@ -275,7 +277,7 @@ describe('duplicates', () => {
   test('merged both ways and changed at the same time don’t lock each other out, however they are named', async () => {
     const [one, other] = [await desk.submit(), await desk.submit()]
     const database = createPool(desk.databaseUrl, () => {})
-    const { merge, unmerge, quarantine, release } = createLeadActions(database)
+    const { merge, unmerge, quarantine, release } = createLeadActions(database, createKeyedHash('x'))
     const waiting =
       "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
     /** Lets all wait for both leads before they begin. @returns the statuses of the refusals */

@@ -6,6 +6,7 @@ import { hasState, sqlState } from '../../database/errors.ts'
 import { ApiError, validationFailed } from '../../errors.ts'
 import {
   addNote,
+  allowMails,
   changeLead,
   hasDuplicates,
   holdLead,
@@ -16,13 +17,16 @@ import {
   resendMessages,
   type HeldLead,
 } from '../../leads/lead-changes-repository.ts'
+import type { KeyedHash } from '../../keyed-hash.ts'
+import { hashMailbox } from '../../mailbox.ts'
 import { queueForPeople } from '../../outbox/outbox-repository.ts'
 import { listPeople } from '../access/people-repository.ts'
 
 /** The changes that people can make to a lead. Each is one transaction that includes its event. `by` is their id. */
 export type LeadActions = ReturnType<typeof createLeadActions>
 
-export function createLeadActions(database: Database) {
+/** @param hash makes what a mailbox is stopped by */
+export function createLeadActions(database: Database, hash: KeyedHash) {
   const onLead = (id: string, work: (client: ClientBase, lead: HeldLead) => Promise<unknown>) =>
     database.transaction(async (client) => {
       await work(client, await requireLead(client, id))
@@ -79,6 +83,13 @@ export function createLeadActions(database: Database) {
       onLead(id, async (client, lead) => {
         if (!(await resendMessages(client, lead, by)))
           throw conflict('No message about this lead has failed. It may have been sent meanwhile')
+      }),
+
+    /** Sends mails to the lead's mailbox again, which its owner had stopped. */
+    'allow-mails': (id: string, by: string) =>
+      onLead(id, async (client, lead) => {
+        if (!(await allowMails(client, lead, hashMailbox(hash, lead.email), by)))
+          throw conflict('Nobody has stopped mails to this address. They may have been allowed meanwhile')
       }),
   }
 }

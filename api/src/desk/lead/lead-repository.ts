@@ -78,7 +78,7 @@ const relatedSql = `
 export async function readLead(
   database: Queries,
   id: string,
-): Promise<Omit<LeadDetail, 'sendsReplies'> | undefined> {
+): Promise<Omit<LeadDetail, 'sendsReplies' | 'isMailboxStopped'> | undefined> {
   const { rows } = await database.query<LeadDetail['lead']>(leadSql, [id])
   const [lead] = rows
   if (!lead) return undefined

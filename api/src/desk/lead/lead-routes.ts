@@ -11,6 +11,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { ApiError } from '../../errors.ts'
 import { keyHeader, needsIdempotencyKey, requireIdempotencyKey } from '../../leads/idempotency-key.ts'
+import type { KeyedHash } from '../../keyed-hash.ts'
+import { hashMailbox } from '../../mailbox.ts'
+import { isStopped } from '../../outbox/ledger-repository.ts'
 import type { Api } from '../../plugins/schemas.ts'
 import { requireAdministrator } from '../access/authenticate.ts'
 import { insertByHand } from './entry-repository.ts'
@@ -23,13 +26,18 @@ const id = z.string().register(z.globalRegistry, { description: 'The lead’s id
 export const aboutLead = { params: z.object({ id }) }
 
 /** POST /desk/leads, and all of /desk/leads/ID but replies and privacy (docs/http.md, The lead desk). */
-export async function deskLeadRoutes(app: Api, { sendsReplies }: { sendsReplies: boolean }): Promise<void> {
-  const actions = createLeadActions(app.database)
+export async function deskLeadRoutes(
+  app: Api,
+  { sendsReplies, hash }: { sendsReplies: boolean; hash: KeyedHash },
+): Promise<void> {
+  const actions = createLeadActions(app.database, hash)
 
   app.decorateReply('sendLead', async function sendLead(this: FastifyReply, id: string) {
     const detail = await readLead(app.database, id)
     if (!detail) throw noSuchLead()
-    return this.header('etag', `"${detail.lead.version}"`).send({ ...detail, sendsReplies })
+    const { version, email } = detail.lead
+    const isMailboxStopped = email !== '' && (await isStopped(app.database, hashMailbox(hash, email)))
+    return this.header('etag', `"${version}"`).send({ ...detail, sendsReplies, isMailboxStopped })
   })
 
   const entered = {
@@ -110,9 +118,10 @@ export async function deskLeadRoutes(app: Api, { sendsReplies }: { sendsReplies:
     return reply.sendLead(id)
   })
 
-  for (const action of ['release', 'quarantine', 'unmerge', 'notice'] as const) {
+  for (const action of ['release', 'quarantine', 'unmerge', 'notice', 'allow-mails'] as const) {
     const schema = { ...shown, ...plainActions[action] }
-    const guard = action === 'notice' ? { onRequest: requireAdministrator } : {}
+    const isForAll = action !== 'notice' && action !== 'allow-mails'
+    const guard = isForAll ? {} : { onRequest: requireAdministrator }
     app.post(`/desk/leads/:id/${action}`, { schema, ...guard }, async ({ params: { id }, visit }, reply) => {
       await actions[action](id, visit.person.id)
       return reply.sendLead(id)
@@ -131,6 +140,11 @@ const plainActions = {
   notice: {
     summary: 'Sends the messages about a lead that failed again',
     description: 'At once, and to the addresses that are set now. For administrators.',
+  },
+  'allow-mails': {
+    summary: 'Sends mails to the mailbox of a lead again',
+    description:
+      'Its owner had pressed “It wasn’t me”, and has asked for mails since. 409 if nobody had. For administrators.',
   },
 }
 

@@ -5,7 +5,7 @@ import type { Client, Database } from '../../database/pool.ts'
 import type { MailServer } from '../../env.ts'
 import { ApiError, tooManyRequests } from '../../errors.ts'
 import type { KeyedHash } from '../../keyed-hash.ts'
-import { foldMailbox } from '../../mailbox.ts'
+import { hashMailbox } from '../../mailbox.ts'
 import { countMail, isStopped, MAILS_MAX } from '../../outbox/ledger-repository.ts'
 import { keyHeader, needsIdempotencyKey, requireIdempotencyKey } from '../../leads/idempotency-key.ts'
 import { stillInFlight } from '../../leads/in-flight.ts'
@@ -126,7 +126,7 @@ async function requireAllowedMailbox(
   { id, key, person }: Request,
   hash: KeyedHash,
 ): Promise<void> {
-  const mailbox = hash('mailbox', foldMailbox(address))
+  const mailbox = hashMailbox(hash, address)
   const isGiven = await isAddressOfVisitor(client, id)
   const refusal = isGiven
     ? (await isStopped(client, mailbox)) && 'stopped'

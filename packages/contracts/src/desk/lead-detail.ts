@@ -104,6 +104,8 @@ export const leadDetailSchema = z.object({
   messages: z.array(messageSchema),
   /** Whether the desk can send replies itself. */
   sendsReplies: z.boolean(),
+  /** Whether the owner of its mailbox pressed “It wasn’t me”: then it gets no mails. */
+  isMailboxStopped: z.boolean(),
 })
 
 export type LeadDetail = z.output<typeof leadDetailSchema>
