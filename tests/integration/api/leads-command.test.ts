@@ -12,6 +12,7 @@ import { exportLeads } from '../../../api/src/cli/leads/reading.ts'
 import { runLeads } from '../../../api/src/cli/leads/run-leads.ts'
 import { createTestDatabase } from '../../support/database.ts'
 import { startApi } from './support/api.ts'
+import { book, callAt, freeSlots } from './support/booking.ts'
 import { contactLead, quoteLead } from './support/leads.ts'
 import { connect } from './support/sql.ts'
 import { machine, root } from '../../support/machine.ts'
@@ -158,7 +159,7 @@ describe('reading', () => {
   })
 })
 
-test('answers to a form’s questions are lines on a terminal, and objects in NDJSON', async () => {
+test('answers to a form’s questions and calls are shown, and part of what is held on a person', async () => {
   const other = await createTestDatabase()
   const api = await startApi(other.url)
   const answers = [
@@ -167,7 +168,6 @@ test('answers to a form’s questions are lines on a terminal, and objects in ND
   ]
   const landing = contactLead({ leadSource: 'landing_form', page: '/offers/eofy', answers })
   const { reference } = (await (await api.post(landing)).json()) as { reference: string }
-  await api.stop()
   const told = async (...args: string[]) => (await leads(args, { DATABASE_URL: other.url })).stdout
   const shown = await told('show', reference)
   expect(shown).toMatch(/^answers +How many offices\?: Two\n +Which\?: Sydney\n +and Perth\n/m)
@@ -177,6 +177,16 @@ test('answers to a form’s questions are lines on a terminal, and objects in ND
   expect(JSON.parse((await told('access', '--email', 'jo@example.com')).split('\n')[0]!)).toMatchObject({
     answers,
   })
+  const [start] = await freeSlots(api.url)
+  const email = 'caller@example.com'
+  const booked = await book(api.url, callAt(start!, { email, detail2: 'bot' }))
+  const call = (await booked.json()) as { reference: string }
+  const held = (await told('access', '--email', email)).trimEnd().split('\n')
+  expect(held.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({ record: 'booking', state: 'unconfirmed', service: 'Managed IT Services' }),
+  )
+  expect(await told('show', call.reference)).toContain(`${start}, unconfirmed: Managed IT Services`)
+  await api.stop()
   await other.drop()
 })
 

@@ -80,6 +80,8 @@ export const show: Command = {
     const found = await findLead(client, argument)
     if (!found) throw new Failure(`There is no lead ${printable(argument)}.`)
     for (const name of exportColumns) yield field(name, found.lead[name])
+    for (const { start, state, service } of found.calls)
+      yield field('call', `${localTime(start)}, ${state}: ${service}`)
     for (const { kind, to, state, attempts, last_error: error } of found.messages)
       yield field(
         'message',

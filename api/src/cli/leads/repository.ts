@@ -65,5 +65,9 @@ export async function findLead(client: pg.Client, id: string) {
      FROM lead_outbox o LEFT JOIN desk_people p ON p.id = o.person WHERE o.lead_id = $1 ORDER BY o.created_at, o.id`,
     [lead.id],
   )
-  return { lead, messages: messages.rows }
+  const calls = await client.query<{ start: Date; state: string; service: string }>(
+    'SELECT starts_at AS start, state, service FROM bookings WHERE lead_id = $1',
+    [lead.id],
+  )
+  return { lead, calls: calls.rows, messages: messages.rows }
 }
