@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
-import { createServer } from './server.ts'
+import { closeWithin, createServer } from './server.ts'
 
 const servers: ReturnType<typeof createServer>[] = []
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())))
@@ -63,4 +63,16 @@ test('an answer that began before the close is finished, and its connection then
   file.end('last')
   expect(await answer.text()).toBe('first, last')
   await closed
+})
+
+test('closing doesn’t wait for an answer that never ends', async () => {
+  const app = serverOf()
+  const file = new PassThrough()
+  app.get('/', (_request, reply) => reply.send(file))
+  const url = await app.listen({ port: 0 })
+  file.write('first')
+  const answer = await fetch(url)
+  expect(await closeWithin(app, 1)).toBe(false)
+  file.end()
+  await answer.text()
 })

@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto'
+import { parseCookie } from 'cookie'
 import { jwtVerify, SignJWT } from 'jose'
 
 /** How long (seconds) a pass is valid. It's renewed while the preview is in use. */
@@ -54,11 +55,7 @@ export function createPasses(secret: string, secure: boolean) {
      * @returns null if there is no pass, or it's forged or expired.
      */
     async read(cookies: string | undefined): Promise<Pass | null> {
-      const token = cookies
-        ?.split(';')
-        .map((pair) => pair.trim())
-        .find((pair) => pair.startsWith(`${name}=`))
-        ?.slice(name.length + 1)
+      const token = parseCookie(cookies ?? '')[name]
       if (!token) return null
       try {
         const { payload } = await jwtVerify(token, key, {

@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie'
 import { DEVELOPMENT } from '../accounts/members.ts'
 import type { Env } from '../env.ts'
 import { unauthorized } from '../errors.ts'
@@ -73,13 +74,7 @@ function nameOf({ secureCookies, studioUrl }: Place): string {
   return secureCookies ? '__Host-lake_session' : ['lake_session', port].filter(Boolean).join('_')
 }
 
-export function readSession(header: string | undefined, place: Place): string | undefined {
-  for (const pair of header?.split(';') ?? []) {
-    const [name = '', ...value] = pair.split('=')
-    if (name.trim() === nameOf(place)) return value.join('=').trim()
-  }
-  return undefined
-}
+const readSession = (header = '', place: Place): string | undefined => parseCookie(header)[nameOf(place)]
 
 /** @param maxAge seconds; 0 removes the cookie. */
 export const sessionCookie = (token: string, maxAge: number, place: Place): string =>

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A response body in every encoding that we serve, each with its own strong ETag. */
 export type Encoded = Readonly<Record<Encoding, { body: Buffer; etag: string }>>
@@ -32,23 +33,9 @@ export function tagEncodings(bodies: { identity: Buffer; br?: Buffer; gzip?: Buf
   return { identity: plain, br: tagged(bodies.br, 'br'), gzip: tagged(bodies.gzip, 'gz') }
 }
 
-/** Picks the encoding for an `Accept-Encoding` header: Brotli, then gzip, then none (RFC 9110, section 12.5.3). */
-export function negotiateEncoding(header: string | undefined): Encoding {
-  const weights = parseWeights(header ?? '')
-  const accepts = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
-  if (accepts('br')) return 'br'
-  return accepts('gzip') ? 'gzip' : 'identity'
-}
-
-function parseWeights(header: string): Map<string, number> {
-  const weights = new Map<string, number>()
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-    const quality = parameters.find((parameter) => parameter.startsWith('q='))
-    if (name) weights.set(name, quality ? Number(quality.slice(2)) || 0 : 1)
-  }
-  return weights
-}
+/** Picks the encoding for an `Accept-Encoding` header (RFC 9110, section 12.5.3). */
+export const negotiateEncoding = (header = ''): Encoding =>
+  negotiate<Encoding>(header.toLowerCase(), ['br', 'gzip', 'identity']) ?? 'identity'
 
 /** Whether an `If-None-Match` header matches this ETag (weak comparison, RFC 9110, section 13.1.2). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
