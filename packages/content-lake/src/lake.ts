@@ -57,7 +57,11 @@ export function openLake(env: Env, site: Site, log: ClientLog = { warn() {} }) {
   const live = createLiveHub(store)
   const streams = createStreamRegistry(sessions)
   const assetFolder = join(lakeFolder(env.dataDir), 'assets')
-  mkdirSync(assetFolder, { recursive: true, mode: 0o700 })
+  try {
+    mkdirSync(assetFolder, { recursive: true, mode: 0o700 })
+  } catch {
+    // Then there are no pictures, and the task that prunes them says why. All else works.
+  }
   const imageProcess = createImageProcess(env.processVariables)
   const cacheIn = (folder: string) =>
     createDiskCache(join(lakeFolder(env.dataDir), 'image-cache', folder), env.imageCacheBytes / 2)

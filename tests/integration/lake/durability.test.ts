@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
@@ -121,6 +121,15 @@ describe('a start', () => {
       LAKE_PORT: new URL(lake.url).port,
     })
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('LAKE_PORT') })
+  })
+
+  test('needs no folder of pictures', async () => {
+    const dataDir = await folder()
+    await mkdir(path.join(dataDir, 'lake'))
+    await writeFile(path.join(dataDir, 'lake/assets'), '')
+    const lake = await start({ DATA_DIR: dataDir })
+    await lake.editor().create({ _id: 'a', _type: 'note' })
+    expect(await lake.viewer().fetch('*._id')).toEqual(['a'])
   })
 
   test('refuses a folder that another process uses', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -27,7 +27,8 @@ const DESCRIPTIONS = ['label', 'title', 'description', 'creditLine', 'altText']
  */
 export const assetRoutes: Routes = (app, lake) => {
   void app.register(fastifyStatic, {
-    root: lake.assetFolder,
+    // It must be there, which that of the assets may not be.
+    root: dirname(lake.assetFolder),
     serve: false,
     cacheControl: false,
     contentType: false,
@@ -41,7 +42,7 @@ export const assetRoutes: Routes = (app, lake) => {
     return reply
       .type(fileType(extensionOf(name)))
       .headers(headers)
-      .sendFile(name)
+      .sendFile(name, lake.assetFolder)
   })
 
   registerUploads(app, (uploads) => {
@@ -59,7 +60,8 @@ async function sendImage(lake: Lake, request: FastifyRequest, reply: FastifyRepl
   const format = outputFormat(original, given, request.headers.accept)
   if (given.auto) vary(reply, 'Accept')
   reply.header('content-disposition', disposition(request, 'inline'))
-  if (isOriginal(original, given, format)) return reply.type(original.type).headers(headers).sendFile(name)
+  if (isOriginal(original, given, format))
+    return reply.type(original.type).headers(headers).sendFile(name, lake.assetFolder)
   const tag = `"${lake.images.keyOf(name, given, format)}"`
   if (isKnown(request, tag)) return reply.headers(headers).header('etag', tag).status(304).send()
   const address = lake.addressOf(request)
