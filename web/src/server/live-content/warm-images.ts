@@ -11,7 +11,7 @@ const TIMEOUT_MS = 60_000
 
 /**
  * Has the local lake render the pictures of pages before a visitor asks for them, one at a time. The lake keeps what this
- * server asks for. Failures don't matter: a visitor's request renders the picture then.
+ * server asks for. A picture that failed is asked for again with the next page that has it.
  * @param publicLake whose addresses the pages show
  * @param internalUrl where this server reaches the lake
  */
@@ -44,9 +44,12 @@ export function createImageWarmer(publicLake: ContentSettings, internalUrl: stri
   async function render(address: string, accept: string): Promise<void> {
     const { pathname, search } = new URL(address)
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    await fetch(internalUrl + pathname + search, { method: 'HEAD', headers: { accept }, signal }).catch(() =>
-      known.delete(address),
-    )
+    const answer = await fetch(internalUrl + pathname + search, {
+      method: 'HEAD',
+      headers: { accept },
+      signal,
+    }).catch(() => null)
+    if (!answer?.ok) known.delete(address)
   }
 
   return { add }
