@@ -29,7 +29,9 @@ test('each size of a page is asked for once in each format, one at a time', asyn
 
 test('a picture that the lake could not render is asked for again', async () => {
   const statuses = [503, 503]
-  const asked = vi.fn(async () => new Response(null, { status: statuses.shift() ?? 200 }))
+  const asked = vi.fn<() => Promise<Response>>(
+    async () => new Response(null, { status: statuses.shift() ?? 200 }),
+  )
   vi.stubGlobal('fetch', asked)
   const warmer = createImageWarmer(localLake('https://content.example'), 'http://lake:3030')
   const html = '<img src="https://content.example/images/local/production/b-9x9.png?w=1">'
