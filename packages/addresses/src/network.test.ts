@@ -28,6 +28,8 @@ test.each([
   ['fd00::/8', true],
   ['10.0.0.0/33', false],
   ['0.0.0.0/0', false],
+  ['::ffff:0:0/96', false],
+  ['::ffff:10.0.0.0/104', true],
   ['10.0.0/8', false],
   ['example.com', false],
   ['1.2.3.4/8/9', false],

@@ -17,12 +17,14 @@ export function isOnInternet(host: string): boolean {
   return isIP(name) ? !PRIVATE.has(ipaddr.process(name).range()) : !privateName.test(name)
 }
 
-/** Whether `text` is an IP address or a network in CIDR notation. `/0` is not allowed. */
+/** Whether `text` is an IP address or a network in CIDR notation. All of IPv4 or IPv6 is not allowed. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const family = isIP(address)
   if (family === 0 || more.length > 0) return false
-  return bits === undefined || (/^[1-9][0-9]{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  const isMapped = family === 6 && ipaddr.process(address).kind() === 'ipv4'
+  const [least, most] = family === 4 ? [1, 32] : [isMapped ? 97 : 1, 128]
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= most)
 }
 
 /** IPv6 addresses that end with an IPv4 address: of NAT64 and SIIT (RFC 6052, 7915, 8215). */
