@@ -8,8 +8,8 @@ import { pack } from 'tar-stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { compareExports } from './content-export.ts'
 
-const page = { _id: 'page', _rev: '1', _updatedAt: '2026-11-01T00:00:00Z', title: 'Ä page' }
-const person = { _id: 'person', title: 'Somebody' }
+const page = { _id: 'page', _type: 'page', _rev: '1', _updatedAt: '2026-11-01T00:00:00Z', title: 'Ä page' }
+const person = { _id: 'person', _type: 'person', title: 'Somebody' }
 
 test('compares exports by document and file, without what an import sets anew', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-exports-'))
@@ -38,8 +38,8 @@ test('compares exports by document and file, without what an import sets anew', 
   for (const [name, documents, image, different] of [
     ['fewer', [page], 'picture', 'person'],
     ['changed', [{ ...page, title: 'A page' }, person], 'picture', 'page'],
-    ['more', [page, person, { _id: 'draft' }], 'picture', 'draft'],
-    ['damaged', [page, person], 'pictur', 'images/one.png'],
+    ['more', [page, person, { _id: 'draft', _type: 'page' }], 'picture', 'draft'],
+    ['damaged', [page, person], 'pictur', 'file://./images/one.png'],
   ] as const)
     await expect(compareExports(saved, await save(name, [...documents], image))).rejects.toThrow(
       `differs in 1 of ${name === 'more' ? 5 : 4} parts: ${different}`,
