@@ -7,6 +7,7 @@ import { contactLead } from '../integration/api/support/leads.ts'
 import { migrateDatabase } from '../integration/api/support/migrate.ts'
 import { runningDatabase } from '../../scripts/system/database-url.ts'
 import { readSettings } from '../../scripts/system/settings.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import { linkIn, OwnStudio } from '../support/own-studio.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -115,6 +116,7 @@ test('a new administrator adds a passkey before they see leads, and confirms wit
   const device = await giveDevice(page)
   await openLink(page, await own.editors('add', 'ada@example.com', '--role', 'administrator'))
   await expect(heading(page, 'Add a passkey')).toBeVisible()
+  await expectAccessible(page)
   const asked = { headers: { origin: own.url } }
   expect((await page.request.post(`${own.url}/v1/auth/ticket`, asked)).status()).toBe(401)
   await page.goto(`${own.url}/leads`)
@@ -164,6 +166,7 @@ test('people add a second passkey, remove it, and end a session that they left o
   await openAccount(page)
   await button(page, 'Use a passkey').click()
   await expect(sessions(page)).toHaveCount(2)
+  await expectAccessible(page)
   await page.getByRole('button', { name: /^End: / }).click()
   await expect(sessions(page)).toHaveText([/This browser/])
   await button(page, 'Remove: Security key').click()
@@ -191,6 +194,7 @@ test('whoever has lost their passkey adds a new one with a link from an administ
   await openAccount(page)
   await button(page, 'Use a passkey').click()
   await expect(page.getByRole('alert')).toHaveText('No passkey was used. Try again.')
+  await expectAccessible(page)
   await openLink(page, await own.editors('link', 'lin@example.com'))
   await expect(page.getByText('If you have lost it, add a new one.')).toBeVisible()
   await addPasskey(page, 'New laptop')

@@ -170,7 +170,9 @@ describe('roles', () => {
 describe('the sign-in page', () => {
   test('is offered by the lake’s providers endpoint', async () => {
     const { providers } = await (await lake.request('/v1/auth/providers')).json()
-    expect(providers).toEqual([{ name: 'code', title: 'One-time code', url: `${STUDIO}/v1/auth/login/code` }])
+    expect(providers).toEqual([
+      { name: 'code', title: 'Passkey or one-time code', url: `${STUDIO}/v1/auth/login/code` },
+    ])
   })
 
   test('works without scripts and escapes everything in its address', async () => {

@@ -30,7 +30,9 @@ const USED = 'This link has been used, or is more than a day old. See below how 
 export const signInRoutes: Routes = (app, lake) => {
   // With a single provider the Studio redirects to it without asking.
   app.get('/v:apiVersion/auth/providers', () => ({
-    providers: [{ name: 'code', title: 'One-time code', url: `${lake.env.studioUrl}/v1/auth/login/code` }],
+    providers: [
+      { name: 'code', title: 'Passkey or one-time code', url: `${lake.env.studioUrl}/v1/auth/login/code` },
+    ],
     thirdPartyLogin: true,
     sso: { saml: false },
   }))
