@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { ApiError } from '../../errors.ts'
 import type { Admission, DeskAccess } from './admission.ts'
 import type { Visit } from './authenticate.ts'
@@ -23,7 +24,7 @@ export type AccessRecheck = ReturnType<typeof createAccessRecheck>
  */
 export function createAccessRecheck({ admitAgain }: Admission, { lake: { kind } }: DeskAccess) {
   /** What the lake last said, by the proof. */
-  const answers = new Map<string, { visit: Visit; until: number }>()
+  const answers = new LRUCache<string, Visit>({ max: 1000 })
 
   /** @returns when the person signed in, in milliseconds since 1970; undefined at Sanity, which doesn't tell */
   async function ask(visit: Visit, log: FastifyBaseLogger): Promise<number | undefined> {
@@ -36,18 +37,13 @@ export function createAccessRecheck({ admitAgain }: Admission, { lake: { kind } 
   }
 
   function remember(visit: Visit, forMs: number): void {
-    const now = performance.now()
-    for (const [proof, { until }] of answers) if (until <= now) answers.delete(proof)
-    if (forMs > 0) answers.set(visit.proof, { visit, until: now + forMs })
+    if (forMs > 0) answers.set(visit.proof, visit, { ttl: forMs })
   }
 
   /** While the lake is away, the token counts. @throws ApiError 401, 403 */
   async function askIfPossible(visit: Visit, log: FastifyBaseLogger): Promise<void> {
     const known = answers.get(visit.proof)
-    if (known && known.until > performance.now()) {
-      visit.person = known.visit.person
-      return
-    }
+    if (known) return void (visit.person = known.person)
     try {
       await ask(visit, log)
     } catch (error) {

@@ -35,7 +35,7 @@ export function formRoutes(app: FastifyInstance, parts: FormParts): void {
     if (!form) return sendReadOnly(reply)
     const outcome = await forwardForm(parts, request, reply, form, pathname)
     if ('sent' in outcome) {
-      const mark = issued.add({ path: pathname, formId: form.key, ...outcome.sent }, Date.now())
+      const mark = issued.add({ path: pathname, formId: form.key, ...outcome.sent })
       return reply.redirect(`${pathname}?sent=${mark}`, 303)
     }
     const search = meaningfulSearch({ ...url, pathname }, published) ?? ''

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LRUCache, type Perf } from 'lru-cache'
 import { sentReference } from '../headers/page-url.ts'
 
 /** An hour (ms): long enough to return to the page and write the reference down. */
@@ -12,25 +13,23 @@ type SentForm = { path: string; formId: string; reference: string | null }
 
 /**
  * The forms that were posted here and stored. Only these get a thank-you page, because anybody can make up a URL with
- * `?sent=`. `now` is in milliseconds since the epoch.
+ * `?sent=`.
+ *
+ * @param perf tests pass their own clock
  */
-export function createIssuedReferences() {
-  const known = new Map<string, SentForm & { until: number }>()
+export function createIssuedReferences(perf: Perf = performance) {
+  const known = new LRUCache<string, SentForm>({ max: REFERENCES_MAX, ttl: LIFETIME, ttlResolution: 0, perf })
   return {
     /** @returns what to put behind `?sent=`: the reference, or something like it if there is none that fits. */
-    add(sent: SentForm, now: number): string {
-      for (const [oldest, { until }] of known) {
-        if (until > now && known.size < REFERENCES_MAX) break
-        known.delete(oldest)
-      }
+    add(sent: SentForm): string {
       const mark = sentReference(`?sent=${sent.reference}`) ?? randomUUID().slice(0, 8).toUpperCase()
-      known.set(mark, { ...sent, until: now + LIFETIME })
+      known.set(mark, sent)
       return mark
     },
     /** The form of this page that was stored; null if there is none. */
-    find(mark: string, path: string, now: number): SentForm | null {
+    find(mark: string, path: string): SentForm | null {
       const sent = known.get(mark)
-      return sent && sent.path === path && sent.until > now ? sent : null
+      return sent?.path === path ? sent : null
     },
   }
 }

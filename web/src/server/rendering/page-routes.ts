@@ -49,7 +49,7 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
   const url = splitUrl(request.url)
   const { pathname } = url
   const mark = sentReference(url.search)
-  const sent = mark === null ? null : issued.find(mark, pathname, Date.now())
+  const sent = mark === null ? null : issued.find(mark, pathname)
   if (sent) {
     request.metricsRoute = await site.routeOf(pathname)
     const { formId, reference } = sent
