@@ -1,9 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 
-/** Milliseconds before a shutdown is forced. The data is safe at any moment. */
-const STOP_WITHIN = 5000
-
 // The rest is imported late, so that the compile cache covers it. Stripping types and compiling takes half of the first
 // start.
 enableCompileCache(resolve(import.meta.dirname, '../node_modules/.cache/compile'))
@@ -17,12 +14,5 @@ async function start() {
     import('@site/content-lake/serve'),
     import('./site.ts'),
   ])
-  const part = await serve(readEnv(process.env), site)
-  return {
-    ...part,
-    close() {
-      setTimeout(() => process.exit(1), STOP_WITHIN).unref()
-      return part.close()
-    },
-  }
+  return serve(readEnv(process.env), site)
 }

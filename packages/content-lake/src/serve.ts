@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { closeWithin } from '@site/kit/server'
 import { startPeriodicTask } from '@site/process/periodic-task'
 import type { RunningPart } from '@site/process/stop-signals'
 import type { FastifyBaseLogger } from 'fastify'
@@ -8,6 +9,9 @@ import { type Env, lakeFolder } from './env.ts'
 import { type Lake, openLake } from './lake.ts'
 import type { Site } from './site.ts'
 import { KEEP_ALIVE_INTERVAL_MS } from './streams/stream-registry.ts'
+
+/** Milliseconds before what is still going on is cut off. The data is safe at any moment. */
+const STOP_WITHIN_MS = 5000
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -55,10 +59,10 @@ export async function serve(env: Env, site: Site, log?: LogStream): Promise<Runn
       app.log.info({ reason }, 'lake.stopping')
     },
     async close() {
-      await Promise.all(tasks.map((task) => task.stop()))
       removeControl(lakeFolder(env.dataDir))
       lake.streams.close()
-      await app.close()
+      const close = () => Promise.all([app.close(), ...tasks.map((task) => task.stop())])
+      await closeWithin({ close }, STOP_WITHIN_MS)
       lake.close()
     },
   }

@@ -124,6 +124,6 @@ export function decorateClient(
  * @param ms how long they may take; a request to the API takes at most nine seconds
  * @returns false if some were left
  */
-export function closeWithin(app: FastifyInstance, ms = 9500): Promise<boolean> {
-  return Promise.race([app.close().then(() => true), delay(ms, false)])
+export function closeWithin(app: { close(): PromiseLike<unknown> }, ms = 9500): Promise<boolean> {
+  return Promise.race([app.close().then(() => true), delay(ms, false, { ref: false })])
 }
