@@ -117,9 +117,9 @@ export const ENTRY_CARD = /* groq */ `${ENTRY}, publishedOn, cover{${IMAGE}},
 export const CAN_BOOK = /* groq */ `count(*[_id == "bookingPage" && isOpen != false]) > 0`
 
 /** Links that lead somewhere: not to a list of which nothing is published, nor to free times that are turned off. */
-export const REACHABLE = /* groq */ `!(href == "/insights" && count(${ARTICLES}) == 0)
-  && !(href == "/case-studies" && count(${CASE_STUDIES}) == 0)
-  && !(href == "/book" && !(${CAN_BOOK}))`
+export const REACHABLE = /* groq */ `!(href in ["/insights", "/insights/"] && count(${ARTICLES}) == 0)
+  && !(href in ["/case-studies", "/case-studies/"] && count(${CASE_STUDIES}) == 0)
+  && !(href in ["/book", "/book/"] && !(${CAN_BOOK}))`
 
 /** Metadata for search engines. Empty fields fall back to the page's title and summary. */
 export const SEO = /* groq */ `

@@ -69,14 +69,17 @@ test('a public site has no samples, and no list or menu entry that only has samp
   const menu = async (params: object, dataset: readonly ImportedDocument[]) => {
     const linked = dataset.map((document) =>
       document._id === 'navigation'
-        ? { ...document, mobile: [{ _key: 'i', label: 'Insights', href: '/insights' }] }
+        ? {
+            ...document,
+            mobile: ['/insights', '/insights/'].map((href) => ({ _key: href, label: 'Insights', href })),
+          }
         : document,
     )
     return ((await run(LAYOUT_QUERY, { ...params }, linked)) as LAYOUT_QUERY_RESULT).navigation?.mobile
   }
-  expect(await menu({}, DATASET)).toHaveLength(1)
+  expect(await menu({}, DATASET)).toHaveLength(2)
   expect(await menu(HIDDEN, DATASET)).toEqual([])
-  expect(await menu(HIDDEN, withOwn(1))).toHaveLength(1)
+  expect(await menu(HIDDEN, withOwn(1))).toHaveLength(2)
 })
 
 test('a real article by a sample person has no author on a public site', async () => {
