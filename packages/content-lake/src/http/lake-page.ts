@@ -24,7 +24,7 @@ ul + form { margin-top: .75rem }
 li { padding: .75rem 0; border-bottom: 1px solid #76767666 }
 small { display: block; color: color-mix(in srgb, CanvasText 75%, Canvas) }
 em { font-style: normal; font-weight: 600 }
-code { padding: .125rem .25rem; border-radius: .25rem; background: #7676762d; font-family: ui-monospace, monospace }
+code { padding: .125rem .25rem; border-radius: .25rem; background: #7676762d; font-family: ui-monospace, monospace; white-space: nowrap }
 :focus-visible { outline: 3px solid CanvasText; outline-offset: 2px }
 [role=alert] { padding: .75rem; border-left: .25rem solid #c62828; background: #c6282822 }
 `

@@ -34,9 +34,10 @@ export const signedInAs = ({ user, session }: OpenSession): string =>
 </form>`
 
 /** A button that uses a passkey. The script shows it, and leads to `next` afterwards. */
-export const passkeyButton = (next: string, text: string): string =>
-  `<form data-passkey="sign-in" data-next="${escape(next)}" hidden><button>${text}</button></form>`
+export const passkeyButton = (next: string, text: string, look = ''): string =>
+  `<form data-passkey="sign-in" data-next="${escape(next)}" hidden><button class="${look}">${text}</button></form>`
 
+/** A form that adds a passkey. */
 export const addPasskeyForm = (next: string, browser: string): string =>
   `<form data-passkey="add" data-next="${escape(next)}" hidden>
 <label for="name">Name of the new passkey</label>
@@ -48,22 +49,38 @@ export const addPasskeyForm = (next: string, browser: string): string =>
 
 /** Sends the sign-in page. Opening it doesn't use up the code, because mail and chat programs open links. The button does. */
 export function sendSignInPage(reply: FastifyReply, page: SignInPage): FastifyReply {
-  const { origin, code, problem, here, open, tooOld } = page
-  const invalid = problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"'
-  const ready = code !== '' && problem === undefined
+  const { origin, problem, open, tooOld } = page
   return sendPage(reply, {
     title: open && !tooOld ? 'Confirm that it’s you' : 'Sign in to the Studio',
     problem,
     leadsTo: new URL(origin).origin,
-    body: `${open ? signedInAs(open) : ''}${tooOld ? TOO_OLD : ''}
-${ready ? `<p>${READY}</p>` : `${passkeyButton(origin, 'Use a passkey')}<p>${here ? FROM_TERMINAL : FROM_ADMINISTRATOR}</p>`}
-<form method="post" action="/v1/auth/login/code">
+    body: `${open ? signedInAs(open) : ''}${tooOld ? TOO_OLD : ''}${waysIn(page).join('\n')}`,
+  })
+}
+
+/** The likeliest way first: a link that was opened, on a local start one from the terminal, else a passkey. */
+function waysIn(page: SignInPage): string[] {
+  const { origin, code, problem, here } = page
+  const passkey = (look = '') => passkeyButton(origin, 'Use a passkey', look)
+  if (code !== '' && problem === undefined) return [`<p>${READY}</p>`, codeForm(page, 'button')]
+  if (here) return [`<p>${FROM_TERMINAL}</p>`, codeForm(page, 'field'), passkey('second')]
+  return [
+    passkey(),
+    `<p>${FROM_ADMINISTRATOR}</p>`,
+    codeForm(page, problem === undefined ? undefined : 'field', 'second'),
+  ]
+}
+
+/** @param focused what has the focus at first */
+function codeForm({ origin, code, problem }: SignInPage, focused?: 'field' | 'button', look = ''): string {
+  const invalid = problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"'
+  const autofocus = (part: typeof focused) => (part === focused ? ' autofocus' : '')
+  return `<form method="post" action="/v1/auth/login/code">
 <input type="hidden" name="origin" value="${escape(origin)}">
 <label for="code">One-time code</label>
-<input id="code" name="code" value="${escape(code)}" required maxlength="500" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false"${here || problem !== undefined ? ' autofocus' : ''}${invalid}>
-<button${ready ? ' autofocus' : here ? '' : ' class="second"'}>Sign in</button>
-</form>`,
-  })
+<input id="code" name="code" value="${escape(code)}" required maxlength="500" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false"${autofocus('field')}${invalid}>
+<button class="${look}"${autofocus('button')}>Sign in</button>
+</form>`
 }
 
 const OLD_ONES = `<p>If you have lost it, add a new one. It replaces those you had, and ends your other sessions.</p>`
