@@ -1,94 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { getCACertificates, type ConnectionOptions } from 'node:tls'
-import { missingPartner, readSettings, type Given } from '@site/settings/read-settings'
+import type { Limit } from '@site/settings/kinds'
+import { type PartSettings, readPart } from '@site/settings/read-part'
+import type { Given } from '@site/settings/read-settings'
 import { createKeyedHash } from './keyed-hash.ts'
-import { eachLimit, limitDefaults, limitSetting, limitSettings } from './limits/limits.ts'
+import { type LimitName, limitNames, limitSettings } from './limits/limits.ts'
 import { strictTransport } from '@site/kit/strict-transport'
-import { isOnThisMachine, isPublic, withLoopbackNames } from '@site/addresses/public-site'
-import * as z from 'zod/mini'
-import {
-  certificates,
-  countOrOff,
-  databaseUrl,
-  emailAddress,
-  emailAddresses,
-  headerValue,
-  limit,
-  logLevel,
-  networks,
-  origins,
-  port,
-  sanityProject,
-  secret,
-  secrets,
-  names,
-  siteAddress,
-  smtpUrl,
-  webhookUrl,
-  wholeNumber,
-  yesOrNo,
-} from '@site/settings/kinds'
+import { isOnThisMachine, isProduction, isPublic, withLoopbackNames } from '@site/addresses/public-site'
 
-// An address, not `localhost`: Fastify would bind the second localhost address later, and fail if it closes
-// before that.
-const metricsHost = z._default(z.string(), '127.0.0.1')
-
-/** The settings of what the API watches. */
-const watched = {
-  WEB_PORT: z.prefault(port, '3000'),
-  SITE_URL: z.optional(siteAddress),
-  METRICS_HOST: metricsHost,
-  STUDIO_PORT: z.prefault(port, '3333'),
-  STUDIO_URL: z.optional(siteAddress),
-  ...sanityProject,
-  LAKE_READ_TOKEN: z.optional(secret),
-  SANITY_READ_TOKEN: z.optional(secret),
-  DATA_DIR: z.optional(z.string()),
-  ALERT_HEARTBEAT_URL: z.optional(webhookUrl),
-  WEB_METRICS_PORT: z.prefault(port, '9465'),
-  WEB_METRICS_URL: z.optional(siteAddress),
-}
-const watchSchema = z.object(watched)
-const statusSchema = z.object({ ...watched, DATABASE_URL: z.optional(databaseUrl) })
-
-const serverSchema = z.object({
-  ...watched,
-  HOST: z._default(z.string(), 'localhost'),
-  API_PORT: z.prefault(port, '4000'),
-  DATABASE_URL: databaseUrl,
-  ALLOWED_ORIGINS: z.prefault(origins, ''),
-  TRUST_PROXY: z.prefault(networks, ''),
-  PUBLIC_API_KEY: z.optional(headerValue),
-  SESSION_SECRETS: z.optional(secrets),
-  HASH_SECRET: z.optional(secret),
-  ...limitSettings((name) => z.prefault(limit, limitDefaults[name])),
-  CALLS_AHEAD_PER_ADDRESS: z.prefault(countOrOff('calls', 1, 1000), '3'),
-  API_METRICS_PORT: z.prefault(port, '9464'),
-  API_DRAIN_SECONDS: z.prefault(wholeNumber('seconds', 0, 60), '0'),
-  LAKE_PORT: z.prefault(port, '3030'),
-  LAKE_URL: z.optional(siteAddress),
-  LAKE_INTERNAL_URL: z.optional(siteAddress),
-  DESK_ROLES: z.prefault(names, 'administrator,editor'),
-  DESK_EMAILS: z.optional(emailAddresses),
-  // For notices, alerts, and replies from the desk.
-  SMTP_URL: z.optional(smtpUrl),
-  SMTP_CA: z.optional(certificates),
-  LEAD_NOTIFY_FROM: z.optional(emailAddress),
-  LEAD_NOTIFY_WITHOUT_TLS: z.prefault(yesOrNo, 'no'),
-  LEAD_NOTIFY_TO: z.optional(emailAddresses),
-  LEAD_WEBHOOK_URL: z.optional(webhookUrl),
-  LEAD_WEBHOOK_SECRET: z.optional(secret),
-  ALERT_TO: z.optional(emailAddresses),
-  LOG_LEVEL: logLevel,
-})
-
-const commandSchema = z.object({
-  DATABASE_URL: databaseUrl,
-  HASH_SECRET: z.optional(secret),
-  DATA_DIR: z.optional(z.string()),
-})
-
-type Values = z.output<typeof serverSchema>
+type Values = PartSettings<'api'>
 
 /** The server's settings, frozen. */
 export type Env = Readonly<ReturnType<typeof readServerEnv>>
@@ -97,33 +17,36 @@ export type Env = Readonly<ReturnType<typeof readServerEnv>>
 export type NoticeEnv = ReturnType<typeof noticesOf>
 
 /** The settings of a command. */
-export type CommandEnv = z.output<typeof commandSchema>
+export type CommandEnv = ReturnType<typeof readCommandEnv>
 
 /** Reads the server's settings. @throws SettingsError listing every invalid setting and what it must be */
 export function readServerEnv(source: NodeJS.ProcessEnv = process.env) {
-  const values = readSettings(serverSchema, source, {
+  const values = readPart('api', source, {
+    needs: ['DATABASE_URL'],
     findMore: (given) => [...missingSecrets(given), ...noticeFaults(given)],
   })
-  const siteUrl = siteUrlOf(values)
   const hashSecret = values.HASH_SECRET ?? randomBytes(32).toString('base64url')
   return Object.freeze({
     host: values.HOST,
     port: values.API_PORT,
-    strictTransport: strictTransport(siteUrl),
+    strictTransport: strictTransport(values.SITE_URL),
     databaseUrl: values.DATABASE_URL,
-    allowedOrigins: [...withLoopbackNames([siteUrl]), ...values.ALLOWED_ORIGINS],
+    allowedOrigins: [...withLoopbackNames([values.SITE_URL]), ...values.ALLOWED_ORIGINS],
     trustedProxies: values.TRUST_PROXY,
     publicApiKey: values.PUBLIC_API_KEY,
     // Outside production a random secret will do: sessions end when the server restarts.
     sessionSecrets: values.SESSION_SECRETS ?? [randomBytes(32).toString('base64url')],
     hashSecret,
-    limits: eachLimit((name) => values[limitSetting(name)]),
+    limits: Object.fromEntries(limitNames.map((name) => [name, values[limitSettings[name]]])) as Record<
+      LimitName,
+      Limit | null
+    >,
     /** Calls ahead that one client address may have without confirming; null for any number. */
     callsPerAddress: values.CALLS_AHEAD_PER_ADDRESS,
     metrics: { host: values.METRICS_HOST, port: values.API_METRICS_PORT },
     drainSeconds: values.API_DRAIN_SECONDS,
     desk: {
-      studioOrigins: [...withLoopbackNames([studioUrlOf(values)])],
+      studioOrigins: [...withLoopbackNames([values.STUDIO_URL])],
       access: {
         lake: deskLake(values),
         roles: values.DESK_ROLES,
@@ -150,8 +73,8 @@ function noticesOf(values: Values, hashSecret: string) {
         ? {
             ...mail,
             to,
-            deskUrl: `${studioUrlOf(values)}/leads`,
-            siteUrl: siteUrlOf(values),
+            deskUrl: `${values.STUDIO_URL}/leads`,
+            siteUrl: values.SITE_URL,
             /** Derives the links in mails to visitors. */
             hash: createKeyedHash(hashSecret),
           }
@@ -167,8 +90,6 @@ function noticesOf(values: Values, hashSecret: string) {
 
 function noticeFaults(given: Given): string[] {
   return [
-    ...missingPartner(given, 'SMTP_URL', 'LEAD_NOTIFY_TO'),
-    ...missingPartner(given, 'LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'),
     ...(given['LEAD_NOTIFY_WITHOUT_TLS'] !== 'yes' && leavesInTheClear(given['LEAD_WEBHOOK_URL'])
       ? [
           'LEAD_WEBHOOK_URL must be an https:// address: leads only leave this machine with TLS, unless LEAD_NOTIFY_WITHOUT_TLS=yes',
@@ -181,14 +102,14 @@ function noticeFaults(given: Given): string[] {
 /** What the API watches besides itself, the database and the machine. */
 export type Watched = ReturnType<typeof watchedBy>
 
-function watchedBy(values: z.output<typeof watchSchema>) {
-  const site = siteUrlOf(values)
+function watchedBy(values: Values) {
+  const site = values.SITE_URL
   return {
     metrics: metricsAddress(values.METRICS_HOST, values.WEB_METRICS_PORT, values.WEB_METRICS_URL),
     site,
     /** The address whose certificate is watched. */
     certificate: isPublic(site) ? site : undefined,
-    studio: studioUrlOf(values),
+    studio: values.STUDIO_URL,
     /** For the firm's hours and the schedules in the content lake. Without one, the editors of schedules are not told of failures. */
     readToken: values.SANITY_PROJECT_ID ? values.SANITY_READ_TOKEN : values.LAKE_READ_TOKEN,
     folder: values.DATA_DIR || '.',
@@ -198,23 +119,19 @@ function watchedBy(values: z.output<typeof watchSchema>) {
 
 /** Reads what `pnpm status` needs. Without DATABASE_URL, there is no database to ask. @throws SettingsError */
 export function readStatusEnv(source: NodeJS.ProcessEnv = process.env) {
-  const { DATABASE_URL, ...values } = readSettings(statusSchema, source)
-  return { databaseUrl: DATABASE_URL, watched: watchedBy(values) }
+  const values = readPart('api', source)
+  return { databaseUrl: values.DATABASE_URL, watched: watchedBy(values) }
 }
 
 /** Reads the settings of the commands. @throws SettingsError */
-export function readCommandEnv(source: NodeJS.ProcessEnv = process.env): CommandEnv {
-  return Object.freeze(readSettings(commandSchema, source))
+export function readCommandEnv(source: NodeJS.ProcessEnv = process.env) {
+  return Object.freeze(readPart('leads', source, { needs: ['DATABASE_URL'] }))
 }
 
 /** Where the site's metrics are; nowhere if its port is any free one. */
 function metricsAddress(host: string, metricsPort: number, url: string | undefined): string | undefined {
   if (!url && metricsPort === 0) return undefined
   return url ?? `http://${host.includes(':') ? `[${host}]` : host}:${metricsPort}`
-}
-
-function siteUrlOf(values: Pick<Values, 'SITE_URL' | 'WEB_PORT'>): string {
-  return values.SITE_URL ?? `http://localhost:${values.WEB_PORT}`
 }
 
 /** A mail server, and whom its mails come from. */
@@ -229,7 +146,7 @@ export type MailServer = {
 }
 
 function mailServer(values: Values): MailServer | undefined {
-  const { SMTP_URL: url, LEAD_NOTIFY_FROM: from = `leads@${new URL(siteUrlOf(values)).hostname}` } = values
+  const { SMTP_URL: url, LEAD_NOTIFY_FROM: from = `leads@${new URL(values.SITE_URL).hostname}` } = values
   if (!url) return undefined
   const requireTls = !values.LEAD_NOTIFY_WITHOUT_TLS && leavesInTheClear(url)
   return { url, from, requireTls, tls: trusted(url, values.SMTP_CA) }
@@ -252,14 +169,10 @@ export type DeskLake = {
 
 /** Who signs people in to the Studio: Sanity, if the content is there, or the local lake. */
 function deskLake(values: Values): DeskLake {
-  const { SANITY_PROJECT_ID: project, LAKE_INTERNAL_URL, LAKE_URL, LAKE_PORT } = values
+  const { SANITY_PROJECT_ID: project, LAKE_INTERNAL_URL, LAKE_URL } = values
   const { SANITY_DATASET: dataset = 'production' } = values
   if (project) return { kind: 'hosted', url: `https://${project}.api.sanity.io`, dataset }
-  return { kind: 'local', dataset, url: LAKE_INTERNAL_URL ?? LAKE_URL ?? `http://localhost:${LAKE_PORT}` }
-}
-
-function studioUrlOf(values: Pick<Values, 'STUDIO_URL' | 'STUDIO_PORT'>): string {
-  return values.STUDIO_URL ?? `http://localhost:${values.STUDIO_PORT}`
+  return { kind: 'local', dataset, url: LAKE_INTERNAL_URL ?? LAKE_URL }
 }
 
 /** Whether connections to this address start without TLS over a network. SMTP may still upgrade with STARTTLS. */
@@ -268,7 +181,7 @@ function leavesInTheClear(address: string | undefined): boolean {
 }
 
 function missingSecrets(given: Given): string[] {
-  if (!given['SITE_URL']?.startsWith('https:')) return []
+  if (!isProduction(given['SITE_URL'])) return []
   return ['SESSION_SECRETS', 'HASH_SECRET']
     .filter((name) => given[name] === undefined)
     .map((name) => `${name} must be set if SITE_URL is https: see .env.example`)

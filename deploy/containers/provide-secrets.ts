@@ -6,24 +6,25 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { givenSettings } from '../../packages/settings/src/given-settings.ts'
-import { chooseSecrets, consumers, secretNames, settingNames } from './secrets.ts'
+import { secretsOf } from '../../packages/settings/src/table.ts'
+import { chooseSecrets, parts, settingNames } from './secrets.ts'
 
 const root = process.argv[2] ?? '/secrets'
 const keptFile = path.join(root, 'kept/secrets.json')
 
 try {
-  const { given, faults } = givenSettings(withFiles(), [...secretNames, ...settingNames])
+  const { given, faults } = givenSettings(withFiles(), [...secretsOf(), ...settingNames])
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const kept = readKept()
   const { values, made } = chooseSecrets(given, kept)
   if (Object.keys(made).length > 0) {
     write(keptFile, `${JSON.stringify({ ...kept, ...made }, null, 2)}\n`, 0o600)
   }
-  for (const [consumer, names] of Object.entries(consumers)) {
-    mkdirSync(path.join(root, consumer), { recursive: true })
+  for (const part of parts) {
+    mkdirSync(path.join(root, part), { recursive: true })
     // An empty file means "not set". World-readable, because parts run as different users; only the part itself
     // mounts the volume.
-    for (const name of names) write(path.join(root, consumer, name), values[name] ?? '', 0o444)
+    for (const name of secretsOf(part)) write(path.join(root, part, name), values[name] ?? '', 0o444)
   }
   const names = Object.keys(made)
   console.log(
@@ -36,7 +37,7 @@ try {
 
 /** The environment, plus every file in the operator's folder as if its NAME_FILE were set. */
 function withFiles(): Record<string, string | undefined> {
-  const files = secretNames
+  const files = secretsOf()
     .map((name) => [name, path.join(root, 'given', name)] as const)
     .filter(([, file]) => existsSync(file))
   return { ...process.env, ...Object.fromEntries(files.map(([name, file]) => [`${name}_FILE`, file])) }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { chooseSecrets, consumers } from './secrets.ts'
+import { secretsOf } from '@site/settings/table'
+import { chooseSecrets, parts } from './secrets.ts'
 
 const run = promisify(execFile)
 const SITE_URL = 'https://www.example.com.au'
@@ -34,7 +35,7 @@ describe('chooseSecrets', () => {
   test('makes nothing in public', () => {
     expect(() =>
       chooseSecrets({ SITE_URL, HASH_SECRET: given('hash') }, { LAKE_READ_TOKEN: 'kept' }),
-    ).toThrow('must be set: POSTGRES_PASSWORD, SESSION_SECRETS, LAKE_WRITE_TOKEN, LAKE_READ_TOKEN.')
+    ).toThrow('must be set: POSTGRES_PASSWORD, SESSION_SECRETS, LAKE_READ_TOKEN, LAKE_WRITE_TOKEN.')
     const names = [
       'POSTGRES_PASSWORD',
       'SESSION_SECRETS',
@@ -85,9 +86,9 @@ describe('provide-secrets', () => {
   test('gives each part its own, one file each, the operator’s files first', async () => {
     writeFileSync(path.join(folder, 'given/HASH_SECRET'), `${given('hash')}\n`)
     await provide()
-    expect(readdirSync(folder).toSorted()).toEqual([...Object.keys(consumers), 'given', 'kept'].toSorted())
+    expect(readdirSync(folder).toSorted()).toEqual([...parts, 'given', 'kept'].toSorted())
     expect(readFileSync(path.join(folder, 'api/HASH_SECRET'), 'utf8')).toBe(given('hash'))
-    expect(readdirSync(path.join(folder, 'api')).toSorted()).toEqual([...consumers.api].toSorted())
+    expect(readdirSync(path.join(folder, 'api')).toSorted()).toEqual(secretsOf('api').toSorted())
     expect(readFileSync(path.join(folder, 'api/SMTP_URL'), 'utf8')).toBe('')
     expect(statSync(path.join(folder, 'kept/secrets.json')).mode & 0o777).toBe(0o600)
     const before = readFileSync(path.join(folder, 'lake/LAKE_WRITE_TOKEN'), 'utf8')

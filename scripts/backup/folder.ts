@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { isAlive } from '@site/embedded-postgres/processes'
-import { type KeepRule, toDelete } from './keep-rule.ts'
+import type { KeepRule } from '@site/settings/kinds'
+import { toDelete } from './keep-rule.ts'
 import { say } from '../system/terminal.ts'
 
 /** The list of erasures, in the data folder and, as a copy, beside the archives. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { keepRule, toDelete } from './keep-rule.ts'
+import { keepRule } from '@site/settings/kinds'
+import { toDelete } from './keep-rule.ts'
 
 const DAY = 86_400_000
 const now = new Date('2026-11-23T03:00:00Z')

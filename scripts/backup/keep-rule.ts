@@ -1,22 +1,7 @@
-import { z } from 'zod'
-
-/**
- * Which backups to keep: a number of the newest, or one of each of the last days, weeks and months. The setting is BACKUP_KEEP
- * (scripts/system/settings.ts).
- */
-export type KeepRule = { newest: number } | { days: number; weeks: number; months: number }
+import type { KeepRule } from '@site/settings/kinds'
 
 /** Milliseconds for which a rule of days keeps every backup, including those before an upgrade. */
 const KEEP_ALL = 2 * 86_400_000
-
-/** `7d,4w,12m`, or a number of the newest. */
-export const keepRule = z.string().transform((text, context): KeepRule => {
-  const [, days, weeks, months] = /^(\d{1,4})d,(\d{1,4})w,(\d{1,4})m$/.exec(text.replaceAll(' ', '')) ?? []
-  if (Number(days) > 0) return { days: Number(days), weeks: Number(weeks), months: Number(months) }
-  if (/^[1-9]\d{0,3}$/.test(text)) return { newest: Number(text) }
-  context.addIssue('must be days, weeks and months such as 7d,4w,12m, or how many to keep, such as 14')
-  return z.NEVER
-})
 
 /**
  * Chooses the backups to delete. A rule of days keeps the newest of each day, week (from Monday) and month in UTC, and

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chmodSync, copyFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { secretNames } from '../system/secrets.ts'
+import { secretsOf } from '@site/settings/table'
 import type { Settings } from '../system/settings.ts'
 import { ERASURES, openFolder } from './folder.ts'
 import { databasePart, type Task } from './part-commands.ts'
@@ -48,7 +48,7 @@ export async function copyErasures(task: Task): Promise<boolean> {
 async function runCopy(task: Task, file: string): Promise<void> {
   const { BACKUP_COPY, BACKUP_DIR }: Settings = task.settings
   if (!BACKUP_COPY) return
-  const ours = new Set<string>([...secretNames, 'POSTGRES_PASSWORD'])
+  const ours = new Set<string>(secretsOf())
   const inherited = Object.entries(process.env).filter(([name]) => !ours.has(name))
   const env = { ...Object.fromEntries(inherited), BACKUP_FILE: file, BACKUP_DIR }
   try {

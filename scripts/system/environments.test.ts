@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { secretsOf } from '@site/settings/table'
 import { type PartName, partEnvironment } from './environments.ts'
-import { secretNames } from './secrets.ts'
 import { readSettings } from './settings.ts'
 
 let folder: string
@@ -78,8 +78,8 @@ test('only the part that needs a token gets it, as a value, even if it came as a
 
 test('only parts that need a secret get it, as a value or as a file', () => {
   const parts = ['postgres', 'lake', 'api', 'web', 'preview', 'studio'] as const
-  const given = Object.fromEntries(secretNames.map((name) => [`${name}_FILE`, path.join(folder, name)]))
-  for (const name of secretNames) writeFileSync(path.join(folder, name), 'postgres://secret')
+  const given = Object.fromEntries(secretsOf().map((name) => [`${name}_FILE`, path.join(folder, name)]))
+  for (const name of secretsOf()) writeFileSync(path.join(folder, name), 'postgres://secret')
   const holders = (name: string) =>
     parts.filter((part) => {
       const environment = environmentOf(part, given)
@@ -88,6 +88,6 @@ test('only parts that need a secret get it, as a value or as a file', () => {
   expect(holders('SMTP_URL')).toEqual(['api'])
   expect(holders('LAKE_WRITE_TOKEN')).toEqual(['lake', 'studio'])
   expect(holders('SANITY_WRITE_TOKEN')).toEqual(['studio'])
-  expect(holders('DATABASE_URL')).toEqual([])
-  expect(holders('POSTGRES_PASSWORD')).toEqual([])
+  expect(holders('DATABASE_URL')).toEqual(['api'])
+  expect(holders('POSTGRES_PASSWORD')).toEqual(['postgres'])
 })

@@ -1,26 +1,10 @@
-import { type Secrets, secretNames } from './secrets.ts'
+import { givenSettings } from '@site/settings/given-settings'
+import { secretsOf } from '@site/settings/table'
+import type { Secrets } from './secrets.ts'
 import { asEnvironment, type Settings } from './settings.ts'
 
 /** The processes of a system. */
 export type PartName = 'postgres' | 'lake' | 'api' | 'web' | 'preview' | 'studio'
-
-/** Which secrets each part gets; no other part sees them. The database URL is passed separately. */
-const granted: Record<PartName, readonly (typeof secretNames)[number][]> = {
-  postgres: [],
-  lake: ['LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'],
-  api: [
-    'SESSION_SECRETS',
-    'HASH_SECRET',
-    'PUBLIC_API_KEY',
-    'SMTP_URL',
-    'LEAD_WEBHOOK_SECRET',
-    'LAKE_READ_TOKEN',
-    'SANITY_READ_TOKEN',
-  ],
-  web: ['PUBLIC_API_KEY'],
-  preview: ['LAKE_READ_TOKEN', 'SANITY_READ_TOKEN'],
-  studio: ['LAKE_WRITE_TOKEN', 'SANITY_WRITE_TOKEN'],
-}
 
 /** This machine, from which the site's server forwards forms on behalf of visitors. */
 const OWN_HOP = ['127.0.0.0/8', '::1']
@@ -39,9 +23,11 @@ export function partEnvironment(
   inherited: NodeJS.ProcessEnv = process.env,
 ): NodeJS.ProcessEnv {
   const resolved = { ...asEnvironment(settings), ...secrets }
+  const granted = secretsOf(part)
   const withheld = new Set<string>([
-    ...secretNames.filter((name) => !granted[part].includes(name)).flatMap((name) => [name, `${name}_FILE`]),
-    'POSTGRES_PASSWORD',
+    ...secretsOf()
+      .filter((name) => !granted.includes(name))
+      .flatMap((name) => [name, `${name}_FILE`]),
     // Settings from files are already values.
     ...Object.keys(resolved).map((name) => `${name}_FILE`),
     // Unset settings must be unset for the part too: without a preview it must not get a preview URL.
@@ -51,5 +37,7 @@ export function partEnvironment(
   const environment = Object.fromEntries(Object.entries(shared).filter(([name]) => !withheld.has(name)))
   if (part !== 'api') return environment
   // The configured proxies, and always the site's server, which forwards forms (docs/http.md, Limits).
-  return { ...environment, TRUST_PROXY: [settings.TRUST_PROXY, ...OWN_HOP].filter(Boolean).join(',') }
+  const { TRUST_PROXY } = givenSettings(inherited, ['TRUST_PROXY']).given
+  const trusted = [TRUST_PROXY, ...OWN_HOP].filter(Boolean).join(',')
+  return { ...environment, TRUST_PROXY: trusted, TRUST_PROXY_FILE: undefined }
 }

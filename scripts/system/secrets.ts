@@ -1,32 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isProduction } from '@site/addresses/public-site'
 import { givenSettings } from '@site/settings/given-settings'
+import { MADE } from '@site/settings/table'
 import { z } from 'zod'
 import { databaseFolder, type Settings } from './settings.ts'
 
 /** Generated at the first start if not set; `.env.example` describes each. */
-export const made = ['SESSION_SECRETS', 'HASH_SECRET', 'LAKE_READ_TOKEN', 'LAKE_WRITE_TOKEN'] as const
-/** Passed only to the parts that need them. */
-export const secretNames = [
-  ...made,
-  'DATABASE_URL',
-  'LEAD_WEBHOOK_SECRET',
-  'PUBLIC_API_KEY',
-  'SANITY_READ_TOKEN',
-  'SANITY_WRITE_TOKEN',
-  'SMTP_URL',
-] as const
+export const made = MADE.filter((name) => name !== 'POSTGRES_PASSWORD')
 
-const stored = z
-  .object({
-    SESSION_SECRETS: z.string(),
-    HASH_SECRET: z.string(),
-    LAKE_READ_TOKEN: z.string(),
-    LAKE_WRITE_TOKEN: z.string(),
-    POSTGRES_PASSWORD: z.string(),
-  })
-  .partial()
+const stored = z.partialRecord(z.enum(MADE), z.string())
 
 /** The secrets of this system that are generated if not set. */
 export type Secrets = Record<(typeof made)[number], string>
@@ -93,8 +77,8 @@ export function requireSecrets(
   const { given, faults } = givenSettings(env, names)
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const missing = needed.filter((name) => given[name] === undefined)
-  if (settings.SITE_URL.startsWith('https:') && missing.length > 0) {
-    throw new Error(`SITE_URL is public, so these must be set: ${missing.join(', ')}. See .env.example.`)
+  if (isProduction(settings.SITE_URL) && missing.length > 0) {
+    throw new Error(`SITE_URL is https, so these must be set: ${missing.join(', ')}. See .env.example.`)
   }
   return given
 }

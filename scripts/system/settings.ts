@@ -1,55 +1,19 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { databaseUrl, listeningPort, port, siteAddress, webhookUrl } from '@site/settings/kinds'
-import { missingPartner, readSettings as readGiven } from '@site/settings/read-settings'
-import { z } from 'zod'
-import { keepRule } from '../backup/keep-rule.ts'
+import { readPart } from '@site/settings/read-part'
+import type { Given } from '@site/settings/read-settings'
 import { useOutgoingProxy } from './outgoing-proxy.ts'
 
 /** The root of the checkout. */
 export const root = path.join(import.meta.dirname, '../..')
 
-/** 0 means any free port. */
-const metricsPort = (standard: number) => z.prefault(port, String(standard))
-const fixedPort = (standard: number) => z.prefault(listeningPort, String(standard))
-const address = z.optional(siteAddress)
-const optional = z.string().min(1).optional()
+/** The ports that other programs have to know, so none of them is 0, which means any free one. */
+const KNOWN_PORTS = ['WEB_PORT', 'API_PORT', 'STUDIO_PORT', 'LAKE_PORT', 'PREVIEW_PORT']
 
-const schema = z.object({
-  WEB_PORT: fixedPort(3000),
-  API_PORT: fixedPort(4000),
-  STUDIO_PORT: fixedPort(3333),
-  LAKE_PORT: fixedPort(3030),
-  PREVIEW_PORT: fixedPort(3001),
-  SITE_URL: address,
-  API_URL: address,
-  STUDIO_URL: address,
-  LAKE_URL: address,
-  API_INTERNAL_URL: address,
-  LAKE_INTERNAL_URL: address,
-  TRUST_PROXY: optional,
-  PREVIEW_URL: address,
-  DATABASE_URL: z.optional(databaseUrl),
-  LEAD_NOTIFY_WITHOUT_TLS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
-  DATA_DIR: z.string().min(1).default('.data'),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  API_METRICS_PORT: metricsPort(9464),
-  WEB_METRICS_PORT: metricsPort(9465),
-  HTTPS_PROXY: z.optional(webhookUrl),
-  HTTP_PROXY: z.optional(webhookUrl),
-  BACKUP_DIR: optional,
-  BACKUP_AT: z
-    .string()
-    .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'must be a time such as 02:30, or off')
-    .default('02:30'),
-  BACKUP_COPY: optional,
-  BACKUP_KEEP: keepRule.prefault('7d,4w,12m'),
-  BACKUP_RECIPIENTS: optional,
-  SANITY_PROJECT_ID: optional,
-  SANITY_DATASET: optional,
-  SANITY_READ_TOKEN: optional,
-  SANITY_WRITE_TOKEN: optional,
-})
+const unknownPorts = (given: Given) =>
+  KNOWN_PORTS.filter((name) => given[name] && Number(given[name]) === 0).map(
+    (name) => `${name} must be a port from 1 to 65535`,
+  )
 
 /**
  * Editors on Windows may save `.env` in UTF-16, or with a byte order mark, and then Node reads no name, or not the first.
@@ -82,10 +46,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     requireUtf8(readFileSync(file))
     process.loadEnvFile(file)
   }
-  const data = readGiven(schema, env, {
-    findMore: (given) => missingPartner(given, 'SANITY_PROJECT_ID', 'SANITY_DATASET'),
-  })
-  requireEntry(path.resolve(root, data.DATA_DIR))
+  const data = readPart('start', env, { findMore: unknownPorts })
+  const DATA_DIR = path.resolve(root, data.DATA_DIR ?? '.data')
+  requireEntry(DATA_DIR)
   if (env === process.env) useOutgoingProxy(env, [data.API_INTERNAL_URL, data.LAKE_INTERNAL_URL])
   const at = (number: number) => `http://localhost:${number}`
   const hosted = data.SANITY_PROJECT_ID !== undefined
@@ -93,15 +56,11 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   const preview = !hosted || data.SANITY_READ_TOKEN !== undefined
   return Object.freeze({
     ...data,
-    DATA_DIR: path.resolve(root, data.DATA_DIR),
-    BACKUP_DIR: path.resolve(root, data.BACKUP_DIR ?? path.join(data.DATA_DIR, 'backups')),
-    SITE_URL: data.SITE_URL ?? at(data.WEB_PORT),
-    API_URL: data.API_URL ?? at(data.API_PORT),
+    DATA_DIR,
+    BACKUP_DIR: path.resolve(root, data.BACKUP_DIR ?? path.join(DATA_DIR, 'backups')),
     // The site posts forms directly to the API. Through a proxy they would all count as coming from this
     // machine.
     API_INTERNAL_URL: data.API_INTERNAL_URL ?? at(data.API_PORT),
-    STUDIO_URL: data.STUDIO_URL ?? at(data.STUDIO_PORT),
-    LAKE_URL: data.LAKE_URL ?? at(data.LAKE_PORT),
     // Its public address leads through a proxy that may only come up after us.
     LAKE_INTERNAL_URL: hosted ? undefined : (data.LAKE_INTERNAL_URL ?? at(data.LAKE_PORT)),
     PREVIEW_URL: preview ? (data.PREVIEW_URL ?? at(data.PREVIEW_PORT)) : undefined,

@@ -1,23 +1,6 @@
 import { type ContentSettings, localLake } from '@site/content/settings'
-import { headerValue, logLevel, port, sanityProject, secret, siteAddress } from '@site/settings/kinds'
-import { missingPartner, readSettings } from '@site/settings/read-settings'
-import * as z from 'zod/mini'
-
-const schema = z.object({
-  NODE_ENV: z.optional(z.string()),
-  HOST: z._default(z.string(), 'localhost'),
-  STUDIO_PORT: z.prefault(port, '3333'),
-  LAKE_URL: z.prefault(siteAddress, 'http://localhost:3030'),
-  LAKE_INTERNAL_URL: z.optional(siteAddress),
-  SITE_URL: z.prefault(siteAddress, 'http://localhost:3000'),
-  PREVIEW_URL: z.optional(siteAddress),
-  API_PORT: z.prefault(port, '4000'),
-  API_URL: z.optional(siteAddress),
-  ...sanityProject,
-  LAKE_WRITE_TOKEN: z.optional(secret),
-  SANITY_WRITE_TOKEN: z.optional(headerValue),
-  LOG_LEVEL: logLevel,
-})
+import { readPart } from '@site/settings/read-part'
+import type { Given } from '@site/settings/read-settings'
 
 export type Env = ReturnType<typeof readEnv>
 
@@ -30,13 +13,11 @@ type Lake =
   | { readonly kind: 'hosted'; readonly projectId: string; readonly dataset: string }
 
 /** Reads the settings once. @throws SettingsError listing every bad setting and what it must be */
-export function readEnv(variables: Readonly<Record<string, string | undefined>>) {
-  const env = readSettings(schema, variables, {
+export function readEnv(variables: Given) {
+  const env = readPart('studio', variables, {
     of: 'the Studio',
-    findMore: (given) => [
-      ...missingPartner(given, 'SANITY_PROJECT_ID', 'SANITY_DATASET'),
-      ...(given['SANITY_PROJECT_ID'] || given['LAKE_WRITE_TOKEN'] ? [] : ['LAKE_WRITE_TOKEN must be set']),
-    ],
+    findMore: (given) =>
+      given['SANITY_PROJECT_ID'] || given['LAKE_WRITE_TOKEN'] ? [] : ['LAKE_WRITE_TOKEN must be set'],
   })
   const { SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset } = env
   const lake: Lake =
@@ -52,7 +33,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     siteUrl: env.SITE_URL,
     /** Origin of the preview. If undefined, the Studio has no Preview tab. */
     previewUrl: env.PREVIEW_URL,
-    apiUrl: env.API_URL ?? `http://localhost:${env.API_PORT}`,
+    apiUrl: env.API_URL,
     lake,
     /** What the scheduler writes with. Undefined at Sanity without a token: then schedules wait. */
     scheduler: schedulerOf(lake, env.LAKE_WRITE_TOKEN, env.SANITY_WRITE_TOKEN),

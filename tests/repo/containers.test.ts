@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { consumers, secretNames } from '../../deploy/containers/secrets.ts'
+import { secretsOf } from '@site/settings/table'
+import { parts } from '../../deploy/containers/secrets.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -219,21 +220,23 @@ describe('docker-compose.yml', () => {
     const leaks = services
       .filter(([name]) => name !== 'secrets')
       .flatMap(([name, { environment = {} }]) =>
-        secretNames.filter((secret) => secret in environment).map((secret) => `${name}: ${secret}`),
+        secretsOf()
+          .filter((secret) => secret in environment)
+          .map((secret) => `${name}: ${secret}`),
       )
     expect(leaks).toEqual([])
     expect(Object.keys(compose.services['secrets']?.environment ?? {})).toEqual(
-      expect.arrayContaining([...secretNames]),
+      expect.arrayContaining(secretsOf()),
     )
   })
 
-  test.each(Object.entries(consumers))('%s is handed its secrets', (consumer, secrets) => {
+  test.each(parts)('%s is handed its secrets', (part) => {
     const mounted = services.filter(([, { volumes = [] }]) =>
-      volumes.includes(`secrets-${consumer}:/run/secrets:ro`),
+      volumes.includes(`secrets-${part}:/run/secrets:ro`),
     )
     const asked = mounted.flatMap(([, { environment = {} }]) => Object.values(environment))
     const files = asked.flatMap((value) => /^\/run\/secrets\/(\w+)$/.exec(value)?.[1] ?? [])
-    expect([...new Set(files)].toSorted()).toEqual([...secrets].toSorted())
+    expect([...new Set(files)].toSorted()).toEqual(secretsOf(part).toSorted())
   })
 
   test('volumes have names, and mounted files exist', () => {

@@ -3,7 +3,6 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { rules } from '../../api/src/alerts/rules.ts'
-import { limitNames, limitSetting } from '../../api/src/limits/limits.ts'
 import { leadReceiptSchema } from '../../packages/contracts/src/http/responses.ts'
 import { leadSchema } from '../../packages/contracts/src/lead/lead.ts'
 
@@ -167,26 +166,4 @@ test('the README of the lake says which file serves each endpoint', () => {
     ...read('packages/content-lake/README.md').matchAll(/^\| `([\w-]+-routes\.ts)` \| (.+) \|$/gm),
   ].flatMap(([, file, row = '']) => [...row.matchAll(/`(\/[^`]+)`/g)].map(([, route]) => `${route} ${file}`))
   expect(listed.toSorted()).toEqual([...new Set(served)].toSorted())
-})
-
-/** What a start says to its parts, and no operator sets. */
-const ofTheStart = ['NODE_ENV']
-
-test('every setting that a part reads is described in .env.example', () => {
-  const example = read('.env.example')
-  const readers = globSync(
-    ['{api,studio,web}/src/**/env.ts', 'packages/*/src/env.ts', 'scripts/system/settings.ts'],
-    { cwd: root },
-  )
-  const names = readers.flatMap((file) =>
-    [...read(file).matchAll(/^\s+'?([A-Z][A-Z0-9_]{3,})'?:/gm)].map((match) => match[1]!),
-  )
-  // The names of these are made from those of the limits.
-  names.push(...limitNames.map(limitSetting))
-  expect(names.length).toBeGreaterThan(10)
-  expect(
-    [...new Set(names)].filter(
-      (name) => !ofTheStart.includes(name) && !new RegExp(`^#? ?${name}=`, 'm').test(example),
-    ),
-  ).toEqual([])
 })

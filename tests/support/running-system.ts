@@ -8,7 +8,7 @@ import { freePort } from '@site/embedded-postgres/free-port'
 import { readProcess } from '@site/embedded-postgres/processes'
 import { childrenOf } from './children.ts'
 import { root } from './machine.ts'
-import { limitSettings } from '../../api/src/limits/limits.ts'
+import { everyLimit } from './limits.ts'
 
 const ports = [
   'WEB_PORT',
@@ -40,7 +40,7 @@ export async function freshEnvironment(): Promise<NodeJS.ProcessEnv & { DATA_DIR
     ...process.env,
     ...Object.fromEntries(await Promise.all(ports.map(async (name) => [name, String(await freePort())]))),
     DATA_DIR: await mkdtemp(path.join(tmpdir(), 'site-system-')),
-    ...limitSettings(() => 'off'),
+    ...everyLimit('off'),
     CALLS_AHEAD_PER_ADDRESS: 'off',
     BACKUP_AT: 'off',
   }

@@ -4,6 +4,12 @@ export function isPublic(address: string): boolean {
 }
 
 /**
+ * Whether a site is in production: with TLS, also on this machine. Then no secret is generated, because generated ones
+ * can't be rotated or shared with a second machine.
+ */
+export const isProduction = (siteUrl: string | undefined): boolean => siteUrl?.startsWith('https:') === true
+
+/**
  * Finds addresses that the visitors of a public site couldn't reach. A localhost address would send them, and the forms
  * they submit, to their own machine.
  *

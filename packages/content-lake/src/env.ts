@@ -18,7 +18,7 @@ export const PROJECT_ID = 'local'
 export const DATASET = 'production'
 
 const schema = z.object({
-  LOG_LEVEL: logLevel,
+  LOG_LEVEL: z.prefault(logLevel, 'info'),
   HOST: z.string().default('localhost'),
   LAKE_PORT: z.prefault(port, '3030'),
   SITE_URL: z.prefault(siteAddress, 'http://localhost:3000'),

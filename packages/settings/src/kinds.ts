@@ -28,20 +28,35 @@ const inRange = (value: string, least: number, most: number) =>
 export const wholeNumber = (of: string, least: number, most: number) =>
   setting(`a whole number of ${of} from ${least} to ${most}`, (value) => inRange(value, least, most))
 
-/** Null for any number. @param of what is counted */
-export const countOrOff = (of: string, least: number, most: number) =>
-  setting(`a whole number of ${of} from ${least} to ${most}, or off`, (value): number | null | undefined =>
-    value === 'off' ? null : inRange(value, least, most),
-  )
+/** Null for any number. */
+export const callsOrOff = setting('a whole number of calls from 1 to 1000, or off', (value) =>
+  value === 'off' ? null : inRange(value, 1, 1000),
+)
 
-const portFrom = (least: number) =>
-  setting(`a port from ${least} to 65535`, (value) => inRange(value, least, 65_535))
+/** How long a part works on after a stop signal. */
+export const drainSeconds = wholeNumber('seconds', 0, 60)
 
 /** A port to listen on; 0 means any free one. */
-export const port = portFrom(0)
+export const port = setting('a port from 0 to 65535', (value) => inRange(value, 0, 65_535))
 
-/** A port that other programs have to know, so not 0. */
-export const listeningPort = portFrom(1)
+export const text = z.string()
+
+export const timeOfDayOrOff = textThat('a time such as 02:30, or off', (value) =>
+  /^(([01]\d|2[0-3]):[0-5]\d|off)$/.test(value),
+)
+
+/** Which backups to keep: a number of the newest, or one of each of the last days, weeks and months. */
+export type KeepRule = { newest: number } | { days: number; weeks: number; months: number }
+
+/** `7d,4w,12m`, or a number of the newest. */
+export const keepRule = setting(
+  'days, weeks and months such as 7d,4w,12m, or how many to keep, such as 14',
+  (value): KeepRule | undefined => {
+    const [, days, weeks, months] = /^(\d{1,4})d,(\d{1,4})w,(\d{1,4})m$/.exec(value.replaceAll(' ', '')) ?? []
+    if (Number(days) > 0) return { days: Number(days), weeks: Number(weeks), months: Number(months) }
+    return /^[1-9]\d{0,3}$/.test(value) ? { newest: Number(value) } : undefined
+  },
+)
 
 /** Parses an address on which a program can listen. A space comes from copying, and an encoding that isn't text breaks drivers. */
 function parseAddress(scheme: RegExp, value: string): URL | undefined {
@@ -140,21 +155,18 @@ export const yesOrNo = setting('yes or no', (value) =>
 /** The values of LOG_LEVEL: pino's levels, least verbose first, and `silent`. */
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-export const logLevel = z._default(z.enum(levels, { error: `must be one of ${levels.join(', ')}` }), 'info')
+export const logLevel = z.enum(levels, { error: `must be one of ${levels.join(', ')}` })
 
-/** A project in Sanity's hosted lake, and its dataset. Without them the content is in the local lake. */
-export const sanityProject = {
-  SANITY_PROJECT_ID: z.optional(
-    textThat('the id of a Sanity project: lowercase letters, digits and hyphens', (value) =>
-      /^[a-z0-9-]+$/.test(value),
-    ),
-  ),
-  SANITY_DATASET: z.optional(
-    textThat('the name of a Sanity dataset: lowercase letters, digits, - and _', (value) =>
-      /^~?[a-z0-9_-]+$/.test(value),
-    ),
-  ),
-}
+/** A project in Sanity's hosted lake. Without one the content is in the local lake. */
+export const sanityProject = textThat(
+  'the id of a Sanity project: lowercase letters, digits and hyphens',
+  (value) => /^[a-z0-9-]+$/.test(value),
+)
+
+export const sanityDataset = textThat(
+  'the name of a Sanity dataset: lowercase letters, digits, - and _',
+  (value) => /^~?[a-z0-9_-]+$/.test(value),
+)
 
 /** Its user and password are sent as Basic, which has no colon in the user. */
 export const webhookUrl = textThat(

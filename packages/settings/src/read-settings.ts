@@ -14,7 +14,7 @@ export class SettingsError extends Error {
   }
 }
 
-type Options = {
+export type ReadOptions = {
   /** Whose settings they are, for the message. */
   of?: string
   /** Finds further faults, one line for each, beginning with the setting's name. */
@@ -29,7 +29,7 @@ type Options = {
 export function readSettings<Schema extends z.core.$ZodObject>(
   schema: Schema,
   variables: Given,
-  { of, findMore = () => [] }: Options = {},
+  { of, findMore = () => [] }: ReadOptions = {},
 ): z.output<Schema> {
   const { given, faults } = givenSettings(variables, Object.keys(schema._zod.def.shape))
   const result = z.safeParse(schema, given)
@@ -37,11 +37,4 @@ export function readSettings<Schema extends z.core.$ZodObject>(
   const all = [...faults, ...wrong, ...findMore(given)]
   if (!result.success || all.length > 0) throw new SettingsError(all, of)
   return result.data
-}
-
-/** Reports a setting that needs another one that is missing. */
-export function missingPartner(given: Given, one: string, other: string): string[] {
-  if ((given[one] === undefined) === (given[other] === undefined)) return []
-  const [present, absent] = given[one] === undefined ? [other, one] : [one, other]
-  return [`${absent} must be set, because ${present} is: they go together`]
 }

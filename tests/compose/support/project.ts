@@ -4,7 +4,7 @@ import { closeSync, openSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { findCompose, root } from './engine.ts'
-import { limitSettings } from '../../../api/src/limits/limits.ts'
+import { everyLimit } from '../../support/limits.ts'
 
 export type Project = {
   /** Where browsers would find the parts, on free ports of this machine. */
@@ -58,7 +58,7 @@ export async function openProject(): Promise<Project> {
     RELEASE: 'test',
     COMPOSE_PROJECT_NAME: `lead-site-test-${process.pid}`,
     // All test requests come from one address.
-    ...limitSettings(() => 'off'),
+    ...everyLimit('off'),
     CALLS_AHEAD_PER_ADDRESS: 'off',
   }
   // Don't read the operator's .env. Only the ports are set.

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@site/embedded-postgres/free-port'
-import { limitSettings } from '../../../api/src/limits/limits.ts'
+import { everyLimit } from '../../support/limits.ts'
 import { machine } from '../../support/machine.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
@@ -18,7 +18,7 @@ export type Server = {
 }
 
 /** Rate limits that count but are never reached. */
-export const countingLimits = limitSettings(() => '999999999/1h')
+export const countingLimits = everyLimit('999999999/1h')
 
 /** Starts a program and waits until `/readyz` answers, or until it reports over IPC that it is ready. */
 export async function startServer(

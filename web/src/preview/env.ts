@@ -1,30 +1,13 @@
 import { localLake } from '@site/content/settings'
-import { logLevel, networks, port, sanityProject, secret, siteAddress } from '@site/settings/kinds'
 import { unreachableAddresses } from '@site/addresses/public-site'
-import { type Given, missingPartner, readSettings } from '@site/settings/read-settings'
-import * as z from 'zod/mini'
-
-const schema = z.object({
-  NODE_ENV: z._default(z.string(), 'production'),
-  HOST: z._default(z.string(), 'localhost'),
-  PREVIEW_PORT: z.prefault(port, '3001'),
-  PREVIEW_URL: z.optional(siteAddress),
-  STUDIO_URL: z.prefault(siteAddress, 'http://localhost:3333'),
-  SITE_URL: z.prefault(siteAddress, 'http://localhost:3000'),
-  LAKE_URL: z.prefault(siteAddress, 'http://localhost:3030'),
-  LAKE_INTERNAL_URL: z.optional(siteAddress),
-  ...sanityProject,
-  LAKE_READ_TOKEN: z.optional(secret),
-  SANITY_READ_TOKEN: z.optional(secret),
-  TRUST_PROXY: z.prefault(networks, ''),
-  LOG_LEVEL: logLevel,
-})
+import { readPart } from '@site/settings/read-part'
+import type { Given } from '@site/settings/read-settings'
 
 export type PreviewEnv = ReturnType<typeof parsePreviewEnv>
 
 /** Reads the settings once. @throws SettingsError that lists all invalid variables */
 export function parsePreviewEnv(raw: Given) {
-  const env = readSettings(schema, raw, { of: 'the preview', findMore })
+  const env = readPart('preview', raw, { of: 'the preview', findMore })
   const { SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset } = env
   const hosted = projectId && dataset ? { projectId, dataset } : undefined
   const previewUrl = env.PREVIEW_URL ?? `http://localhost:${env.PREVIEW_PORT}`
@@ -53,7 +36,6 @@ function findMore(given: Given): string[] {
   const { SITE_URL, STUDIO_URL, PREVIEW_URL, LAKE_URL, SANITY_PROJECT_ID: hosted } = given
   const token = hosted ? 'SANITY_READ_TOKEN' : 'LAKE_READ_TOKEN'
   return [
-    ...missingPartner(given, 'SANITY_PROJECT_ID', 'SANITY_DATASET'),
     ...(given[token] ? [] : [`${token} must be set: with it the preview reads drafts`]),
     // They work locally only, and would break a public site's preview.
     ...unreachableAddresses(SITE_URL, { STUDIO_URL, PREVIEW_URL, ...(hosted ? {} : { LAKE_URL }) }),

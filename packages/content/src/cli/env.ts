@@ -1,17 +1,6 @@
-import { sanityProject, siteAddress } from '@site/settings/kinds'
-import { type Given, readSettings } from '@site/settings/read-settings'
-import * as z from 'zod/mini'
+import { readPart } from '@site/settings/read-part'
+import type { Given } from '@site/settings/read-settings'
 import { type ContentSettings, localLake } from '../settings.ts'
-
-const token = z.optional(z.string())
-
-const schema = z.object({
-  LAKE_URL: z.prefault(siteAddress, 'http://localhost:3030'),
-  LAKE_INTERNAL_URL: z.optional(siteAddress),
-  LAKE_WRITE_TOKEN: token,
-  ...sanityProject,
-  SANITY_WRITE_TOKEN: token,
-})
 
 /**
  * Reads and checks the settings of the lake that a command writes to, with its token.
@@ -19,20 +8,15 @@ const schema = z.object({
  * @throws SettingsError that lists every bad setting and what it must be.
  */
 export function readCommandEnv(variables: Given) {
-  const env = readSettings(schema, variables, { findMore: missing })
+  const env = readPart('content', variables, { findMore: missing })
   const { LAKE_WRITE_TOKEN, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_WRITE_TOKEN } = env
-  const content: ContentSettings = isHosted(env)
-    ? { projectId: SANITY_PROJECT_ID ?? '', dataset: SANITY_DATASET ?? '', token: SANITY_WRITE_TOKEN ?? '' }
+  const content: ContentSettings = SANITY_PROJECT_ID
+    ? { projectId: SANITY_PROJECT_ID, dataset: SANITY_DATASET ?? '', token: SANITY_WRITE_TOKEN ?? '' }
     : { ...localLake(env.LAKE_INTERNAL_URL ?? env.LAKE_URL), token: LAKE_WRITE_TOKEN ?? '' }
   return Object.freeze({ content })
 }
 
-const isHosted = ({ SANITY_PROJECT_ID: project, SANITY_DATASET: dataset }: Given) =>
-  project !== undefined || dataset !== undefined
-
 function missing(given: Given): string[] {
-  const needed = isHosted(given)
-    ? ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_WRITE_TOKEN']
-    : ['LAKE_WRITE_TOKEN']
-  return needed.filter((name) => given[name] === undefined).map((name) => `${name} must be set`)
+  const token = given['SANITY_PROJECT_ID'] ? 'SANITY_WRITE_TOKEN' : 'LAKE_WRITE_TOKEN'
+  return given[token] ? [] : [`${token} must be set`]
 }

@@ -1,5 +1,5 @@
 import { readServerEnv } from '../../../../api/src/env.ts'
-import { limitSettings } from '../../../../api/src/limits/limits.ts'
+import { everyLimit } from '../../../support/limits.ts'
 import { createLogger } from '../../../../api/src/logger.ts'
 import { serve } from '../../../../api/src/serve.ts'
 import { type LogLine, type Program, spawnProgram, untilReady } from '../../../support/program.ts'
@@ -15,7 +15,7 @@ export type Api = {
 export type ApiProcess = Api & Program
 
 /** Turns the limits off, so that one test's requests don't affect another test. */
-export const unlimited = { ...limitSettings(() => 'off'), CALLS_AHEAD_PER_ADDRESS: 'off' }
+export const unlimited = { ...everyLimit('off'), CALLS_AHEAD_PER_ADDRESS: 'off' }
 
 /** The settings of every test's API. */
 export const onAnyPort = { HOST: '127.0.0.1', API_PORT: '0', API_METRICS_PORT: '0' }
