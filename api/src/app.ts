@@ -1,4 +1,4 @@
-import { createServer, decorateClient } from '@site/kit/server'
+import { createServer } from '@site/kit/server'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createCallLinks } from './booking/call-links.ts'
 import { createCalls } from './booking/calls.ts'
@@ -36,13 +36,13 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
     newId: requestIdOf,
     headersOf: (id) => ({ ...answerHeaders(id), ...env.strictTransport }),
     refuse,
+    clients: { trusted: env.trustedProxies, log: logger },
     bodyLimit: BODY_MAX,
     requestTimeout: 5000,
     // A safety net: the database timeouts are shorter.
     handlerTimeout: 9000,
     keepAliveTimeout: 65_000,
   })
-  decorateClient(app, env.trustedProxies, logger)
   const hash = createKeyedHash(env.hashSecret)
   await app.register(metricsPlugin, env.metrics)
   await app.register(problems)

@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyRequest {
-    /** Whom the request is from; only of a server with {@link decorateClient}. `request.ip` is the proxy's. */
+    /** Whom the request is from; only of a server with `clients`. `request.ip` is the proxy's. */
     readonly client: Client
   }
 }
@@ -33,6 +33,8 @@ type Options = Omit<FastifyServerOptions, 'requestTimeout'> & {
   headersOf(id: string): Readonly<Record<string, string>>
   /** What is no request, or never ends, is answered with; by default a line of text. */
   refuse?(failure: { code: string; statusCode: number }, id: string): { type: string; body: string }
+  /** The addresses and ranges whose word on their clients counts, and where one is logged that doesn't know them. */
+  clients?: { trusted: readonly string[]; log: ClientLog }
   /** A request's id, or that of what is no request. */
   newId?(request?: IncomingMessage): string
 }
@@ -53,6 +55,7 @@ export function createServer({
   headersOf,
   refuse = inText,
   newId = () => randomUUID(),
+  clients,
   ...options
 }: Options) {
   const refusal = ({ code = '' }: NodeJS.ErrnoException, id: string) => {
@@ -82,6 +85,14 @@ export function createServer({
   })
   app.addHook('onRequest', async ({ id }, reply) => void reply.headers(headersOf(id)))
   addDraining(app)
+  if (clients) {
+    const readClient = createClientReader(clients.trusted, clients.log)
+    app.decorateRequest('client', {
+      getter() {
+        return readClient(this)
+      },
+    })
+  }
   return app
 }
 
@@ -101,20 +112,6 @@ function addDraining(app: FastifyInstance): void {
   // A long answer may have begun before, with other headers.
   app.addHook('onResponse', async ({ raw }) => {
     if (isClosing) raw.socket.destroySoon()
-  })
-}
-
-/** Lets requests say which client sent them. */
-export function decorateClient(
-  app: FastifyInstance,
-  trustedProxies: readonly string[],
-  log: ClientLog,
-): void {
-  const readClient = createClientReader(trustedProxies, log)
-  app.decorateRequest('client', {
-    getter() {
-      return readClient(this)
-    },
   })
 }
 

@@ -2,7 +2,7 @@ import httpProxy from '@fastify/http-proxy'
 import rateLimit from '@fastify/rate-limit'
 import { isLocalLake } from '@site/content/settings'
 import type { ClientLog } from '@site/addresses/client-address'
-import { createServer, decorateClient } from '@site/kit/server'
+import { createServer } from '@site/kit/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { ViteDevServer } from 'vite'
@@ -73,12 +73,12 @@ export async function createPreviewApp(parts: PreviewParts): Promise<FastifyInst
     newId: () => randomBytes(16).toString('base64'),
     headersOf: (id) => previewHeaders(env, id),
     refuse: unreadable,
+    clients: { trusted: env.trustProxy, log: parts.log },
   })
   app.decorateRequest('pass', null)
   const { vite } = parts
   if (vite) useVite(app, vite)
   app.addHook('preClose', async () => changes.close())
-  decorateClient(app, env.trustProxy, parts.log)
   await app.register(rateLimit, { global: false, keyGenerator: ({ client }) => client.network })
 
   app.get('/healthz', () => ({ status: 'ok' }))

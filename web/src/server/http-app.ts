@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody'
-import { createServer, decorateClient } from '@site/kit/server'
+import { createServer } from '@site/kit/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { assetRoutes, type AssetFolders } from './assets/asset-routes.ts'
@@ -56,9 +56,9 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
     bodyLimit: FORM_MAX,
     headersOf: () => headers,
     refuse: unreadable,
+    clients: { trusted: env.trustProxy, log: events.log },
   })
   app.decorateRequest('metricsRoute', undefined)
-  decorateClient(app, env.trustProxy, events.log)
   app.addHook('onResponse', async (request, reply) => {
     const { method, metricsRoute, routeOptions, is404 } = request
     // The pattern of a page's route, or the kind of file. Never a path.

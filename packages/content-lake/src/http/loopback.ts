@@ -2,9 +2,7 @@ import { isLoopbackHost } from '@site/addresses/public-site'
 import type { FastifyRequest } from 'fastify'
 
 /** The host of a `Host` or `X-Forwarded-Host` header without its port, or undefined if it is malformed. */
-export function hostName(header: string): string | undefined {
-  return URL.canParse(`http://${header}`) ? new URL(`http://${header}`).hostname : undefined
-}
+export const hostName = (header: string): string | undefined => URL.parse(`http://${header}`)?.hostname
 
 /**
  * Why development users may not sign in, or undefined if they may: the site, the browser and every proxy between must

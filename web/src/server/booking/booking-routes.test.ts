@@ -1,6 +1,5 @@
 import formbody from '@fastify/formbody'
-import { decorateClient } from '@site/kit/server'
-import Fastify from 'fastify'
+import { createServer } from '@site/kit/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { BookingState } from '../../lib/booking/booking-state.ts'
 import { encodeText } from '../headers/encoding.ts'
@@ -50,9 +49,9 @@ async function serverOf(
     page: async () => ({ ...page, status: 404 }),
     entry: async () => ({ postLead }),
   } as unknown as Site
-  const app = Fastify()
+  const clients = { trusted: [], log: { warn() {} } }
+  const app = createServer({ requestTimeout: 5000, headersOf: () => ({}), clients })
   app.decorateRequest('metricsRoute', undefined)
-  decorateClient(app, [], { warn() {} })
   app.register(formbody)
   countByClient(app)
   const env = { siteUrl: 'https://example.com.au', apiInternalUrl: 'http://api.test', publicApiKey: null }
