@@ -47,6 +47,7 @@ describe('server settings', () => {
       SESSION_SECRETS: `${secret},${secret}2`,
       HASH_SECRET: secret,
       RATE_LIMIT_LEADS_PER_EMAIL: 'off',
+      CALLS_AHEAD_PER_ADDRESS: 'off',
     })
     expect(env.allowedOrigins).toEqual([
       'https://www.example.com',
@@ -55,7 +56,8 @@ describe('server settings', () => {
     ])
     expect(env.trustedProxies).toEqual(['10.0.0.0/8', '2001:db8::/32', '192.0.2.1'])
     expect(env.sessionSecrets).toEqual([secret, `${secret}2`])
-    expect(env.limits['leads-per-email']).toBeNull()
+    expect([env.limits['leads-per-email'], env.callsPerAddress]).toEqual([null, null])
+    expect(readServerEnv({ DATABASE_URL }).callsPerAddress).toBe(3)
     expect(env.strictTransport).toHaveProperty('strict-transport-security')
   })
 
@@ -72,6 +74,7 @@ describe('server settings', () => {
   test.each([
     ['API_PORT', '65536'],
     ['API_PORT', '-1'],
+    ['CALLS_AHEAD_PER_ADDRESS', '0'],
     ['API_PORT', '80a'],
     ['SITE_URL', 'www.example.com'],
     ['SITE_URL', 'ftp://example.com'],

@@ -18,11 +18,11 @@ export async function countAhead(
   return rows[0]!
 }
 
-/** How many calls begin in a period of which neither the desk nor the mailbox has confirmed anything. */
+/** How many calls are in a period of which neither the desk nor the mailbox has confirmed anything. */
 export async function countUnproven(database: Queries, from: Date, to: Date): Promise<number> {
   const { rows } = await database.query<{ calls: number }>(
     `SELECT count(*)::int AS calls FROM bookings
-     WHERE state = 'booked' AND starts_at >= $1 AND starts_at < $2 AND NOT ${IS_CONFIRMED}`,
+     WHERE state = 'booked' AND tstzrange(starts_at, busy_until) && tstzrange($1, $2) AND NOT ${IS_CONFIRMED}`,
     [from, to],
   )
   return rows[0]!.calls

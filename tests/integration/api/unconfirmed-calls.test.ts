@@ -24,8 +24,9 @@ afterAll(async () => {
   await mailbox.close()
 })
 beforeEach(async () => {
+  await isSent()
   await sql(
-    'TRUNCATE leads, bookings, lead_events, lead_outbox, mail_ledger, confirmed_mailboxes, stopped_mailboxes',
+    'DELETE FROM leads; DELETE FROM bookings; DELETE FROM confirmed_mailboxes; DELETE FROM mail_ledger',
   )
 })
 

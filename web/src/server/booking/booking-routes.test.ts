@@ -228,6 +228,14 @@ test.each([
   expect(answer.headers.location).toBe(location)
 })
 
+test('a repeated post says so, and nothing of what it is told is taken for a reference', async () => {
+  const { app, shown } = await serverOf({ '/booking/slots': [200, slots] })
+  const answer = await app.inject({ url: '/book?sent=K7Q2M9XD' })
+  expect(answer.payload).toMatch(/We have this call already.*K7Q2M9XD/)
+  await app.inject({ url: '/book?sent=<b>call%20now' })
+  expect(shown).toHaveLength(1)
+})
+
 test('an address that can’t be a call’s is not found, and asks nobody', async () => {
   const { app, asked } = await serverOf({ '/booking/slots': [200, slots] })
   for (const url of ['/book/slots', '/book/%00', '/book/calendar/call.ics', '/book/..%2Fslots'])
