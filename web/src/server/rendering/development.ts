@@ -1,39 +1,7 @@
-import { Server } from 'node:http'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Logger as ViteLogger, ViteDevServer } from 'vite'
+import type { ViteDevServer } from 'vite'
 import { embedJson } from '../../lib/head/embed-json.ts'
 import { HTML, KEEP } from '../headers/respond.ts'
-import type { Logger } from '../process/log.ts'
-
-/**
- * Starts Vite without a port of its own: `useVite` lets it answer on ours.
- * @param root the folder with vite.config.ts.
- * @param mode selects one of its builds.
- * @param log receives Vite's warnings and errors, so that they reach the terminal.
- */
-export async function startVite(root: string, mode: string, log: Logger): Promise<ViteDevServer> {
-  const { createLogger, createServer } = await import('vite')
-  const customLogger: ViteLogger = {
-    ...createLogger('silent'),
-    warn: (text) => log.warn({ event: 'vite.warning' }, text),
-    error: (text) => log.error({ event: 'vite.error' }, text),
-  }
-  return createServer({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    mode,
-    appType: 'custom',
-    customLogger,
-    server: {
-      middlewareMode: true,
-      // This server never listens. It passes on the WebSocket requests that ours receives.
-      hmr: { server: new Server() },
-      // Editors empty a file before they write it. If Vite read it in between, the page would miss what it exports.
-      watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
-    },
-  })
-}
 
 /** Lets Vite answer requests for modules, and its client's WebSocket. */
 export function useVite(app: FastifyInstance, vite: ViteDevServer): void {

@@ -1,9 +1,10 @@
+import { Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { startVite } from '@site/kit/start-vite'
 import type { ViteDevServer } from 'vite'
 import type * as EntryServer from '../../entry-server.tsx'
 import type { Logger } from '../process/log.ts'
-import { startVite } from './development.ts'
 import { readManifest, type PageFiles } from './manifest.ts'
 
 /** The output of one client build and one server build: see vite.config.ts. */
@@ -69,7 +70,8 @@ async function builtRenderer<Entry>({ client, server, main }: Bundle): Promise<R
 }
 
 async function developmentRenderer<Entry>(log: Logger, bundle: Bundle): Promise<Renderer<Entry>> {
-  const vite = await startVite(WEB_DIR, bundle.mode, log)
+  // This server never listens: `useVite` passes on the WebSocket requests that ours receives.
+  const vite = await startVite({ root: WEB_DIR, mode: bundle.mode, hmr: { server: new Server() }, log })
   return {
     entry: async () => (await vite.ssrLoadModule(`/${bundle.entryServer}`)) as Entry,
     files: () => ({ script: `/${bundle.main}`, style: '', preload: [], fonts: [], integrity: '' }),
