@@ -6,7 +6,7 @@ import {
   type StoredDocument,
 } from '@site/content/checks/launch-check'
 import { createContentClient } from '@site/content/client'
-import { localLake } from '@site/content/settings'
+import { lakeOf } from '@site/content/settings'
 import { sharedParameters } from '@site/content/shared-parameters'
 import { ago } from '@site/process/ago'
 import { givenSettings } from '@site/settings/given-settings'
@@ -92,13 +92,7 @@ export async function contentChecks(settings: Settings, env: NodeJS.ProcessEnv):
   const token =
     given[name] ?? (settings.hosted ? undefined : findKeptSecrets(settings.DATA_DIR).LAKE_READ_TOKEN)
   if (!token) return [notChecked('Content', `${name} is not set`, 'Go through the overview in the Studio.')]
-  const {
-    SANITY_PROJECT_ID: projectId = '',
-    SANITY_DATASET: dataset = 'production',
-    LAKE_INTERNAL_URL,
-  } = settings
-  const lake = LAKE_INTERNAL_URL ? localLake(LAKE_INTERNAL_URL) : { projectId, dataset }
-  const client = createContentClient({ ...lake, token }, { maxRetries: 0 })
+  const client = createContentClient({ ...lakeOf(settings), token }, { maxRetries: 0 })
   const documents = await client.fetch<StoredDocument[]>(LAUNCH_CHECK_QUERY).catch((cause: unknown) => {
     throw new Error('the content lake does not answer', { cause })
   })

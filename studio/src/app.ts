@@ -1,3 +1,4 @@
+import { isLocalLake } from '@site/content/settings'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -43,7 +44,7 @@ export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance>
   const schedules = registerScheduler(app, env.scheduler)
   app.get('/healthz', () => ({ status: 'ok', schedules: schedules() }))
 
-  if (env.lake.kind === 'local') await registerLakeProxy(app, env.lake.url)
+  if (isLocalLake(env.lake)) await registerLakeProxy(app, env.lake.apiHost)
 
   if (env.development) await registerDevelopment(app, env)
   else await registerBuilt(app, env, dist)

@@ -12,7 +12,7 @@ test('uses the local lake by default', () => {
     siteUrl: 'http://localhost:3000',
     previewUrl: undefined,
     apiUrl: 'http://localhost:4000',
-    lake: { kind: 'local', url: 'http://localhost:3030' },
+    lake: { projectId: 'local', dataset: 'production', apiHost: 'http://localhost:3030' },
     scheduler: {
       projectId: 'local',
       dataset: 'production',
@@ -25,7 +25,7 @@ test('uses the local lake by default', () => {
 test('a project and a dataset switch to the hosted lake', () => {
   const hosted = { SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'production' }
   const project = { projectId: 'abc123', dataset: 'production' }
-  expect(readEnv(hosted)).toMatchObject({ lake: { kind: 'hosted', ...project }, scheduler: undefined })
+  expect(readEnv(hosted)).toMatchObject({ lake: project, scheduler: undefined })
   expect(readEnv({ ...hosted, SANITY_WRITE_TOKEN: 'token' }).scheduler).toEqual({
     ...project,
     token: 'token',
@@ -34,7 +34,7 @@ test('a project and a dataset switch to the hosted lake', () => {
 
 test('empty settings count as absent', () => {
   expect(
-    readEnv({ SANITY_PROJECT_ID: '', SANITY_DATASET: '', STUDIO_PORT: '', LAKE_WRITE_TOKEN }).lake.kind,
+    readEnv({ SANITY_PROJECT_ID: '', SANITY_DATASET: '', STUDIO_PORT: '', LAKE_WRITE_TOKEN }).lake.projectId,
   ).toBe('local')
 })
 

@@ -14,7 +14,7 @@ async function serve() {
   const app = await createApp(env)
   await app.listen({ host: env.host, port: env.port })
   const { port } = app.server.address() as AddressInfo
-  app.log.info({ port, lake: env.lake.kind }, 'studio.started')
+  app.log.info({ port, lake: env.lake.projectId }, 'studio.started')
   return {
     async close() {
       await closeWithin(app, GRACE)

@@ -34,7 +34,7 @@ test('the page carries the settings as data', () => {
 })
 
 test('a setting cannot end its script element', () => {
-  const lake = { kind: 'hosted' as const, projectId: '</script><script>alert(1)', dataset: '$&' }
+  const lake = { projectId: '</script><script>alert(1)', dataset: '$&' }
   const page = studioPage(TEMPLATE, { ...HOSTED, lake })
   // The settings and the script that loads the page again.
   expect(page.match(/<\/script>/g)).toHaveLength(2)

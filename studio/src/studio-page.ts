@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { type Env, LOCAL_LAKE } from './env.ts'
+import { isLocalLake } from '@site/content/settings'
+import type { Env } from './env.ts'
 import { SETTINGS_ELEMENT, type StudioSettings } from './settings.ts'
 
 /**
@@ -33,8 +34,8 @@ export function studioPage(template: string, env: Env): string {
 }
 
 function settingsOf({ lake, siteUrl, previewUrl, apiUrl }: Env): StudioSettings {
-  const project = lake.kind === 'hosted' ? { projectId: lake.projectId, dataset: lake.dataset } : LOCAL_LAKE
-  return { lake: lake.kind, ...project, siteUrl, previewUrl, apiUrl }
+  const { projectId, dataset } = lake
+  return { lake: isLocalLake(lake) ? 'local' : 'hosted', projectId, dataset, siteUrl, previewUrl, apiUrl }
 }
 
 /** Hosts the Studio talks to if it uses Sanity's hosted lake: APIs, versions, assets and editors' avatars. */
@@ -61,7 +62,7 @@ const HOSTED = {
  * from this server, or are the page's own. With the local lake, the only other allowed origin is the lead API's.
  */
 export function contentSecurityPolicy({ lake, previewUrl, apiUrl }: Env): string {
-  const { connect, images } = lake.kind === 'hosted' ? HOSTED : { connect: [], images: [] }
+  const { connect, images } = isLocalLake(lake) ? { connect: [], images: [] } : HOSTED
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", `'sha256-${hash('sha256', RELOAD_SCRIPT, 'base64')}'`],

@@ -22,6 +22,16 @@ export function localLake(apiHost: string): ContentSettings & { readonly apiHost
   return { projectId: LOCAL_PROJECT_ID, dataset: 'production', apiHost }
 }
 
+type OfServer = {
+  readonly [name in 'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'LAKE_INTERNAL_URL']: string | undefined
+} & { readonly LAKE_URL: string }
+
+/** The lake as a server with these settings reaches it: that of a project at Sanity, or the local one. */
+export function lakeOf(env: OfServer): ContentSettings {
+  const { SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset } = env
+  return projectId && dataset ? { projectId, dataset } : localLake(env.LAKE_INTERNAL_URL ?? env.LAKE_URL)
+}
+
 export function isLocalLake(
   settings: ContentSettings,
 ): settings is ContentSettings & { readonly apiHost: string } {

@@ -16,6 +16,9 @@ export type Reader =
   | 'postgres'
   | 'backup'
 
+const SERVERS = ['api', 'web', 'preview', 'studio'] as const
+const PROGRAMS = ['start', ...SERVERS] as const
+
 type Kind = { [K in keyof typeof kinds]: (typeof kinds)[K] extends $ZodType ? K : never }[keyof typeof kinds]
 
 export type Setting = {
@@ -36,44 +39,26 @@ export type Setting = {
  */
 export const SETTINGS = {
   NODE_ENV: { kind: 'text', standard: 'production', readers: ['web', 'preview', 'studio'] },
-  HOST: { kind: 'text', standard: 'localhost', readers: ['api', 'web', 'preview', 'studio'] },
-  WEB_PORT: { kind: 'port', standard: '3000', readers: ['start', 'api', 'web', 'preview', 'studio'] },
+  HOST: { kind: 'text', standard: 'localhost', readers: SERVERS },
+  WEB_PORT: { kind: 'port', standard: '3000', readers: PROGRAMS },
   API_PORT: { kind: 'port', standard: '4000', readers: ['start', 'api', 'web', 'studio'] },
   STUDIO_PORT: { kind: 'port', standard: '3333', readers: ['start', 'api', 'preview', 'studio'] },
-  LAKE_PORT: {
-    kind: 'port',
-    standard: '3030',
-    readers: ['start', 'api', 'web', 'preview', 'studio', 'content'],
-  },
+  LAKE_PORT: { kind: 'port', standard: '3030', readers: [...PROGRAMS, 'content'] },
   PREVIEW_PORT: { kind: 'port', standard: '3001', readers: ['start', 'preview'] },
-  SITE_URL: {
-    kind: 'siteAddress',
-    portIn: 'WEB_PORT',
-    readers: ['start', 'api', 'web', 'preview', 'studio'],
-  },
+  SITE_URL: { kind: 'siteAddress', portIn: 'WEB_PORT', readers: PROGRAMS },
   API_URL: { kind: 'siteAddress', portIn: 'API_PORT', readers: ['start', 'web', 'studio'] },
   API_INTERNAL_URL: { kind: 'siteAddress', readers: ['start', 'web'] },
   STUDIO_URL: { kind: 'siteAddress', portIn: 'STUDIO_PORT', readers: ['start', 'api', 'preview'] },
   PREVIEW_URL: { kind: 'siteAddress', readers: ['start', 'preview', 'studio'] },
-  LAKE_URL: {
-    kind: 'siteAddress',
-    portIn: 'LAKE_PORT',
-    readers: ['start', 'api', 'web', 'preview', 'studio', 'content'],
-  },
-  LAKE_INTERNAL_URL: {
-    kind: 'siteAddress',
-    readers: ['start', 'api', 'web', 'preview', 'studio', 'content'],
-  },
+  LAKE_URL: { kind: 'siteAddress', portIn: 'LAKE_PORT', readers: [...PROGRAMS, 'content'] },
+  LAKE_INTERNAL_URL: { kind: 'siteAddress', readers: [...PROGRAMS, 'content'] },
   TRUST_PROXY: { kind: 'networks', standard: '', readers: ['api', 'web', 'preview'] },
   HTTPS_PROXY: { kind: 'webhookUrl', readers: ['start'] },
   HTTP_PROXY: { kind: 'webhookUrl', readers: ['start'] },
   DATA_DIR: { kind: 'text', readers: ['start', 'api', 'leads', 'web'] },
 
-  SANITY_PROJECT_ID: {
-    kind: 'sanityProject',
-    readers: ['start', 'api', 'web', 'preview', 'studio', 'content'],
-  },
-  SANITY_DATASET: { kind: 'sanityDataset', readers: ['start', 'api', 'web', 'preview', 'studio', 'content'] },
+  SANITY_PROJECT_ID: { kind: 'sanityProject', readers: [...PROGRAMS, 'content'] },
+  SANITY_DATASET: { kind: 'sanityDataset', readers: [...PROGRAMS, 'content'] },
   SANITY_READ_TOKEN: { kind: 'headerValue', secret: 'given', readers: ['start', 'api', 'preview'] },
   SANITY_WRITE_TOKEN: { kind: 'headerValue', secret: 'given', readers: ['start', 'studio', 'content'] },
 
@@ -113,7 +98,7 @@ export const SETTINGS = {
   WEB_METRICS_URL: { kind: 'siteAddress', readers: ['api'] },
   API_DRAIN_SECONDS: { kind: 'drainSeconds', standard: '0', readers: ['api'] },
   WEB_DRAIN_SECONDS: { kind: 'drainSeconds', standard: '0', readers: ['web'] },
-  LOG_LEVEL: { kind: 'logLevel', standard: 'info', readers: ['api', 'web', 'preview', 'studio'] },
+  LOG_LEVEL: { kind: 'logLevel', standard: 'info', readers: SERVERS },
 
   BACKUP_AT: { kind: 'timeOfDayOrOff', standard: '02:30', readers: ['start'] },
   BACKUP_DIR: { kind: 'text', readers: ['start'] },

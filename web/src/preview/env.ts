@@ -1,4 +1,4 @@
-import { localLake } from '@site/content/settings'
+import { isLocalLake, lakeOf, localLake } from '@site/content/settings'
 import { unreachableAddresses } from '@site/addresses/public-site'
 import { readPart } from '@site/settings/read-part'
 import type { Given } from '@site/settings/read-settings'
@@ -8,8 +8,8 @@ export type PreviewEnv = ReturnType<typeof parsePreviewEnv>
 /** Reads the settings once. @throws SettingsError that lists all invalid variables */
 export function parsePreviewEnv(raw: Given) {
   const env = readPart('preview', raw, { of: 'the preview', findMore })
-  const { SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset } = env
-  const hosted = projectId && dataset ? { projectId, dataset } : undefined
+  const lake = lakeOf(env)
+  const isLocal = isLocalLake(lake)
   const previewUrl = env.PREVIEW_URL ?? `http://localhost:${env.PREVIEW_PORT}`
   return Object.freeze({
     development: env.NODE_ENV === 'development',
@@ -20,12 +20,12 @@ export function parsePreviewEnv(raw: Given) {
     studioUrl: env.STUDIO_URL,
     siteUrl: env.SITE_URL,
     /** Where browsers load images from: of the local lake through this server, which may see those of drafts. */
-    publicLake: hosted ?? localLake(previewUrl),
+    publicLake: isLocal ? localLake(previewUrl) : lake,
     /** The lake's URL for this server, with the token for drafts. */
     draftLake: {
-      ...(hosted ?? localLake(env.LAKE_INTERNAL_URL ?? env.LAKE_URL)),
+      ...lake,
       perspective: 'drafts' as const,
-      token: (hosted ? env.SANITY_READ_TOKEN : env.LAKE_READ_TOKEN) ?? '',
+      token: (isLocal ? env.LAKE_READ_TOKEN : env.SANITY_READ_TOKEN) ?? '',
     },
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

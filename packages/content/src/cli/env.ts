@@ -1,6 +1,6 @@
 import { readPart } from '@site/settings/read-part'
 import type { Given } from '@site/settings/read-settings'
-import { type ContentSettings, localLake } from '../settings.ts'
+import { type ContentSettings, lakeOf } from '../settings.ts'
 
 /**
  * Reads and checks the settings of the lake that a command writes to, with its token.
@@ -9,10 +9,8 @@ import { type ContentSettings, localLake } from '../settings.ts'
  */
 export function readCommandEnv(variables: Given) {
   const env = readPart('content', variables, { findMore: missing })
-  const { LAKE_WRITE_TOKEN, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_WRITE_TOKEN } = env
-  const content: ContentSettings = SANITY_PROJECT_ID
-    ? { projectId: SANITY_PROJECT_ID, dataset: SANITY_DATASET ?? '', token: SANITY_WRITE_TOKEN ?? '' }
-    : { ...localLake(env.LAKE_INTERNAL_URL ?? env.LAKE_URL), token: LAKE_WRITE_TOKEN ?? '' }
+  const token = env.SANITY_PROJECT_ID ? env.SANITY_WRITE_TOKEN : env.LAKE_WRITE_TOKEN
+  const content: ContentSettings = { ...lakeOf(env), token: token ?? '' }
   return Object.freeze({ content })
 }
 
