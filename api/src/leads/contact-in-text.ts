@@ -53,11 +53,12 @@ export function createContactSearch(contacts: readonly string[]) {
   const numbers = new Set(contacts.filter((contact) => !contact.includes('@')))
   const wanted =
     emails.length > 0 && new RegExp(`${BEGINS}(?:${emails.flat().map(escape).join('|')})${ENDS}`, 'iu')
-  const domains = emails.flat().map((email) => escape(email.slice(email.lastIndexOf('@'))))
   const digits = [...numbers].map((number) => number.slice(-DIGITS.min).split('').join('[^0-9[:alpha:]]*'))
   return {
     // Without Unicode's rules, letters outside of ASCII are several or none.
-    sql: [...new Set([...domains, ...digits])].map((each) => each.replaceAll(/[^ -~]+/g, '.+')).join('|'),
+    sql: [...new Set([...emails.flat().map(escape), ...digits])]
+      .map((each) => each.replaceAll(/[^ -~]+/g, '.+'))
+      .join('|'),
     isIn(text: string): boolean {
       const clean = cleanLine(text)
       return (

@@ -5,8 +5,12 @@ import { createContactSearch } from './contact-in-text.ts'
 
 // The texts about one lead that can mention another person: what staff wrote, and what visitors did.
 
-/** How many of the newest leads and events are searched. Ten thousand take about a tenth of a second. */
+/** How many of the newest leads and events are searched, and in one statement: with long messages, that takes a second or two. */
 const SEARCHED_MAX = 50_000
+const SEARCHED_AT_ONCE = 12_500
+
+/** Texts that are read: not all that the database finds are mentions. */
+const FOUND_MAX = 2 * HELD_MAX
 
 /** A person with more addresses and numbers than these is a flood. */
 const CONTACTS_MAX = 100
@@ -16,10 +20,10 @@ const reasonsIn = (detail: string) => `${detail}->'from'->>'lostReason', ${detai
 const textsSql = `
   SELECT id::text, lead_id, at, kind AS place,
     concat_ws(E'\n', detail->>'subject', detail->>'text', ${reasonsIn('detail')}) AS text
-  FROM (SELECT * FROM lead_events WHERE kind IN ('note', 'reply', 'changed') ORDER BY id DESC LIMIT ${SEARCHED_MAX}) AS events
+  FROM (SELECT * FROM lead_events WHERE kind IN ('note', 'reply', 'changed') ORDER BY id DESC LIMIT ${SEARCHED_AT_ONCE} OFFSET $3) AS events
   UNION ALL
   SELECT l.id || '.' || t.place, l.id, l.created_at, t.place, t.text
-  FROM (SELECT * FROM leads ORDER BY created_at DESC LIMIT ${SEARCHED_MAX}) AS l, LATERAL (VALUES
+  FROM (SELECT * FROM leads ORDER BY created_at DESC, id LIMIT ${SEARCHED_AT_ONCE} OFFSET $3) AS l, LATERAL (VALUES
     ('message', l.message), ('lostReason', l.lost_reason),
     ('answers', (SELECT string_agg(concat_ws(': ', a->>'question', a->>'answer'), E'\n') FROM jsonb_array_elements(l.answers) AS a))
   ) AS t (place, text)`
@@ -37,16 +41,13 @@ export async function findMentions(
   const wanted = [...new Set(contacts)]
   if (wanted.length === 0) return { mentions: [], hasAllMentions: true }
   const search = createContactSearch(wanted.slice(0, CONTACTS_MAX))
-  const { rows } = await client.query<Omit<Mention, 'at'> & { at: Date; isAll: boolean }>(
-    `SELECT t.id, l.reference, t.at, t.place, t.text,
-       (SELECT max(n) < ${SEARCHED_MAX} FROM (
-         SELECT count(*) AS n FROM (SELECT FROM leads LIMIT ${SEARCHED_MAX}) a
-         UNION ALL SELECT count(*) FROM (SELECT FROM lead_events LIMIT ${SEARCHED_MAX}) b) AS sizes) AS "isAll"
-     FROM (${textsSql}) AS t JOIN leads l ON l.id = t.lead_id
-     WHERE t.lead_id <> ALL($1) AND t.text ~* $2 ORDER BY t.at DESC, t.id LIMIT ${2 * HELD_MAX}`,
-    [without, search.sql],
-  )
-  const found = rows.filter(({ text }) => search.isIn(text))
+  const size = await countTexts(client)
+  const rows: MentionRow[] = []
+  for (let from = 0; from < Math.min(size, SEARCHED_MAX) && rows.length < FOUND_MAX; from += SEARCHED_AT_ONCE)
+    rows.push(...(await readTexts(client, [without, search.sql, from])))
+  // A text twice: while one part was read, new leads moved it into the next.
+  const read = [...new Map(rows.map((row) => [row.id, row])).values()]
+  const found = read.filter(({ text }) => search.isIn(text)).toSorted((a, b) => Number(b.at) - Number(a.at))
   return {
     mentions: found
       .slice(0, HELD_MAX)
@@ -54,9 +55,30 @@ export async function findMentions(
     hasAllMentions:
       wanted.length <= CONTACTS_MAX &&
       found.length <= HELD_MAX &&
-      rows.length < 2 * HELD_MAX &&
-      (rows[0]?.isAll ?? true),
+      rows.length < FOUND_MAX &&
+      size <= SEARCHED_MAX,
   }
+}
+
+type MentionRow = Omit<Mention, 'at'> & { at: Date }
+
+/** The number of leads or events, whichever are more, as far as it matters. */
+async function countTexts(client: Queries): Promise<number> {
+  const count = (table: string) =>
+    `SELECT count(*)::int AS n FROM (SELECT FROM ${table} LIMIT ${SEARCHED_MAX + 1}) AS few`
+  const { rows } = await client.query<{ size: number }>(
+    `SELECT max(n) AS size FROM (${count('leads')} UNION ALL ${count('lead_events')}) AS sizes`,
+  )
+  return rows[0]!.size
+}
+
+async function readTexts(client: Queries, values: unknown[]): Promise<MentionRow[]> {
+  const { rows } = await client.query<MentionRow>(
+    `SELECT t.id, l.reference, t.at, t.place, t.text FROM (${textsSql}) AS t JOIN leads l ON l.id = t.lead_id
+     WHERE t.lead_id <> ALL($1) AND t.text ~* $2 ORDER BY t.at DESC, t.id LIMIT ${FOUND_MAX}`,
+    values,
+  )
+  return rows
 }
 
 /** What stands in a text that mentioned a person who was erased. */
