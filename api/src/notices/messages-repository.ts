@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
 import { CHANGED_AT, FIRM } from '../booking/booking-repository.ts'
 import { columnOf } from '../leads/columns-repository.ts'
-import { OPEN, WAITING } from '../leads/to-do.ts'
+import { IN_DIGEST, OPEN, WAITING } from '../leads/to-do.ts'
 import { countMail, WITHHELD } from '../outbox/ledger-repository.ts'
 import { REACHABLE } from '../outbox/outbox-repository.ts'
 import type { Channel, Message, MessageKind, NoticeLead } from './channel.ts'
@@ -134,7 +134,7 @@ const STILL_TRUE = `CASE o.kind
   WHEN 'mentioned' THEN ${REACHABLE}
   WHEN 'schedule-failed' THEN ${REACHABLE}
   WHEN 'assigned' THEN ${REACHABLE} AND l.status = 'received' AND l.owner = o.person AND ${ofLead(OPEN)}
-  WHEN 'quarantine' THEN EXISTS (SELECT FROM leads WHERE status = 'quarantined')
+  WHEN 'quarantine' THEN EXISTS (SELECT FROM leads WHERE ${IN_DIGEST})
   WHEN 'confirmation' THEN c.state = 'unconfirmed' AND c.starts_at > now()
   WHEN 'invitation' THEN c.state = 'booked' AND c.starts_at > now() AND NOT ${TOLD}
   WHEN 'call-tomorrow' THEN c.state = 'booked' AND c.starts_at > now()
@@ -163,7 +163,7 @@ const takenSql = `
     coalesce(o.address, p.email, CASE WHEN o.kind = ANY($2) THEN l.email END) AS "to", coalesce(${STILL_TRUE}, false) AS "isTrue",
     (o.person IS NOT NULL AND NOT (${REACHABLE}))
       OR (${TO_OWNER} AND o.channel = 'mail' AND o.person IS DISTINCT FROM w.id) AS "isLost",
-    CASE o.kind WHEN 'quarantine' THEN (SELECT count(*)::int FROM leads WHERE status = 'quarantined') ELSE 0 END AS waiting
+    CASE o.kind WHEN 'quarantine' THEN (SELECT count(*)::int FROM leads WHERE ${IN_DIGEST}) ELSE 0 END AS waiting
   FROM lead_outbox o LEFT JOIN leads l ON l.id = o.lead_id LEFT JOIN leads s ON s.id = l.merged_into
     LEFT JOIN bookings c ON ${CALL_OF_MESSAGE} LEFT JOIN desk_people w ON w.id = ${OWNER} AND ${REACHABLE.replaceAll('p.', 'w.')} LEFT JOIN desk_people p ON p.id = o.person LEFT JOIN desk_people b ON b.id = o.actor
   WHERE o.id = ANY($1) ORDER BY o.id`
@@ -171,7 +171,7 @@ const takenSql = `
 /** The leads of a message, or the newest in quarantine. */
 const leadsSql = `SELECT ${noticeColumns} FROM leads l LEFT JOIN bookings c ON c.lead_id = l.id WHERE l.id = ANY($1) ORDER BY l.id`
 const quarantinedSql = `
-  SELECT ${noticeColumns} FROM leads l LEFT JOIN bookings c ON c.lead_id = l.id WHERE status = 'quarantined'
+  SELECT ${noticeColumns} FROM leads l LEFT JOIN bookings c ON c.lead_id = l.id WHERE ${ofLead(IN_DIGEST)}
   ORDER BY l.created_at DESC LIMIT $1`
 
 /**

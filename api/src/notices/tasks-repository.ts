@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { REMIND_BEFORE } from '../booking/booking-repository.ts'
 import type { Database, Queries } from '../database/pool.ts'
-import { NEARLY_DUE, OVERDUE } from '../leads/to-do.ts'
+import { IN_DIGEST, NEARLY_DUE, OVERDUE } from '../leads/to-do.ts'
 
 // SQL for what recurs: reminders, the digest of the quarantine, the daily tasks, and which instance does them.
 
@@ -51,7 +51,7 @@ export async function queueCallReminders(database: Queries): Promise<void> {
 export async function queueDigest(client: ClientBase, day: string): Promise<void> {
   if (!(await claimDay(client, 'quarantine-digest', day))) return
   await client.query(
-    "INSERT INTO lead_outbox (kind) SELECT 'quarantine' WHERE EXISTS (SELECT FROM leads WHERE status = 'quarantined')",
+    `INSERT INTO lead_outbox (kind) SELECT 'quarantine' WHERE EXISTS (SELECT FROM leads WHERE ${IN_DIGEST})`,
   )
   await client.query(
     "DELETE FROM lead_outbox WHERE lead_id IS NULL AND created_at < now() - interval '30 days'",
