@@ -68,10 +68,12 @@ const inManifest = (change: (manifest: Record<string, unknown>) => object) => (m
       : [header, bytes],
   )
 
-test('an archive is authentic if it is encrypted, or sealed with a key of this machine', async () => {
+test('an archive is authentic if a key of this machine sealed it; an empty machine trusts one that is encrypted', async () => {
   const other = ['o'.repeat(40)]
   expect((await read(plain, [...other, KEY])).isAuthentic).toBe(true)
-  expect((await read(encrypted, other)).isAuthentic).toBe(true)
+  expect((await read(encrypted, other)).isAuthentic).toBe(false)
+  expect((await read(encrypted, [KEY])).isAuthentic).toBe(true)
+  expect((await read(encrypted, [])).isAuthentic).toBe(true)
   expect((await read(plain, other)).isAuthentic).toBe(false)
   expect((await read(plain, [])).isAuthentic).toBe(false)
   const old = await repack(

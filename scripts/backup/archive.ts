@@ -65,7 +65,7 @@ async function fill(archive: Pack, folder: string, manifest: SealedManifest): Pr
  *
  * @param identityFile the key for an encrypted archive
  * @param keys this machine's values of HASH_SECRET
- * @returns `isAuthentic`: that nobody without the recipients or a key has made or changed it
+ * @returns `isAuthentic`: that one of the keys has made it or, without any, that only its recipients can read it
  * @throws BadArchive if it is truncated, damaged, changed, encrypted for another key, or not a backup
  */
 export async function readArchive(
@@ -80,7 +80,8 @@ export async function readArchive(
     const found = await unpack(isEncrypted ? await decrypt(stored, identityFile) : stored, folder)
     const manifest = parseManifest(await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => 'null'))
     const isSealed = manifest.format === 3 && checkSeal(manifest, found, keys)
-    return { manifest, isAuthentic: isEncrypted || isSealed }
+    // Anybody who has the public key can encrypt. Only an empty machine, which knows no key, takes that for enough.
+    return { manifest, isAuthentic: isSealed || (isEncrypted && keys.length === 0) }
   } catch (error) {
     throw new BadArchive(file, error)
   }

@@ -24,7 +24,7 @@ type RestoreOptions = {
 const loaded = z.object({ erased: z.number(), isKeyKnown: z.boolean() })
 
 const UNAUTHENTIC =
-  'This archive can’t be authenticated: it isn’t encrypted, and was made by an older release or with a HASH_SECRET that isn’t set here. ' +
+  'This archive can’t be authenticated: it was made by an older release, or with a HASH_SECRET that isn’t set here. ' +
   'Only go on if you know where it has been since. No secret in it is adopted.'
 
 /**
