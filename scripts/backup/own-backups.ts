@@ -18,7 +18,7 @@ const LOOK_EVERY = 5000
  * with its output in `.data/logs/backups.log`.
  *
  * @param echo also receives each line
- * @returns a function that stops it
+ * @returns a function that stops it, and waits for what still runs
  */
 export function startOwnBackups(
   settings: Settings,
@@ -60,8 +60,9 @@ export function startOwnBackups(
   return async () => {
     stopping = true
     unwatchFile(list)
+    const closed = [...children].map((child) => once(child, 'close'))
     for (const child of children) child.kill()
-    await stop()
+    await Promise.all([...closed, stop()])
   }
 }
 

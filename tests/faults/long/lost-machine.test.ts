@@ -124,7 +124,9 @@ test('the off-site copy restores the site and its leads, without the people who 
   expect(await storedEmails()).toEqual(['stays@example.com'])
   const page = await (await fetch(`http://localhost:${env['WEB_PORT']}/about`)).text()
   expect(/<h1[^>]*>([^<]*)/.exec(page)?.[1]).toBe(HEADING)
-  const answer = await fetch(`http://localhost:${env['LAKE_PORT']}${image}`)
+  // No page shows it.
+  const headers = { authorization: `Bearer ${(await lakeClient()).config().token}` }
+  const answer = await fetch(`http://localhost:${env['LAKE_PORT']}${image}`, { headers })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
   const again = await post(
     `http://localhost:${env['API_PORT']}/submit-lead`,

@@ -207,6 +207,9 @@ async function comparable(lake: RunningLake): Promise<unknown[]> {
   return texts.toSorted().map((text) => JSON.parse(text) as unknown)
 }
 
+const isUsed = (documents: readonly Stored[], id: string) =>
+  documents.some((document) => document._id !== id && JSON.stringify(document).includes(`"_ref":"${id}"`))
+
 describe.each([
   ['a template’s seed, packed on a Mac', templateSeed],
   ['an export of the command line', cliExport],
@@ -223,13 +226,18 @@ describe.each([
     const before = await stored(ours)
     await run(ours, 'export', inFolder('ours.tar.gz'), '--overwrite')
     await exportBySanity(ours, inFolder('theirs.tar.gz'))
-    for (const file of ['ours.tar.gz', 'theirs.tar.gz'].map(inFolder)) {
+    // Sanity's export sends no token for files, so it misses those that no published document uses.
+    const used = before.filter(({ _id, _type }) => !_type.startsWith('sanity.') || isUsed(before, _id))
+    for (const [file, expected] of [
+      [inFolder('ours.tar.gz'), before],
+      [inFolder('theirs.tar.gz'), used],
+    ] as const) {
       await emptyLake(theirs)
       await run(theirs, 'import', file)
-      expect(await stored(theirs)).toEqual(before)
+      expect(await stored(theirs)).toEqual(expected)
       await emptyLake(theirs)
       await importBySanity(theirs, file)
-      expect(await stored(theirs)).toEqual(before)
+      expect(await stored(theirs)).toEqual(expected)
     }
   })
 })
