@@ -36,7 +36,3 @@ export const TO_DO = `(${WAITING} OR (${TO_FOLLOW_UP}))`
 
 /** SQL condition for the open leads that $1 owns. */
 export const OWN = `owner = $1 AND ${OPEN} AND status = 'received' AND merged_into IS NULL`
-
-/** SQL condition for a lead in quarantine that staff hear of: a call that isn't confirmed only waits in their list of calls. */
-export const IN_DIGEST =
-  "status = 'quarantined' AND NOT EXISTS (SELECT FROM bookings u WHERE u.lead_id = leads.id AND u.state = 'unconfirmed')"

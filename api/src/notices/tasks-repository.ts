@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { REMIND_BEFORE } from '../booking/booking-repository.ts'
 import type { Database, Queries } from '../database/pool.ts'
-import { IN_DIGEST, NEARLY_DUE, OVERDUE } from '../leads/to-do.ts'
+import { NEARLY_DUE, OVERDUE } from '../leads/to-do.ts'
 
 // SQL for what recurs: reminders, the digest of the quarantine, the daily tasks, and which instance does them.
 
@@ -46,6 +46,10 @@ export async function queueCallReminders(database: Queries): Promise<void> {
      SELECT 'call-tomorrow', l.id, tomorrow.id, 'mail' FROM tomorrow JOIN leads l ON l.id = lead_id WHERE status = 'received'`,
   )
 }
+
+/** SQL condition for a lead in quarantine that staff hear of: a call that isn't confirmed only waits in their list of calls. */
+export const IN_DIGEST =
+  "status = 'quarantined' AND NOT EXISTS (SELECT FROM bookings u WHERE u.lead_id = leads.id AND u.state = 'unconfirmed')"
 
 /** Queues the digest of the quarantine, once for each date in Sydney. */
 export async function queueDigest(client: ClientBase, day: string): Promise<void> {
