@@ -43,10 +43,16 @@ export function createBookingApi(apiUrl: string) {
     })
   }
 
-  async function read<T>(schema: z.core.$ZodType<T>, path: string, visitor: Visitor): Promise<T | Missing> {
+  async function read<T>(
+    schema: z.core.$ZodType<T>,
+    path: string,
+    visitor: Visitor,
+    whenLimited = async (): Promise<T | Missing> => 'away',
+  ): Promise<T | Missing> {
     try {
       const answer = await ask(path, visitor)
       if (answer.status === 404) return 'off'
+      if (answer.status === 429) return whenLimited()
       return answer.ok ? z.parse(schema, await answer.json()) : 'away'
     } catch {
       return 'away'
@@ -61,8 +67,7 @@ export function createBookingApi(apiUrl: string) {
 
   return {
     async days(visitor: Visitor): Promise<FreeDay[] | Missing> {
-      const mine = await read(slotsSchema, 'slots', visitor)
-      const found = mine === 'away' ? await askOnce(visitor.publicApiKey) : mine
+      const found = await read(slotsSchema, 'slots', visitor, () => askOnce(visitor.publicApiKey))
       return typeof found === 'string' ? found : freeDays(found, new Date())
     },
     call: (token: string, visitor: Visitor): Promise<Call | Missing> =>

@@ -72,8 +72,10 @@ test.each([
   ['the API has an error', 500, 503],
   ['the API does not answer', 0, 503],
 ])('if %s, the form’s page says so', async (_name, given, status) => {
-  const { app, shown } = await serverOf({ '/booking/slots': [given, {}] })
+  const { app, asked, shown } = await serverOf({ '/booking/slots': [given, {}] })
   for (const url of ['/book', '/book/']) expect((await app.inject({ url })).statusCode).toBe(status)
+  // Once for each: asking again would double the wait.
+  expect(asked).toHaveLength(2)
   expect(shown.every(({ days }) => days === null)).toBe(true)
 })
 
