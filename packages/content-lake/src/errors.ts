@@ -42,6 +42,7 @@ export function unauthorized(message = 'Session not found'): LakeError {
 /** Thrown by a mutation or action to refuse the whole transaction. */
 export class ItemRefused extends Error {
   readonly status: number
+  /** In Sanity's format. */
   readonly item: ErrorBody & { readonly type: string }
 
   /** @param about what the error is about, such as the `id` of a document */

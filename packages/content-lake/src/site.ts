@@ -5,7 +5,9 @@ import type { Params } from './query/compile.ts'
 export type Publication = {
   /** The documents that it writes, as they will be. */
   readonly joining: readonly LakeDocument[]
+  /** A published document, as it is now. */
   before(id: string): LakeDocument | undefined
+  /** All published documents, as they will be. */
   after(): readonly LakeDocument[]
 }
 

@@ -7,6 +7,7 @@ import { useLive } from '../../structure/live.ts'
 type Facts = {
   readonly list: readonly Fact[]
   readonly values: FactValues
+  /** As visitors read them. */
   readonly published: readonly Fact[]
 }
 

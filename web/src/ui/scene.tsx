@@ -21,6 +21,7 @@ type SceneProps = {
   /** The picture in assets/scenes, without its width. */
   name: string
   sizes: string
+  /** Above the fold: loaded eagerly. */
   first?: boolean
 }
 

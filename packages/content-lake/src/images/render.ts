@@ -6,6 +6,7 @@ import type { ImageParameters } from './parameters.ts'
 
 /** Seconds. Only a malicious file takes longer. */
 const TIME_LIMIT = 20
+/** Sanity's default. */
 const DEFAULT_QUALITY = 75
 const ANIMATED = new Set(['gif', 'webp'])
 /** Pixels of all frames of an animation together. More would fill the memory. */

@@ -96,6 +96,7 @@ function replaceDraft(staged: StagedTransaction, publishedId: string, content: D
   writeDraft(staged, 'createOrReplace', publishedId, content)
 }
 
+/** Creates a draft. Sanity's clients send this one, too. */
 function createVersion(staged: StagedTransaction, action: ActionOf<'version.create'>): void {
   const { publishedId, document, baseId = publishedId, versionId, ifBaseRevisionId } = action
   if (document) return writeDraft(staged, 'create', publishedId, document)

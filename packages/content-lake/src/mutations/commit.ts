@@ -7,7 +7,9 @@ export type CommitRequest<T> = {
   readonly items: readonly T[]
   readonly apply: (staged: StagedTransaction, item: T) => void
   readonly identity: string
+  /** Runs after all items. */
   readonly complete?: (staged: StagedTransaction) => void
+  /** Generated if not given. */
   readonly transactionId?: string | undefined
   readonly dryRun?: boolean
 }

@@ -13,6 +13,7 @@ export type QueryRequest = {
   readonly query: string
   readonly params: Params
   readonly perspective: Perspective
+  /** Null without a session. */
   readonly identity: Identity | null
   /** Called before a query runs whose answer isn't cached; it may throw. */
   readonly mayRun?: (() => void) | undefined

@@ -76,6 +76,7 @@ export function parseMessage<T>(schema: z.ZodType<T>, data: RawData): T | undefi
   }
 }
 
+/** The path and query of a URL. Its origin is ignored. */
 function pathOf(url: string): string {
   if (url.startsWith('/') || !URL.canParse(url)) return url
   const { pathname, search } = new URL(url)

@@ -55,6 +55,7 @@ export function createAuditLog(database: DatabaseSync) {
     if (quota.take(userId).allowed) record(event, userId, userId, detail)
   }
 
+  /** Newest first. */
   const recent = (limit: number) => newest.all(limit) as AuditEntry[]
 
   return { record, refused, recent }

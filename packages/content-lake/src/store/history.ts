@@ -50,6 +50,7 @@ export function createHistoryReader(database: DatabaseSync) {
   /** At the time of a transaction, even if that didn't change it. */
   const stateAt = past('seq <= (SELECT seq FROM transactions WHERE id = ?) ORDER BY seq DESC LIMIT 1')
   const stateBefore = past('seq < ? ORDER BY seq DESC LIMIT 1')
+  /** The document at a time in ISO 8601. */
   const atTime = past('at <= ? ORDER BY seq DESC LIMIT 1')
   /** The document's last state, even if it has been deleted. */
   const last = past('result IS NOT NULL ORDER BY seq DESC LIMIT 1')

@@ -8,6 +8,7 @@ import type { StartStream } from './stream-registry.ts'
 const PATH = /^\/v([^/]+)\/data\/(listen|live\/events)\/([^/]+)\/?$/
 
 export type StreamOpening = {
+  /** Null without a session. */
   readonly identity: Identity | null
   /** A path with its query string. */
   readonly url: string

@@ -21,6 +21,7 @@ export type StreamRequest = {
   readonly lastEventId: string | undefined
 }
 
+/** Stops a stream. Call it once when the reader disconnects. */
 export type Unsubscribe = () => void
 
 /** Starts a stream that has been opened. Call it once, immediately. */

@@ -7,6 +7,7 @@ const KEY = 'session'
 /** A token that expires within this time (ms) is renewed first. */
 export const MARGIN = 60_000
 
+/** The stored value, which may not be a session. */
 export function readStored(): unknown {
   return readJson('localStorage', KEY)
 }

@@ -23,6 +23,7 @@ export type LiveContentOptions = {
   unanswered?: () => number
   events: Pick<Events, 'contentChanged' | 'liveLost' | 'renewalFailed'>
   onStream?: (open: boolean) => void
+  /** Milliseconds between polls. */
   pollEvery: number
   /** Milliseconds before a lost stream is reopened. */
   reopenAfter?: number
